@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { cents, currency, minorUnitMoney } from '../money.ts';
+import { countryCode, id, image, timestampMs } from '../primitives.ts';
+import { productTypeCode } from './product.ts';
+
+/** The values of a product's additional-fields form, field id to value, as the form's rules shape them. */
+export const additionalFields = z.record(z.string(), z.unknown());
+
+export const cartEntry = z.strictObject({
+  id,
+  itemId: id,
+  quantity: z.int().min(1).max(9999),
+  /** Null for a product without variants (CART-092). */
+  chosenVariant: z.strictObject({ id, sku: z.string(), attributes: z.record(z.string(), z.string()) }).nullable(),
+  title: z.string(),
+  /** Minor units: purchasePriceCents times quantity (CART-091). */
+  subTotal: cents,
+  purchasePriceCents: cents,
+  additionalFields: additionalFields.nullable(),
+  productType: productTypeCode,
+  isSubscribable: z.boolean(),
+  /** Whether the quantity may be changed on the cart page (CART-016). */
+  multipleQuantityAllowed: z.boolean(),
+  /** What can still be bought in all, this entry included; null when unlimited. */
+  qtyAvailable: z.int().min(0).nullable(),
+  fullUrl: z.string(),
+  image: image.nullable(),
+});
+export type CartEntry = z.infer<typeof cartEntry>;
+
+export const shippingOption = z.strictObject({ id, name: z.string(), description: z.string(), costCents: cents });
+export type ShippingOption = z.infer<typeof shippingOption>;
+
+export const taxRule = z.strictObject({
+  id,
+  country: countryCode,
+  region: z.string().nullable(),
+  ratePercent: z.number().min(0).max(100),
+  appliesToShipping: z.boolean(),
+});
+export type TaxRule = z.infer<typeof taxRule>;
+
+export const shippingLocation = z.strictObject({
+  country: countryCode,
+  region: z.string().max(100).default(''),
+  postalCode: z.string().max(20).default(''),
+  city: z.string().max(100).default(''),
+  line1: z.string().max(200).default(''),
+  line2: z.string().max(200).default(''),
+});
+export type ShippingLocation = z.infer<typeof shippingLocation>;
+
+export const coupon = z.strictObject({ code: z.string(), description: z.string(), discountCents: cents });
+
+/** The cart as every call answers it (CART-048 to CART-079). All figures come from the server. */
+export const cart = z.strictObject({
+  id: z.string(),
+  websiteId: id,
+  /** Empty until the cart is purchased (CART-051). */
+  orderId: z.string(),
+  created: timestampMs,
+  isPurchased: z.boolean(),
+  currency,
+  entries: z.array(cartEntry),
+  shippingOptions: z.array(shippingOption),
+  applicableTaxRules: z.array(taxRule),
+  coupons: z.array(z.string()),
+  validCoupons: z.array(coupon),
+  invalidCoupons: z.array(z.strictObject({ code: z.string(), reason: z.string() })),
+  selectedShippingOption: shippingOption.nullable(),
+  shippingLocation: shippingLocation.nullable(),
+  subtotalCents: cents,
+  taxCents: cents,
+  shippingCostCents: cents,
+  discountCents: cents,
+  grandTotalCents: cents,
+  totalQuantity: z.int().min(0),
+  hasDigital: z.boolean(),
+  purelyDigital: z.boolean(),
+  requiresShipping: z.boolean(),
+  /** Least subtotal to check out with, minor units; 0 is none (PAY-107). */
+  checkoutMinimumCents: cents,
+});
+export type Cart = z.infer<typeof cart>;
+
+/** Money on the wire of orders: minor units and currency (PAY-151). */
+export const orderMoney = minorUnitMoney;

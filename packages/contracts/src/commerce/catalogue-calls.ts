@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, paging, timestampMs } from '../primitives.ts';
+import { event, gallery, lesson, page, post } from './content.ts';
+import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
+
+/** Everything a storefront page needs of svc-commerce, found by the page's address in one call. */
+export const contentAnswer = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('page'),
+    page,
+    /** What the page's blocks point at. */
+    products: z.array(productSummary),
+    categories: z.array(category),
+    posts: z.array(post),
+    events: z.array(event),
+  }),
+  z.strictObject({
+    kind: z.literal('store'),
+    collection,
+    categories: z.array(category.extend({ productCount: z.int() })),
+    category: category.nullable(),
+    products: z.array(productSummary),
+  }),
+  z.strictObject({ kind: z.literal('product'), collection, product, related: z.array(productSummary) }),
+  z.strictObject({ kind: z.literal('journal'), collection, posts: z.array(post) }),
+  z.strictObject({ kind: z.literal('post'), collection, post, more: z.array(post) }),
+  z.strictObject({ kind: z.literal('events'), collection, events: z.array(event) }),
+  z.strictObject({ kind: z.literal('event'), collection, event }),
+  z.strictObject({ kind: z.literal('gallery'), collection, galleries: z.array(gallery) }),
+  z.strictObject({ kind: z.literal('lessons'), collection, lessons: z.array(lesson) }),
+]);
+export type ContentAnswer = z.infer<typeof contentAnswer>;
+
+export const readContent = defineCall({
+  id: 'readContent',
+  method: 'GET',
+  path: '/api/commerce/content',
+  summary: 'What stands at an address of the website',
+  query: z.strictObject({ path: z.string().max(500), category: z.string().max(200).optional() }),
+  answer: contentAnswer,
+  errors: ['page.unknown'],
+});
+
+export const listProducts = defineCall({
+  id: 'listProducts',
+  method: 'GET',
+  path: '/api/commerce/products',
+  summary: 'Enabled products in collection order',
+  query: z.strictObject({ collectionId: id.optional(), category: z.string().max(200).optional() }),
+  answer: z.strictObject({ products: z.array(productSummary) }),
+});
+
+export const readProduct = defineCall({
+  id: 'readProduct',
+  method: 'GET',
+  path: '/api/commerce/products/{itemId}',
+  summary: 'One product',
+  params: z.strictObject({ itemId: id }),
+  answer: product,
+  errors: ['product.unknown'],
+});
+
+export const readStock = defineCall({
+  id: 'readStock',
+  method: 'GET',
+  path: '/api/commerce/inventory/stock/',
+  summary: "Stock of a product's variants",
+  query: z.strictObject({ itemId: id }),
+  answer: z.strictObject({
+    results: z.array(
+      z.strictObject({ variantId: id, sku: z.string(), unlimited: z.boolean(), qtyInStock: z.int().min(0) }),
+    ),
+  }),
+  errors: ['product.unknown'],
+});
+
+export const readMerchandising = defineCall({
+  id: 'readMerchandising',
+  method: 'GET',
+  path: '/api/commerce/merchandising',
+  summary: 'Merchandising context by product id (PROD-208)',
+  query: z.strictObject({ productIds: z.string().max(4000) }),
+  answer: z.record(z.string(), merchandising),
+});
+
+export const readStoreSettings = defineCall({
+  id: 'readStoreSettings',
+  method: 'GET',
+  path: '/api/commerce/checkout/settings',
+  summary: 'Store settings the storefront needs',
+  answer: storeSettings,
+});
+
+export const inventoryItem = z.strictObject({
+  productId: id,
+  productName: z.string(),
+  productType: z.int(),
+  fullUrl: z.string(),
+  variantId: id,
+  sku: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  priceCents: z.int(),
+  salePriceCents: z.int().nullable(),
+  onSale: z.boolean(),
+  unlimited: z.boolean(),
+  /** Units in the house. */
+  onHand: z.int(),
+  /** Units held by buyers at checkout. */
+  held: z.int(),
+  /** onHand less held: what shoppers see. */
+  available: z.int(),
+  imageUrl: z.string().nullable(),
+  enabled: z.boolean(),
+});
+export type InventoryItem = z.infer<typeof inventoryItem>;
+
+export const listInventory = defineCall({
+  id: 'listInventory',
+  method: 'GET',
+  path: '/api/commerce/inventory/items',
+  summary: 'Every variant with its stock, for owners',
+  query: z.strictObject({ search: z.string().max(100).optional(), cursor: z.string().max(512).optional() }),
+  answer: z.strictObject({ currency: z.string(), items: z.array(inventoryItem), ...paging }),
+});
+
+export const adjustStock = defineCall({
+  id: 'adjustStock',
+  method: 'POST',
+  path: '/api/commerce/inventory/stock/{variantId}/adjustments',
+  summary: 'Sets the stock on hand of a variant, if it still is what the owner saw',
+  params: z.strictObject({ variantId: id }),
+  body: z.strictObject({
+    expectedOnHand: z.int().min(0),
+    onHand: z.int().min(0).max(1_000_000),
+    reason: z.string().trim().max(200),
+  }),
+  answer: z.strictObject({ variantId: id, onHand: z.int(), held: z.int(), available: z.int(), changedOn: timestampMs }),
+  errors: ['product.unknown', 'stock.conflict', 'session.forbidden'],
+});
+
+export const catalogueCalls = [
+  readContent,
+  listProducts,
+  readProduct,
+  readStock,
+  readMerchandising,
+  readStoreSettings,
+  listInventory,
+  adjustStock,
+] as const;

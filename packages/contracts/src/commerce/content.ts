@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { id, image } from '../primitives.ts';
+
+/** A page's building blocks are open by design: each block type's shape is known by the template that draws it. */
+export const pageBlock = z.looseObject({ type: z.string() });
+export type PageBlock = z.infer<typeof pageBlock>;
+
+export const page = z.strictObject({
+  id,
+  urlId: z.string(),
+  collectionType: z.int(),
+  pageType: z.int(),
+  pagePermissionTypeValue: z.int().nullable(),
+  title: z.string(),
+  seo: z.strictObject({ title: z.string(), description: z.string() }),
+  image: image.nullable(),
+  blocks: z.array(pageBlock),
+});
+export type Page = z.infer<typeof page>;
+
+export const post = z.strictObject({
+  urlSlug: z.string(),
+  fullUrl: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  /** Owner-written HTML, cleaned when it was stored. */
+  body: z.string(),
+  author: z.string(),
+  categories: z.array(z.string()),
+  tags: z.array(z.string()),
+  publishedOn: z.int(),
+  image: image.nullable(),
+  commentState: z.int(),
+  publicCommentCount: z.int(),
+  likeCount: z.int(),
+  comments: z.array(z.strictObject({ id, authorName: z.string(), createdOn: z.int(), body: z.string() })),
+});
+export type Post = z.infer<typeof post>;
+
+export const event = z.strictObject({
+  urlSlug: z.string(),
+  fullUrl: z.string(),
+  title: z.string(),
+  startDate: z.int(),
+  endDate: z.int(),
+  location: z.looseObject({}),
+  image: image.nullable(),
+  excerpt: z.string(),
+  body: z.string(),
+});
+export type Event = z.infer<typeof event>;
+
+export const gallery = z.strictObject({
+  id,
+  urlSlug: z.string(),
+  title: z.string(),
+  options: z.record(z.string(), z.unknown()),
+  items: z.array(z.strictObject({ title: z.string(), caption: z.string(), image })),
+});
+export type Gallery = z.infer<typeof gallery>;
+
+export const lesson = z.strictObject({
+  id,
+  urlSlug: z.string(),
+  title: z.string(),
+  minutes: z.int(),
+  free: z.boolean(),
+  excerpt: z.string(),
+  image: image.nullable(),
+});
+export type Lesson = z.infer<typeof lesson>;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { currency } from '../money.ts';
+import { countryCode, id, image, urlSlug } from '../primitives.ts';
+import { event, gallery, lesson, page, post } from './content.ts';
+import { order } from './order.ts';
+import { category, collection, merchandising, storeSettings, subscriptionPlan } from './product.ts';
+
+/**
+ * How a website's store and content are loaded from outside: whole documents, written over by id, so a load can be
+ * repeated. Only callers of kind `platform` may; the gateway does not route /internal.
+ */
+
+export const importedVariant = z.strictObject({
+  id,
+  sku: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  priceCents: z.int().min(0),
+  salePriceCents: z.int().min(0).nullable(),
+  onSale: z.boolean(),
+  qtyInStock: z.int().min(0),
+  unlimited: z.boolean(),
+  weightGrams: z.int().min(0).nullable(),
+  image: image.nullable(),
+});
+
+export const importedProduct = z.strictObject({
+  id,
+  collectionId: id,
+  urlSlug,
+  name: z.string(),
+  productType: z.int(),
+  enabled: z.boolean(),
+  order: z.int(),
+  categoryIds: z.array(id),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  description: z.string(),
+  variantOptionOrdering: z.array(z.string()),
+  variants: z.array(importedVariant),
+  images: z.array(image),
+  isSubscribable: z.boolean(),
+  subscriptionPlan: subscriptionPlan.nullable(),
+  additionalFieldsFormId: id.nullable(),
+  additionalFieldsForm: z.unknown().nullable(),
+  useCustomAddButtonText: z.boolean(),
+  customAddButtonText: z.string(),
+  maxPerOrder: z.int().nullable(),
+  relatedSlugs: z.array(z.string()),
+  seo: z.strictObject({ title: z.string(), description: z.string() }),
+  merchandising,
+});
+export type ImportedProduct = z.infer<typeof importedProduct>;
+
+export const shippingZone = z.strictObject({
+  id,
+  name: z.string(),
+  countries: z.array(countryCode),
+  options: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      description: z.string(),
+      /** The first rate whose `maxGrams` (null: no limit) fits the parcel counts. */
+      rates: z.array(z.strictObject({ maxGrams: z.int().nullable(), priceCents: z.int().min(0) })),
+      /** Subtotal from which the option is free, minor units. */
+      freeOverCents: z.int().nullable(),
+    }),
+  ),
+});
+export type ShippingZone = z.infer<typeof shippingZone>;
+
+export const couponRule = z.strictObject({
+  id,
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed', 'freeShipping']),
+  percent: z.number().nullable(),
+  amountCents: z.int().nullable(),
+  minimumSubtotalCents: z.int().nullable(),
+  maxUses: z.int().nullable(),
+  maxUsesPerCustomer: z.int().nullable(),
+  enabled: z.boolean(),
+});
+export type CouponRule = z.infer<typeof couponRule>;
+
+export const importStore = defineCall({
+  id: 'importStore',
+  method: 'PUT',
+  path: '/internal/store',
+  summary: "Loads the website's catalogue and store rules",
+  body: z.strictObject({
+    currency,
+    settings: storeSettings,
+    collections: z.array(collection),
+    categories: z.array(category),
+    products: z.array(importedProduct),
+    shippingZones: z.array(shippingZone),
+    taxRules: z.array(
+      z.strictObject({
+        id,
+        country: countryCode,
+        region: z.string().nullable(),
+        ratePercent: z.number(),
+        appliesToShipping: z.boolean(),
+      }),
+    ),
+    coupons: z.array(couponRule),
+  }),
+  answer: z.strictObject({ products: z.int(), variants: z.int() }),
+});
+
+export const importContent = defineCall({
+  id: 'importContent',
+  method: 'PUT',
+  path: '/internal/content',
+  summary: "Loads the website's pages, posts, events, galleries and lessons",
+  body: z.strictObject({
+    collections: z.array(collection.extend({ showPastOrUpcomingEvents: z.string().optional() })),
+    pages: z.array(page),
+    posts: z.array(post.extend({ collectionId: id })),
+    events: z.array(event.extend({ collectionId: id })),
+    galleries: z.array(gallery.extend({ collectionId: id })),
+    lessons: z.array(lesson.extend({ collectionId: id })),
+  }),
+  answer: z.strictObject({ pages: z.int(), posts: z.int(), events: z.int(), galleries: z.int(), lessons: z.int() }),
+});
+
+export const importOrders = defineCall({
+  id: 'importOrders',
+  method: 'PUT',
+  path: '/internal/orders',
+  summary: 'Loads past orders; they neither move stock nor send events',
+  body: z.strictObject({ orders: z.array(order.omit({ websiteId: true, timeline: true })) }),
+  answer: z.strictObject({ orders: z.int() }),
+});
+
+/** Pictures are raw bytes (`image/jpeg`), one request each; the answer is empty. */
+export const importImagePath = '/internal/images/{file}';
+
+export const importCalls = [importStore, importContent, importOrders] as const;

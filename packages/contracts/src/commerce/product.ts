@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { productType } from '../enumerations.ts';
+import { decimalMoney, minorUnitMoney } from '../money.ts';
+import { id, image } from '../primitives.ts';
+
+export const billingPeriod = z.strictObject({ value: z.int().min(1), unit: z.enum(['WEEK', 'MONTH', 'YEAR']) });
+export const subscriptionPlan = z.strictObject({ billingPeriod, numBillingCycles: z.int().min(0) });
+export type SubscriptionPlan = z.infer<typeof subscriptionPlan>;
+
+/** A variant as the storefront reads it (PROD-047 to PROD-057). `qtyInStock` is what can still be bought: stock on hand less what others hold at checkout. */
+export const variant = z.strictObject({
+  id,
+  sku: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  optionValues: z.array(z.strictObject({ optionName: z.string(), value: z.string() })),
+  price: z.int(),
+  salePrice: z.int().nullable(),
+  priceMoney: minorUnitMoney,
+  salePriceMoney: minorUnitMoney.nullable(),
+  onSale: z.boolean(),
+  qtyInStock: z.int().min(0),
+  unlimited: z.boolean(),
+  image: image.nullable(),
+});
+export type Variant = z.infer<typeof variant>;
+
+export const merchandising = z.strictObject({
+  restockNotificationViews: z.array(z.enum(['product-page', 'blocks'])),
+  restockNotificationMessages: z.record(z.string(), z.string()),
+  mailingListSignUpEnabled: z.boolean(),
+  mailingListOptInByDefault: z.boolean(),
+  scarcityEnabled: z.boolean(),
+  scarcityTemplateViews: z.array(z.enum(['product-page', 'blocks'])),
+  scarcityText: z.string(),
+  scarcityShownByDefault: z.boolean(),
+  customSoldOutText: z.string(),
+});
+export type Merchandising = z.infer<typeof merchandising>;
+
+export const productTypeCode = z.enum(productType);
+
+/** What a list shows of a product (PROD-021). */
+export const productSummary = z.strictObject({
+  id,
+  collectionId: id,
+  recordType: z.int(),
+  urlSlug: z.string(),
+  /** `/{collectionUrlId}/{productUrlId}` (PROD-002). */
+  fullUrl: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  productType: productTypeCode,
+  onSale: z.boolean(),
+  isSubscribable: z.boolean(),
+  priceMoney: minorUnitMoney,
+  salePriceMoney: minorUnitMoney.nullable(),
+  price: decimalMoney,
+  mainImage: image.nullable(),
+  categoryIds: z.array(id),
+  variantOptionOrdering: z.array(z.string()),
+  variants: z.array(variant),
+  customSoldOutText: z.string(),
+});
+export type ProductSummary = z.infer<typeof productSummary>;
+
+/** One product as its page and the quick view read it (PROD-023 to PROD-046). */
+export const product = productSummary.extend({
+  description: z.string(),
+  images: z.array(image),
+  tags: z.array(z.string()),
+  subscriptionPlan: subscriptionPlan.nullable(),
+  additionalFieldsFormId: id.nullable(),
+  additionalFieldsForm: z.unknown().nullable(),
+  useCustomAddButtonText: z.boolean(),
+  customAddButtonText: z.string(),
+  maxPerOrder: z.int().nullable(),
+  relatedProductIds: z.array(id),
+  merchandising,
+  seo: z.strictObject({ title: z.string(), description: z.string() }),
+});
+export type Product = z.infer<typeof product>;
+
+export const collection = z.strictObject({
+  id,
+  collectionType: z.int(),
+  title: z.string(),
+  navigationTitle: z.string(),
+  urlId: z.string(),
+  description: z.string(),
+  enabled: z.boolean(),
+});
+export type Collection = z.infer<typeof collection>;
+
+export const category = z.strictObject({
+  id,
+  displayName: z.string().max(25),
+  urlSlug: z.string(),
+  parentCategoryId: z.string(),
+  type: z.enum(['ROOT', 'CATEGORY']),
+  pageRendering: z.string(),
+  displayIndex: z.int(),
+  description: z.string(),
+  image: image.nullable(),
+});
+export type Category = z.infer<typeof category>;
+
+/** The store settings the browser and the templates need. */
+export const storeSettings = z.strictObject({
+  currency: minorUnitMoney.shape.currency,
+  multipleQuantityAllowedForServices: z.boolean(),
+  checkoutMinimumCents: z.int().min(0),
+  expressCheckout: z.boolean(),
+  reviewsEnabled: z.boolean(),
+  scarcityThreshold: z.int().min(0),
+  useCLDRMoneyFormat: z.boolean(),
+  /** Where the shop trades from; decides instalment offers (PAY-095). */
+  businessCountry: z.string(),
+  installments: z
+    .strictObject({ afterPayMin: minorUnitMoney, afterPayMax: minorUnitMoney, count: z.int().min(1) })
+    .nullable(),
+});
+export type StoreSettings = z.infer<typeof storeSettings>;

@@ -1,0 +1,75 @@
+/** Platform codes. Numbers and names are the specification's (ENUM rows); both sides import this one table. */
+
+export const productType = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+export type ProductType = (typeof productType)[keyof typeof productType];
+
+export const recordType = {
+  text: 1,
+  image: 2,
+  storeItem: 11,
+  event: 12,
+  gallery: 14,
+  lesson: 62,
+  courseItem: 63,
+} as const;
+
+export const collectionType = {
+  generic: 1,
+  subscription: 2,
+  templatePage: 7,
+  splashPage: 8,
+  page: 10,
+  products: 13,
+  lessons: 24,
+  course: 25,
+} as const;
+
+export const pageType = {
+  mainContent: 1,
+  page: 2,
+  splash: 3,
+  contentItem: 50,
+  notFound: 100,
+  error: 101,
+  search: 102,
+  lockScreen: 103,
+  popupOverlay: 104,
+  protectedContent: 105,
+  memberAreaAccessDenied: 106,
+  showCart: 200,
+  checkout: 201,
+  orderConfirmed: 202,
+  donate: 203,
+  contributionConfirmed: 204,
+  cartV2: 205,
+  subscriptionConfirmed: 206,
+  orderReceived: 207,
+  membershipConfirmed: 208,
+  reviewsRequest: 209,
+  digitalProductComposerPreview: 210,
+  orderStatus: 211,
+  newsletterUnsubscribe: 300,
+  commerceEmailPreview: 301,
+} as const;
+export type PageTypeCode = (typeof pageType)[keyof typeof pageType];
+
+/** Role codes; 5 is not in the list and is refused (ENUM-093). */
+export const role = {
+  admin: 1,
+  billing: 2,
+  reporting: 3,
+  editor: 4,
+  moderator: 6,
+  commenter: 7,
+  storeManager: 8,
+  scheduling: 9,
+  viewer: 10,
+  campaignsEditor: 11,
+  schedulingViewer: 12,
+  schedulingEditor: 13,
+  none: 14,
+  websiteManager: 15,
+} as const;
+export type RoleCode = (typeof role)[keyof typeof role];
+
+export const folderBehavior = { index: 1, redirect: 2, none: 3 } as const;

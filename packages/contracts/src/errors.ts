@@ -1,0 +1,97 @@
+/**
+ * The error catalogue: every failure a caller can cause, its HTTP status and its text. Front ends switch on the code,
+ * people read the text. `{name}` is filled from the failure's details.
+ */
+export const errorCatalogue = {
+  // Shared by every call
+  'request.invalid': { status: 400, text: 'The request is not valid.' },
+  'request.unreadable': { status: 400, text: 'The request could not be read.' },
+  'request.too_large': { status: 413, text: 'The request is too large.' },
+  'request.not_found': { status: 404, text: 'There is nothing at this address.' },
+  'request.rate_limited': { status: 429, text: 'Please try again in a few seconds.' },
+  'request.idempotency_reused': { status: 422, text: 'This Idempotency-Key was used for a different request.' },
+  'request.in_progress': { status: 409, text: 'The same request is still being worked on. Please try again.' },
+  'request.foreign_origin': { status: 403, text: 'This request came from another website.' },
+  'service.unavailable': { status: 503, text: 'This part of the site is not available right now. Please try again.' },
+  'service.failed': { status: 500, text: 'Please try again.' },
+  'session.crumb_failed': {
+    status: 403,
+    text: 'Your session has expired. Please reload the page and try again.',
+  },
+  'session.required': { status: 401, text: 'Please log in first.' },
+  'session.forbidden': { status: 403, text: 'Your role does not allow this.' },
+  'website.unknown': { status: 404, text: 'There is no website at this address.' },
+
+  // Cart
+  'cart.quantity_not_number': { status: 400, text: 'Quantity must be a number.' },
+  'cart.quantity_not_whole': { status: 400, text: 'Quantity must be a whole number' },
+  'cart.quantity_out_of_range': { status: 400, text: 'Quantity must be between 1 and 9999.' },
+  'cart.item_unavailable': { status: 404, text: 'Sorry, that item is no longer available.' },
+  'cart.variant_unavailable': {
+    status: 400,
+    text: 'Sorry, that item variant is unavailable. Please select another variant.',
+  },
+  'cart.out_of_stock': { status: 409, text: 'Sorry, we do not have enough of that item available.' },
+  'cart.over_order_limit': { status: 409, text: 'You can order at most {max} of this item.' },
+  'cart.fields_invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
+  'cart.subscription_only': { status: 400, text: 'This item can only be purchased as a subscription.' },
+  'cart.entry_gone': { status: 404, text: 'That item is no longer in your cart.' },
+  'cart.entry_mismatch': { status: 400, text: 'That cart entry holds a different item.' },
+  'cart.full': { status: 409, text: 'Your cart is full. Please check out before adding more.' },
+  'cart.busy': { status: 409, text: 'Your cart is being changed elsewhere. Please try again.' },
+  'cart.not_editor': { status: 403, text: 'Only editors of this website can see the sample cart.' },
+
+  // Checkout and orders
+  'checkout.cart_empty': { status: 409, text: 'Your cart is empty.' },
+  'checkout.below_minimum': { status: 400, text: 'To check out, your order subtotal must be {subtotal} or more.' },
+  'checkout.shipping_option_unknown': { status: 400, text: 'That delivery option is not available for this address.' },
+  'checkout.shipping_required': { status: 400, text: 'Please choose a delivery option.' },
+  'checkout.location_required': { status: 400, text: 'Please enter a delivery address.' },
+  'checkout.no_delivery': { status: 400, text: 'We do not deliver to this country yet.' },
+  'checkout.total_changed': { status: 409, text: 'The total changed while you were checking out. Please review it.' },
+  'checkout.payment_declined': { status: 402, text: 'The payment was declined. Please try another card.' },
+  'checkout.payment_unavailable': { status: 503, text: 'The payment could not be taken. You have not been charged.' },
+  'checkout.in_progress': { status: 409, text: 'This order is being placed. Please wait a moment.' },
+  'order.unknown': { status: 404, text: 'There is no such order.' },
+  'coupon.invalid': { status: 400, text: 'This code is not valid.' },
+
+  // Catalogue
+  'product.unknown': { status: 404, text: 'There is no such product.' },
+  'collection.unknown': { status: 404, text: 'There is no such collection.' },
+  'page.unknown': { status: 404, text: 'There is no such page.' },
+  'stock.conflict': { status: 409, text: 'Stock changed meanwhile. It is now {available}.' },
+  'product.sku_taken': { status: 409, text: 'Another product already uses this SKU.' },
+  'image.unknown': { status: 404, text: 'There is no such image.' },
+
+  // Identity
+  'login.incorrect': { status: 401, text: 'Email or password is incorrect.' },
+  'login.email_blank': { status: 400, text: 'Email cannot be blank' },
+  'login.email_invalid': { status: 400, text: 'Email is invalid' },
+  'account.exists': { status: 409, text: 'An account with this email already exists.' },
+  'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
+
+  // Forms
+  'form.unknown': { status: 404, text: 'This form has not been configured yet.' },
+  'form.invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
+  'form.key_invalid': { status: 400, text: 'Error processing form submission. Please reload and try again.' },
+  'form.rate_limited': {
+    status: 429,
+    text: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+  },
+
+  // Module registry
+  'module.unknown': { status: 404, text: 'There is no such module or version.' },
+  'module.version_exists': { status: 409, text: 'This version was published before with other content.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** Fills `{name}` places of a catalogue text. Unknown names stay as they are, so a slip is visible. */
+export function errorText(code: ErrorCode, details: Record<string, string | number> = {}): string {
+  return errorCatalogue[code].text.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+}
+
+/** Whether a text received from outside is a code of the catalogue. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../primitives.ts';
+import { website } from './website.ts';
+
+export const readWebsiteByHost = defineCall({
+  id: 'readWebsiteByHost',
+  method: 'GET',
+  path: '/internal/websites/by-host/{host}',
+  summary: 'The website that answers to a host name; platform callers only',
+  params: z.strictObject({ host: z.string().max(255) }),
+  answer: website,
+  errors: ['website.unknown'],
+});
+
+export const account = z.strictObject({
+  siteUserId: id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Role codes on this website; empty for plain members. */
+  roles: z.array(z.int()),
+});
+export type Account = z.infer<typeof account>;
+
+export const readSession = defineCall({
+  id: 'readSession',
+  method: 'GET',
+  path: '/internal/sessions/{sid}',
+  summary: 'Who a session belongs to, by the hash of its id; platform callers only',
+  params: z.strictObject({ sid: z.string().max(128) }),
+  answer: z.strictObject({ account, expiresOn: z.int() }),
+  errors: ['session.required'],
+});
+
+/** Free text so that each wrong kind of e-mail answers its own text (AUTH-010, AUTH-011). */
+const emailInput = z.string().max(256);
+const passwordInput = z.string().max(1024);
+
+export const logIn = defineCall({
+  id: 'logIn',
+  method: 'POST',
+  path: '/api/site-users/account/session',
+  summary: 'Logs a member or an owner in (AUTH-002, AUTH-020)',
+  body: z.strictObject({ email: emailInput, password: passwordInput, rememberMe: z.boolean().default(false) }),
+  answer: z.strictObject({ xsrfToken: z.string(), account }),
+  errors: ['login.incorrect', 'login.email_blank', 'login.email_invalid'],
+});
+
+export const logOut = defineCall({
+  id: 'logOut',
+  method: 'DELETE',
+  path: '/api/site-users/account/session',
+  summary: 'Logs out (AUTH-022)',
+  query: z.strictObject({ cloneCart: z.enum(['true', 'false']).optional() }),
+  answer: z.undefined(),
+  status: 204,
+});
+
+export const createAccount = defineCall({
+  id: 'createAccount',
+  method: 'POST',
+  path: '/api/site-users/account',
+  summary: 'Makes a member account (AUTH-016)',
+  body: z.strictObject({
+    email: emailInput,
+    password: passwordInput,
+    firstName: z.string().trim().max(100),
+    lastName: z.string().trim().max(100),
+  }),
+  answer: z.strictObject({ account }),
+  status: 201,
+  errors: ['account.exists', 'account.password_weak', 'login.email_blank', 'login.email_invalid'],
+});
+
+export const readAccount = defineCall({
+  id: 'readAccount',
+  method: 'GET',
+  path: '/api/site-users/account',
+  summary: 'The logged-in account',
+  answer: z.strictObject({ account }),
+  errors: ['session.required'],
+});
+
+export const importWebsite = defineCall({
+  id: 'importWebsite',
+  method: 'PUT',
+  path: '/internal/websites/{websiteId}',
+  summary: 'Loads a website and its settings; platform callers only',
+  params: z.strictObject({ websiteId: id }),
+  body: website,
+  answer: z.strictObject({ websiteId: id }),
+});
+
+export const importPeople = defineCall({
+  id: 'importPeople',
+  method: 'PUT',
+  path: '/internal/people',
+  summary: 'Loads accounts of the website, written over by e-mail; platform callers only',
+  body: z.strictObject({
+    people: z.array(
+      z.strictObject({
+        id,
+        email: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        roles: z.array(z.int()),
+        password: z.string(),
+        createdOn: z.int(),
+      }),
+    ),
+  }),
+  answer: z.strictObject({ people: z.int() }),
+});
+
+export const identityCalls = [
+  readWebsiteByHost,
+  readSession,
+  logIn,
+  logOut,
+  createAccount,
+  readAccount,
+  importWebsite,
+  importPeople,
+] as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id, image } from '../primitives.ts';
+
+/** One link of a navigation, as the owner keeps it: exactly one target, or none for a plain folder. */
+export interface NavigationLink {
+  title: string;
+  collectionId: string | null;
+  externalLink: string | null;
+  memberAreaId: string | null;
+  folderBehavior?: number | undefined;
+  children: NavigationLink[];
+}
+export const navigationLink: z.ZodType<NavigationLink> = z.strictObject({
+  title: z.string(),
+  collectionId: z.string().nullable(),
+  externalLink: z.string().nullable(),
+  memberAreaId: z.string().nullable(),
+  folderBehavior: z.int().optional(),
+  get children() {
+    return z.array(navigationLink);
+  },
+});
+
+export const language = z.strictObject({
+  code: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  isSource: z.boolean(),
+});
+
+/** A website and its settings, as every page needs them. */
+export const website = z.strictObject({
+  id,
+  name: z.string(),
+  tagline: z.string(),
+  /** Host names this website answers to, the first is the primary one. */
+  hosts: z.array(z.string()),
+  accountStatus: z.int(),
+  timeZone: z.string(),
+  locale: z.string(),
+  languages: z.array(language),
+  features: z.array(z.string()),
+  commentsEnabled: z.boolean(),
+  simpleLikingEnabled: z.boolean(),
+  captchaSiteKey: z.string().nullable(),
+  disqusShortname: z.string().nullable(),
+  theme: z.strictObject({
+    colors: z.record(z.string(), z.string()),
+    headingFont: z.string(),
+    bodyFont: z.string(),
+  }),
+  header: z.looseObject({}),
+  footer: z.looseObject({}),
+  navigation: z.strictObject({ mainNav: z.array(navigationLink), footerNav: z.array(navigationLink) }),
+  /** Address of each page and collection, for resolving navigation links: id to `/path`. */
+  addresses: z.record(z.string(), z.string()),
+  logo: image.nullable(),
+});
+export type Website = z.infer<typeof website>;

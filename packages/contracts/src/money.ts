@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** The supported currencies, in the order of the specification (PAY-013, PAY-014). */
+export const currencies = [
+  'EUR',
+  'USD',
+  'AUD',
+  'NOK',
+  'CAD',
+  'NZD',
+  'DKK',
+  'GBP',
+  'HKD',
+  'CHF',
+  'MXN',
+  'SGD',
+  'SEK',
+  'CZK',
+  'ILS',
+  'PHP',
+  'RUB',
+  'PLN',
+  'THB',
+  'MYR',
+  'ARS',
+  'BRL',
+  'COP',
+  'IDR',
+  'INR',
+  'JPY',
+  'ZAR',
+] as const;
+
+export const currency = z.enum(currencies);
+export type Currency = z.infer<typeof currency>;
+
+/** How money is held everywhere inside: a whole number of minor units and a currency (PAY-004). */
+export const money = z.strictObject({ cents: z.int(), currency });
+export type Money = z.infer<typeof money>;
+
+/** The older wire form: minor units as a string (PAY-001). */
+export const minorUnitMoney = z.strictObject({ value: z.string().regex(/^-?\d{1,15}$/), currency });
+export type MinorUnitMoney = z.infer<typeof minorUnitMoney>;
+
+/** The newer wire form: major units as a decimal string (PAY-002). */
+export const decimalMoney = z.strictObject({ decimalValue: z.string(), currencyCode: currency });
+export type DecimalMoney = z.infer<typeof decimalMoney>;
+
+/** Non-negative minor units. Names of such fields end in `Cents`. */
+export const cents = z.int().min(0).max(999_999_999_999);

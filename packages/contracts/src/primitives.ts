@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** Ids are opaque: services make them, callers repeat them. */
+export const id = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\w.-]+$/);
+
+/** Milliseconds since the epoch. */
+export const timestampMs = z.int().min(0);
+
+export const urlSlug = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9-]*$/);
+
+/** ISO 3166-1 alpha-2. */
+export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+export const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
+
+export const image = z.strictObject({
+  /** Address below the website's image folder, without query: `/images/{websiteId}/{file}`. */
+  url: z.string(),
+  alt: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  focalPoint: z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+});
+export type Image = z.infer<typeof image>;
+
+/** How every list that can grow is paged. */
+export const paging = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable() };
+export const cursor = z.string().max(512);
