@@ -1,0 +1,238 @@
+/**
+ * What the theme's templates are given. The shell builds these objects from the services' answers; the templates read
+ * nothing else. Every text is plain text unless its name ends in `Html`; times are milliseconds; addresses are paths.
+ */
+import type { Event, Gallery, Lesson, Post } from '@tessera/contracts/commerce/content.ts';
+import type { Image } from '@tessera/contracts/primitives.ts';
+import type { ProductCard } from './adapt/product-card.ts';
+import type { BlockView } from './page-blocks.ts';
+
+/** A navigation link after its target has been found. A folder that leads nowhere has an empty `href`. */
+export interface NavigationLink {
+  title: string;
+  href: string;
+  current: boolean;
+  children: NavigationLink[];
+}
+
+export interface WebsiteView {
+  id: string;
+  name: string;
+  tagline: string;
+  /** Language tag of this page, such as `en-GB`; also the value of `<html lang>`. */
+  locale: string;
+  timeZone: string;
+  /** Enabled languages; empty or one entry hides the switch. */
+  languages: { code: string; name: string; href: string; current: boolean }[];
+  commentsEnabled: boolean;
+  simpleLikingEnabled: boolean;
+  disqusShortname: string;
+  header: { logoText: string; announcement: string; showSearch: boolean; showAccount: boolean; showCart: boolean };
+  footer: { about: string; smallPrint: string; social: { label: string; href: string }[] };
+  /** `main` and `footer` link lists (mainNav and footerNav of the website). */
+  navigation: { main: NavigationLink[]; footer: NavigationLink[] };
+}
+
+export interface PageView {
+  /** Page type code, PAGE-035. */
+  type: number;
+  title: string;
+  seo: { title: string; description: string };
+  /** Absolute address, or empty to leave the tag out. */
+  canonicalUrl: string;
+  noIndex: boolean;
+  /** Path of this page with its leading slash. */
+  path: string;
+  image: Image | null;
+}
+
+/** Texts made by the shell itself and therefore printed as they are. */
+export interface ShellView {
+  /** Preload links, module map and other head elements. */
+  headHtml: string;
+  /** JSON data blocks and the script tag. */
+  bodyEndHtml: string;
+  /** Stylesheet addresses in the order they are to be linked. */
+  stylesheets: string[];
+  /** Font files to preload. */
+  fonts: string[];
+  year: number;
+  signedIn: boolean;
+}
+
+/** Props of the module mounts that stand in the page; a mount without props gets `{}`. */
+export interface MountProps {
+  /** The main mount of the page: product/list, product/detail, cart/page, cart/checkout, cart/confirmation, admin/app … */
+  page?: object;
+  /** cart/pill */
+  pill?: object;
+}
+
+export interface BasePageData {
+  website: WebsiteView;
+  page: PageView;
+  shell: ShellView;
+  /** The theme's own words in the page's language: `themeLabels(theme, locale)`. */
+  labels: Record<string, string>;
+  mounts: MountProps;
+}
+
+/** A link with the words to show, used for crumbs, categories, topics and filters. */
+export interface LinkView {
+  title: string;
+  href: string;
+  current?: boolean;
+  count?: number;
+}
+
+export interface PostView extends Post {
+  id: string;
+  /** Whole minutes, 0 leaves the words out. */
+  readingMinutes: number;
+}
+
+export interface EventView extends Event {
+  id: string;
+  isPast: boolean;
+  location: EventLocation;
+}
+
+export interface EventLocation {
+  addressTitle?: string;
+  addressLine1?: string;
+  addressLine2?: string;
+  addressCountry?: string;
+  mapLat?: number;
+  mapLng?: number;
+}
+
+export interface GalleryView extends Gallery {
+  /** Gallery options with defaults filled in: `galleryDefaults(options)`. */
+  options: Record<string, unknown>;
+}
+
+export interface ContentData extends BasePageData {
+  blocks: BlockView[];
+}
+
+export interface CollectionData extends BasePageData {
+  collection: { id: string; title: string; description: string; href: string };
+  /** Shown when the product/list module has no HTML of its own. */
+  products: ProductCard[];
+  categories: LinkView[];
+}
+
+export interface ProductData extends BasePageData {
+  crumbs: LinkView[];
+  /** Shown when the product/detail module has no HTML of its own. */
+  product: ProductCard & { description: string; images: Image[] };
+  related: ProductCard[];
+}
+
+/** The empty cart offers `products` as a next step. */
+export interface CartData extends BasePageData {
+  products: ProductCard[];
+}
+
+export interface JournalData extends BasePageData {
+  journal: { title: string; href: string; topics: LinkView[] };
+  /** The newest post, shown large; null on filtered and later pages. */
+  lead: PostView | null;
+  posts: PostView[];
+  /** Address of the next page, or empty. */
+  nextHref: string;
+}
+
+export interface PostData extends BasePageData {
+  journal: { title: string; href: string };
+  post: PostView;
+  /** Address of the tag list; `{tag}` is appended. */
+  topicHref: string;
+}
+
+export interface EventsData extends BasePageData {
+  calendar: { title: string; href: string };
+  upcoming: EventView[];
+  past: EventView[];
+}
+
+export interface EventData extends BasePageData {
+  calendar: { title: string; href: string };
+  event: EventView;
+}
+
+export interface GalleryData extends BasePageData {
+  gallery: GalleryView;
+}
+
+export interface LessonsData extends BasePageData {
+  course: { title: string; description: string; joinHref: string; isMember: boolean };
+  lessons: (Lesson & { href: string; locked: boolean })[];
+}
+
+export interface SignInData extends BasePageData {
+  signIn: {
+    /** Where the form posts to and where it leads afterwards. */
+    action: string;
+    next: string;
+    email: string;
+    /** Visitor-readable problem of the last try, or empty. */
+    problem: string;
+  };
+}
+
+export interface SearchData extends BasePageData {
+  search: {
+    query: string;
+    done: boolean;
+    results: { title: string; href: string; excerpt: string; image: Image | null }[];
+  };
+}
+
+export interface NotFoundData extends BasePageData {
+  products: ProductCard[];
+}
+
+export interface UnavailableData extends BasePageData {
+  problem: {
+    /** Visitor-readable sentence, or empty for the theme's own. */
+    text: string;
+    /** Seconds until the page may be asked for again, 0 when unknown. */
+    retrySeconds: number;
+    requestId: string;
+  };
+}
+
+/** The member area refusal (page type 106) and the site lock (103). */
+export interface NoticeData extends BasePageData {
+  notice: { title: string; text: string; action: LinkView | null };
+}
+
+export interface LockedData extends BasePageData {
+  lock: { action: string; next: string; problem: string; image: Image | null };
+}
+
+/** Every page template of a theme and the data it is given. */
+export interface TemplateDataMap {
+  content: ContentData;
+  collection: CollectionData;
+  product: ProductData;
+  cart: CartData;
+  checkout: BasePageData;
+  confirmation: BasePageData;
+  journal: JournalData;
+  post: PostData;
+  events: EventsData;
+  event: EventData;
+  gallery: GalleryData;
+  lessons: LessonsData;
+  'sign-in': SignInData;
+  search: SearchData;
+  notice: NoticeData;
+  locked: LockedData;
+  'not-found': NotFoundData;
+  unavailable: UnavailableData;
+  admin: BasePageData;
+}
+
+export type TemplateName = keyof TemplateDataMap;
