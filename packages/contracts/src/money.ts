@@ -1,35 +1,5 @@
 import { z } from 'zod';
-
-/** The supported currencies, in the order of the specification (PAY-013, PAY-014). */
-export const currencies = [
-  'EUR',
-  'USD',
-  'AUD',
-  'NOK',
-  'CAD',
-  'NZD',
-  'DKK',
-  'GBP',
-  'HKD',
-  'CHF',
-  'MXN',
-  'SGD',
-  'SEK',
-  'CZK',
-  'ILS',
-  'PHP',
-  'RUB',
-  'PLN',
-  'THB',
-  'MYR',
-  'ARS',
-  'BRL',
-  'COP',
-  'IDR',
-  'INR',
-  'JPY',
-  'ZAR',
-] as const;
+import { currencies } from './currencies.ts';
 
 export const currency = z.enum(currencies);
 export type Currency = z.infer<typeof currency>;
