@@ -97,14 +97,14 @@ export interface EventView extends Event {
   location: EventLocation;
 }
 
-export interface EventLocation {
+export type EventLocation = {
   addressTitle?: string;
   addressLine1?: string;
   addressLine2?: string;
   addressCountry?: string;
   mapLat?: number;
   mapLng?: number;
-}
+};
 
 export interface GalleryView extends Gallery {
   /** Gallery options with defaults filled in: `galleryDefaults(options)`. */

@@ -1,0 +1,44 @@
+import { Context, type ContextProps } from '@squarespace/template-engine';
+import { errorCodeOf, type TemplateError } from '../template-error.ts';
+import type { Meter } from './meter.ts';
+import { noPosition, type Positions } from './position.ts';
+import type { SlotList } from './slots.ts';
+
+export interface MeteredProps extends ContextProps {
+  name: string;
+  meter: Meter;
+  positions: Positions;
+}
+
+/** The engine's context with counted output, errors that know their place, and the module slots of this rendering. */
+export class MeteredContext extends Context {
+  readonly meter: Meter;
+  readonly slots: SlotList;
+  readonly problems: TemplateError[] = [];
+  readonly #positions: Positions;
+  readonly #name: string;
+
+  constructor(data: unknown, props: MeteredProps & { slots: SlotList }) {
+    super(data, props);
+    this.meter = props.meter;
+    this.slots = props.slots;
+    this.#positions = props.positions;
+    this.#name = props.name;
+  }
+
+  override append(text: string): void {
+    super.append(text);
+    this.meter.written(this.buf.length);
+  }
+
+  override error(error: { message: string }): void {
+    this.report({ code: errorCodeOf(error.message), message: error.message });
+  }
+
+  /** Adds an error at the instruction that runs now. */
+  report(error: Pick<TemplateError, 'code' | 'message'>): void {
+    const at = this.meter.at;
+    const position = (at === undefined ? undefined : this.#positions.get(at)) ?? noPosition(this.#name);
+    this.problems.push({ code: error.code, message: error.message, severity: 'error', ...position });
+  }
+}

@@ -1,0 +1,20 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text → HTML that is safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** ` name="value"` with the value escaped; nothing for an empty value unless `keepEmpty`. */
+export function attribute(name: string, value: string | number | undefined, keepEmpty = false): string {
+  const text = value === undefined ? '' : String(value);
+  return text === '' && !keepEmpty ? '' : ` ${name}="${escapeHtml(text)}"`;
+}
+
+/** An address that may stand in a link: a path, an anchor, http(s), mailto or tel. Everything else becomes `#`. */
+export function safeHref(address: string): string {
+  const trimmed = address.trim();
+  if (/^(https?:|mailto:|tel:)/i.test(trimmed)) return trimmed;
+  const visible = [...trimmed].filter((character) => character > ' ').join('');
+  return /^[^/?#]*:/.test(visible) ? '#' : trimmed;
+}

@@ -1,0 +1,41 @@
+import { type Code, type Context, isTruthy } from '@squarespace/template-engine';
+import { MeteredContext } from '../engine/metered-context.ts';
+import { formatter } from './define.ts';
+import { escapeHtml } from './html.ts';
+
+/**
+ * `{mounts.page|module-slot product/detail product-static}` makes the element a module takes over. The value is the
+ * module's props; the optional second word names a partial that stands there when the module has no HTML, drawn in
+ * the scope of the page. Answers the element with a marker inside; the slot itself is in the render result.
+ */
+export const moduleSlot = formatter(({ node, args, ctx }) => {
+  const [mount = '', fallback] = args;
+  if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(mount) || !(ctx instanceof MeteredContext)) return '';
+  const slot = ctx.slots.add({
+    mount,
+    props: isTruthy(node) ? node.value : {},
+    fallbackHtml: fallback ? renderPartial(ctx, fallback) : '',
+  });
+  return `<div data-mount="${escapeHtml(mount)}" data-slot="${slot.id}">${slot.marker}</div>`;
+});
+
+function renderPartial(ctx: Context, name: string): string {
+  const code = ctx.getPartial(name);
+  if (!code || !ctx.engine) {
+    ctx.error({
+      type: 'engine',
+      message: `RuntimeError: Attempt to apply partial '${name}' which could not be found.`,
+    });
+    return '';
+  }
+  const before = ctx.swapBuffer();
+  if (ctx.enterPartial(name)) run(ctx, code);
+  ctx.exitPartial(name);
+  const html = ctx.render();
+  ctx.restoreBuffer(before);
+  return html;
+}
+
+function run(ctx: Context, code: Code): void {
+  ctx.engine?.execute(code, ctx);
+}

@@ -1,0 +1,32 @@
+import { type FormatterMap, Formatters } from '@squarespace/template-engine';
+import { NamedApplyFormatter } from './apply.ts';
+import { productQuickView, productStatus } from './commerce.ts';
+import { imgFormatter } from './image.ts';
+import { moduleSlot } from './module-slot.ts';
+import { StoreMoneyFormatter } from './money.ts';
+import { audioPlayer, googleCalendarUrl, socialButton, twitterFollowButton, video } from './social.ts';
+import { SummaryFormFieldFormatter } from './summary-form-field.ts';
+import { href, paragraphs, richText } from './text.ts';
+
+/** All formatters by name: the engine's, ours in place of those that print user text raw, and the caller's. The table has no prototype, so `{a|constructor}` is unknown. */
+export function formatterTable(sizes: Readonly<Record<string, string>>, extra: FormatterMap = {}): FormatterMap {
+  const own: FormatterMap = {
+    apply: new NamedApplyFormatter(),
+    'audio-player': audioPlayer,
+    'google-calendar-url': googleCalendarUrl,
+    href,
+    img: imgFormatter(sizes),
+    'module-slot': moduleSlot,
+    money: new StoreMoneyFormatter(),
+    paragraphs,
+    'product-quick-view': productQuickView,
+    'product-status': productStatus,
+    'rich-text': richText,
+    'social-button': socialButton('div', 'button-style'),
+    'social-button-inline': socialButton('span', 'inline-style'),
+    'summary-form-field': new SummaryFormFieldFormatter(),
+    'twitter-follow-button': twitterFollowButton,
+    video,
+  };
+  return Object.assign(Object.create(null), Formatters, own, extra);
+}

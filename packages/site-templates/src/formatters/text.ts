@@ -1,0 +1,20 @@
+import { formatter } from './define.ts';
+import { escapeHtml, safeHref } from './html.ts';
+import { cleanRichText } from './rich-text.ts';
+
+/** `{post.body|rich-text}`: owner-written HTML reduced to the allowed elements. */
+export const richText = formatter(({ node }) => cleanRichText(node.asString()));
+
+/** `{text|paragraphs}`: plain text as escaped paragraphs; single line ends become `<br>`. */
+export const paragraphs = formatter(({ node }) =>
+  node
+    .asString()
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join(''),
+);
+
+/** `{link.href|href}`: an escaped address without script schemes. */
+export const href = formatter(({ node }) => escapeHtml(safeHref(node.asString())));

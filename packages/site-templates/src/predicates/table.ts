@@ -1,0 +1,29 @@
+import { type Context, type PredicateMap, PredicatePlugin, Predicates } from '@squarespace/template-engine';
+import { isSoldOut } from './product-rules.ts';
+
+class FunctionPredicate extends PredicatePlugin {
+  readonly #test: (ctx: Context) => boolean;
+
+  constructor(test: (ctx: Context) => boolean) {
+    super();
+    this.#test = test;
+  }
+
+  override apply(_args: string[], ctx: Context): boolean {
+    return this.#test(ctx);
+  }
+}
+
+/** Record types the engine does not know. */
+const recordType = (code: number) =>
+  new FunctionPredicate((ctx) => ctx.node().path(['recordType']).asNumber() === code);
+
+/** All predicates by name, without a prototype; `sold-out?` knows every product type. */
+export function predicateTable(): PredicateMap {
+  const own: PredicateMap = {
+    'lesson?': recordType(62),
+    'course-item?': recordType(63),
+    'sold-out?': new FunctionPredicate((ctx) => isSoldOut(ctx.node())),
+  };
+  return Object.assign(Object.create(null), Predicates, own);
+}
