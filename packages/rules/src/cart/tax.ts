@@ -1,0 +1,32 @@
+import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
+import { roundHalfUp } from './round-half-up.ts';
+
+export interface TaxPlace {
+  country: string;
+  region: string;
+}
+
+/** The tax rules of a place: those of its country, and those of its region whatever the letter case (PAY-115). */
+export function applicableTaxRules(rules: readonly TaxRule[], place: TaxPlace | null): TaxRule[] {
+  if (!place) return [];
+  const region = place.region.trim().toUpperCase();
+  return rules.filter(
+    (rule) => rule.country === place.country && (rule.region === null || rule.region.toUpperCase() === region),
+  );
+}
+
+export interface TaxedAmounts {
+  /** Goods after discounts, minor units. */
+  goodsCents: number;
+  shippingCents: number;
+}
+
+/** Tax that comes on top of the prices: all rules together, rounded half up once for the order, minor units. */
+export function taxCents(rules: readonly TaxRule[], { goodsCents, shippingCents }: TaxedAmounts): number {
+  return roundHalfUp(
+    rules.map((rule) => ({
+      cents: goodsCents + (rule.appliesToShipping ? shippingCents : 0),
+      percent: rule.ratePercent,
+    })),
+  );
+}

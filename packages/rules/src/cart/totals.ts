@@ -1,0 +1,119 @@
+import type { Cart, ShippingLocation, TaxRule } from '@tessera/contracts/commerce/cart.ts';
+import type { CouponRule, ShippingZone } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
+import { applyCoupons } from './coupons.ts';
+import { findZone, shippingOptions } from './shipping.ts';
+import { applicableTaxRules, taxCents } from './tax.ts';
+
+/** A line as far as money is concerned. */
+export interface PricedLine {
+  quantity: number;
+  purchasePriceCents: number;
+  productType: number;
+  /** Weight of one piece; null counts as 0. */
+  weightGrams: number | null;
+}
+
+/** What the buyer chose. */
+export interface CartChoices {
+  shippingLocation: ShippingLocation | null;
+  shippingOptionId: string | null;
+  couponCodes: readonly string[];
+}
+
+/** The store's rules. */
+export interface CartRules {
+  currency: Currency;
+  shippingZones: readonly ShippingZone[];
+  taxRules: readonly TaxRule[];
+  coupons: readonly CouponRule[];
+  /** Codes whose uses, in all or of this customer, are used up. */
+  usedUpCodes?: readonly string[];
+}
+
+/** Every figure and flag of a cart that follows from its lines, the buyer's choices and the store's rules. */
+export type CartFigures = Pick<
+  Cart,
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'shippingCostCents'
+  | 'taxCents'
+  | 'grandTotalCents'
+  | 'totalQuantity'
+  | 'hasDigital'
+  | 'purelyDigital'
+  | 'requiresShipping'
+  | 'shippingOptions'
+  | 'selectedShippingOption'
+  | 'applicableTaxRules'
+  | 'validCoupons'
+  | 'invalidCoupons'
+>;
+
+/** A line's price, minor units (CART-091). */
+export function lineSubtotalCents({ purchasePriceCents, quantity }: PricedLine): number {
+  return purchasePriceCents * quantity;
+}
+
+/**
+ * All figures of a cart in whole minor units (CART-070 to CART-079). A chosen shipping option that is no longer offered
+ * is dropped. Nothing is ever below 0.
+ */
+export function recalculate(lines: readonly PricedLine[], choices: CartChoices, rules: CartRules): CartFigures {
+  const subtotalCents = sum(lines.map(lineSubtotalCents));
+  const flags = cartFlags(lines);
+  const { isShippingFree, ...coupons } = applyCoupons(choices.couponCodes, rules.coupons, {
+    subtotalCents,
+    currency: rules.currency,
+    usedUpCodes: rules.usedUpCodes ?? [],
+  });
+  const parcel = { weightGrams: weightGrams(lines), subtotalCents, isShippingFree };
+  const shipping = chooseShipping(flags.requiresShipping, choices, rules, parcel);
+  const taxRules = applicableTaxRules(rules.taxRules, choices.shippingLocation);
+  const goodsCents = subtotalCents - coupons.discountCents;
+  const tax = taxCents(taxRules, { goodsCents, shippingCents: shipping.shippingCostCents });
+  return {
+    subtotalCents,
+    ...coupons,
+    ...shipping,
+    applicableTaxRules: taxRules,
+    taxCents: tax,
+    grandTotalCents: Math.max(0, goodsCents + shipping.shippingCostCents + tax),
+    ...flags,
+  };
+}
+
+function cartFlags(lines: readonly PricedLine[]) {
+  const isDigital = (line: PricedLine) => line.productType === productType.digital;
+  return {
+    totalQuantity: sum(lines.map((line) => line.quantity)),
+    hasDigital: lines.some(isDigital),
+    purelyDigital: lines.length > 0 && lines.every(isDigital),
+    requiresShipping: lines.some(isShipped),
+  };
+}
+
+function chooseShipping(
+  requiresShipping: boolean,
+  { shippingLocation, shippingOptionId }: CartChoices,
+  { shippingZones }: CartRules,
+  parcel: Parameters<typeof shippingOptions>[1],
+) {
+  const zone = requiresShipping && shippingLocation ? findZone(shippingZones, shippingLocation.country) : undefined;
+  const options = shippingOptions(zone, parcel);
+  const selected = options.find((option) => option.id === shippingOptionId) ?? null;
+  return { shippingOptions: options, selectedShippingOption: selected, shippingCostCents: selected?.costCents ?? 0 };
+}
+
+function weightGrams(lines: readonly PricedLine[]): number {
+  return sum(lines.filter(isShipped).map((line) => (line.weightGrams ?? 0) * line.quantity));
+}
+
+function isShipped(line: PricedLine): boolean {
+  return line.productType === productType.physical;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

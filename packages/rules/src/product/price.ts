@@ -1,0 +1,61 @@
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts';
+import { readMoney } from '../money/read-money.ts';
+
+/** A variant's prices, minor units. */
+export interface PricedVariant {
+  price: number;
+  salePrice: number | null;
+  onSale: boolean;
+}
+export interface PricedProduct {
+  priceMoney: unknown;
+  salePriceMoney: unknown;
+  onSale: boolean;
+  variants: readonly PricedVariant[];
+}
+
+/** What a variant costs now, minor units: its sale price while on sale, else its price (CART-090). */
+export function purchasePriceCents({ price, salePrice, onSale }: PricedVariant): number {
+  return onSale && salePrice !== null ? salePrice : price;
+}
+
+export interface ShownPrice {
+  /** True while variants cost different amounts and none is chosen (PROD-022). */
+  isFrom: boolean;
+  cents: number;
+  /** The regular price to strike through, minor units; only while on sale (PROD-021). */
+  struckCents: number | undefined;
+  currency: Currency;
+}
+
+/** The price a product shows: the chosen variant's, or else the lowest one (PROD-021, PROD-022). */
+export function shownPrice(product: PricedProduct, chosen?: PricedVariant): ShownPrice {
+  const { currency } = readMoney(product.priceMoney);
+  const priced = chosen ?? lowestVariant(product.variants) ?? ownPrice(product);
+  const cents = purchasePriceCents(priced);
+  return {
+    isFrom: !chosen && product.variants.some((variant) => purchasePriceCents(variant) !== cents),
+    cents,
+    struckCents: cents < priced.price ? priced.price : undefined,
+    currency,
+  };
+}
+
+/** '£18.00', or 'from £18.00' while no variant is chosen (PROD-022). */
+export function shownPriceText({ isFrom, ...money }: ShownPrice, options?: MoneyFormatOptions): string {
+  return (isFrom ? 'from ' : '') + formatMoney(money, options);
+}
+
+function lowestVariant(variants: readonly PricedVariant[]): PricedVariant | undefined {
+  return variants.reduce<PricedVariant | undefined>(
+    (lowest, variant) => (lowest && purchasePriceCents(lowest) <= purchasePriceCents(variant) ? lowest : variant),
+    undefined,
+  );
+}
+
+/** A product without variants carries its prices itself. */
+function ownPrice({ priceMoney, salePriceMoney, onSale }: PricedProduct): PricedVariant {
+  const sale = salePriceMoney ? readMoney(salePriceMoney).cents : null;
+  return { price: readMoney(priceMoney).cents, salePrice: sale, onSale };
+}

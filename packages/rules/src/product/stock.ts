@@ -1,0 +1,44 @@
+import { productType } from '@tessera/contracts/enumerations.ts';
+
+export interface StockedVariant {
+  qtyInStock: number;
+  unlimited: boolean;
+}
+export interface StockedProduct {
+  productType: number;
+  variants: readonly StockedVariant[];
+}
+
+/** Whether a product's stock is counted at all: only physical goods and services are (PROD-068 to PROD-073, PROD-082). */
+export function hasCountedStock(type: number): boolean {
+  return type === productType.physical || type === productType.service;
+}
+
+/** Pieces in all variants together; Infinity when unlimited or not counted (PROD-112, PROD-113). */
+export function totalStock({ productType: type, variants }: StockedProduct): number {
+  if (!hasCountedStock(type)) return Infinity;
+  return variants.reduce((sum, variant) => sum + stockOf(variant), 0);
+}
+
+/** Pieces of one variant; Infinity when unlimited. */
+export function stockOf(variant: StockedVariant): number {
+  return variant.unlimited ? Infinity : variant.qtyInStock;
+}
+
+/** Whether at least one piece of the variant can be bought. */
+export function isInStock(variant: StockedVariant): boolean {
+  return stockOf(variant) > 0;
+}
+
+/**
+ * The check before an additional-fields form opens: is there more in stock than the cart already holds of this item
+ * and variant? It does not look at the quantity asked for; the server's check does (PROD-115 to PROD-118).
+ */
+export function isStockSufficient(variant: StockedVariant, quantityInCart: number): boolean {
+  return stockOf(variant) > quantityInCart;
+}
+
+/** The server's check: may the cart hold this quantity of the variant in all (CART-106, CART-135)? */
+export function canHold(variant: StockedVariant, quantityInAll: number): boolean {
+  return quantityInAll <= stockOf(variant);
+}
