@@ -3,7 +3,7 @@ import { id } from '../primitives.ts';
 
 /**
  * One field of a form (FORM-009). `type` stays open text: a type nobody knows is a single-line text field (FORM-011).
- * The types with their own value shape are listed in `@tessera/rules/forms/field-value.ts`.
+ * The types with their own value shape are listed in `@tessera/rules/forms/field-shape.ts`.
  */
 export const formField = z.strictObject({
   /** Also the key of the field's value in a submission. */
