@@ -1,13 +1,32 @@
 import { z } from 'zod';
-import { order } from './commerce/order.ts';
+import { orderMoney } from './commerce/cart.ts';
 import { id } from './primitives.ts';
+
+/** What others may know of an order: no person, no address, no e-mail. */
+const placedOrder = z.strictObject({
+  orderId: id,
+  purchasedCartId: id,
+  testMode: z.boolean(),
+  grandTotal: orderMoney,
+  shippingTotal: orderMoney,
+  taxTotal: orderMoney,
+  items: z.array(
+    z.strictObject({
+      productId: id,
+      sku: z.string(),
+      productName: z.string(),
+      quantity: z.int(),
+      unitPrice: orderMoney,
+    }),
+  ),
+});
 
 /**
  * Domain events between services. Each is written to the outbox of the document that changed, by the same atomic
  * write, and delivered at least once to every consumer named here.
  */
 const definitions = {
-  'order.placed': { payload: z.strictObject({ order }), consumers: ['svc-analytics'] },
+  'order.placed': { payload: placedOrder, consumers: ['svc-analytics'] },
   'product.changed': { payload: z.strictObject({ productIds: z.array(id) }), consumers: ['shell'] },
   'stock.changed': {
     payload: z.strictObject({ productId: id, variantId: id, available: z.int() }),
@@ -21,7 +40,8 @@ const definitions = {
 export const domainEvents: typeof definitions = definitions;
 export type DomainEventType = keyof typeof definitions;
 export type DomainEventPayload<T extends DomainEventType> = z.infer<(typeof definitions)[T]['payload']>;
-export type Consumer = (typeof definitions)[DomainEventType]['consumers'][number];
+/** The processes that can take events. */
+export type Consumer = 'shell' | 'svc-commerce' | 'svc-forms' | 'svc-analytics' | 'svc-identity';
 
 /** An event as it travels: on the queue and inside the outbox. */
 export interface DomainEvent<T extends DomainEventType = DomainEventType> {

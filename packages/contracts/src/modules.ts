@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { mountNames } from './mounts.ts';
+
+export const mountName = z.enum(mountNames);
+
+export const moduleName = z.string().regex(/^mfe-[a-z0-9]+(-[a-z0-9]+)*$/, 'A module is named mfe-something.');
+/** Version of the package plus a hash of what was built: `0.1.0-3fb2c61a`. Never used twice for different content. */
+export const moduleVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A version looks like 0.1.0-3fb2c61a.');
+/** A plain file name: no folders, nothing hidden. */
+export const moduleFileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/);
+/** Subresource integrity, always SHA-384. */
+export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+const manifestFile = z.strictObject({ file: moduleFileName, integrity, bytes: z.int().nonnegative() });
+export type ManifestFile = z.infer<typeof manifestFile>;
+
+const mountFiles = z.strictObject({ js: z.array(moduleFileName), css: z.array(moduleFileName) });
+
+/** What a build writes beside its files, and what is published with them. */
+export const moduleManifest = z.strictObject({
+  name: moduleName,
+  version: moduleVersion,
+  ownerTeam: z.string().min(1),
+  /** Chunks each mount needs, lazy ones aside. */
+  mounts: z.partialRecord(mountName, mountFiles),
+  /** Contract name → version the module was built against. */
+  contracts: z.record(z.string(), z.string()),
+  /** What the page must offer at run time: package → range. */
+  requires: z.record(z.string(), z.string()),
+  /** Version of the federation build plugin; its minor must equal the shell's. */
+  pluginVersion: z.string(),
+  /** The script that answers for all mounts, and the global it defines. */
+  container: z.strictObject({ file: moduleFileName, global: z.string().regex(/^[A-Za-z_]\w*$/) }),
+  /** Every file a browser may ask for, down to lazy chunks. */
+  files: z.array(manifestFile).min(1),
+  /** The bundle that renders on the server; browsers never get it. */
+  server: manifestFile,
+});
+export type ModuleManifest = z.infer<typeof moduleManifest>;
+
+/** Body of a publish call. Files are base64. */
+export const publishBody = z.strictObject({
+  manifest: moduleManifest,
+  files: z.record(moduleFileName, z.base64()),
+  by: z.string().min(1).max(100),
+});
+export type PublishBody = z.infer<typeof publishBody>;
+
+/** Body of a call that moves the stable pointer: to a version, or back to the one before. */
+export const moveStableBody = z.union([
+  z.strictObject({ version: moduleVersion, by: z.string().min(1).max(100) }),
+  z.strictObject({ previous: z.literal(true), by: z.string().min(1).max(100) }),
+]);
+export type MoveStableBody = z.infer<typeof moveStableBody>;
+
+const pointerMove = z.strictObject({
+  atMs: z.int(),
+  by: z.string(),
+  from: moduleVersion.optional(),
+  to: moduleVersion,
+});
+export type PointerMove = z.infer<typeof pointerMove>;
+
+/** Answer of `GET /modules/api/{name}`. */
+export const moduleStatus = z.strictObject({
+  name: moduleName,
+  stable: moduleVersion.optional(),
+  versions: z.array(z.strictObject({ version: moduleVersion, publishedAtMs: z.int(), by: z.string() })),
+  history: z.array(pointerMove),
+});
+export type ModuleStatus = z.infer<typeof moduleStatus>;
+
+/** A file as a page refers to it. */
+export interface Asset {
+  /** Path on the site's own origin: `/modules/mfe-cart/0.1.0-3fb2c61a/cart-page.1a2b3c4d.js`. */
+  url: string;
+  integrity: string;
+}
+
+/** What a browser needs to know of one version of a module. */
+export interface Release {
+  version: string;
+  entry: string;
+  integrity: string;
+  global: string;
+  mounts: Partial<Record<z.infer<typeof mountName>, { js: Asset[]; css: Asset[] }>>;
+}
+
+/** Inlined in the page: exactly the versions that rendered it, and the ones to fall back to. */
+export interface ModuleMap {
+  /** Which module fills which mount. */
+  mounts: Partial<Record<z.infer<typeof mountName>, string>>;
+  modules: Record<string, Release & { previous?: Release }>;
+}

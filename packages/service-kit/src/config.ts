@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Settings every service has. A service adds its own with `serviceConfig.extend({...})`. */
+export const serviceConfig = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'])
+    .default('production')
+    .describe('Answers are checked against the contract outside production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(0).describe('Port to listen on; 0 takes a free one'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  MONGODB_URL: z.url().describe('Where MongoDB is'),
+  REDIS_URL: z.url().describe('Where Redis is'),
+  DATABASE_PREFIX: z.string().default('tessera').describe('Databases are named {prefix}-{service}'),
+  QUEUE_PREFIX: z
+    .string()
+    .default('{tessera}')
+    .describe('Prefix of all queue keys; the braces keep them on one Redis Cluster slot'),
+  PLATFORM_SECRET: z.string().min(32).describe('Signs caller tokens and crumbs; the same for every process. Secret'),
+  ROLE: z
+    .enum(['api', 'worker', 'both'])
+    .default('both')
+    .describe('What this process does: answer calls, work on queues, or both'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+  RATE_LIMIT_SCALE: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe('Multiplies every rate limit; load tests raise it'),
+});
+export type ServiceConfig = z.infer<typeof serviceConfig>;
+
+/** Thrown when settings are missing or wrong; lists every problem at once. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the environment once.
+ * @throws ConfigError naming every problem, so that one restart mends them all
+ */
+export function readConfig<S extends z.ZodObject>(schema: S, env: Record<string, string | undefined>): z.output<S> {
+  const result = schema.safeParse(env);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`These settings are missing or wrong:\n${lines.join('\n')}`);
+}
+
+const secretNames = /SECRET|PASSWORD|KEY|TOKEN/;
+
+/** Settings as they may be logged: secrets masked, passwords taken out of addresses. */
+export function maskConfig(config: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [name, secretNames.test(name) ? '***' : maskAddress(value)]),
+  );
+}
+
+function maskAddress(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/\/\/[^@/]*@/, '//***@') : value;
+}

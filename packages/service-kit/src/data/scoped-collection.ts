@@ -1,0 +1,108 @@
+import type {
+  AggregateOptions,
+  Collection,
+  DeleteResult,
+  Document,
+  Filter,
+  FindOneAndUpdateOptions,
+  FindOptions,
+  OptionalUnlessRequiredId,
+  ReplaceOptions,
+  UpdateFilter,
+  UpdateOptions,
+  UpdateResult,
+  WithId,
+} from 'mongodb';
+
+/** What every stored document carries besides its own fields. */
+export interface WebsiteDocument extends Document {
+  _id: string;
+  websiteId: string;
+}
+
+/**
+ * A collection as one website sees it: every filter is narrowed to the website, every insert is stamped with it.
+ * Stores of the services hold no other way to their data, so that no query can forget the website.
+ */
+export class ScopedCollection<T extends WebsiteDocument> {
+  constructor(
+    private readonly collection: Collection<T>,
+    readonly websiteId: string,
+  ) {}
+
+  findOne(filter: Filter<T>, options?: FindOptions): Promise<WithId<T> | null> {
+    return this.collection.findOne(this.narrow(filter), options);
+  }
+
+  find(filter: Filter<T>, options?: FindOptions) {
+    return this.collection.find(this.narrow(filter), options);
+  }
+
+  count(filter: Filter<T>): Promise<number> {
+    return this.collection.countDocuments(this.narrow(filter));
+  }
+
+  async insertOne(document: Omit<T, 'websiteId'>): Promise<void> {
+    await this.collection.insertOne(this.stamp(document));
+  }
+
+  findOneAndUpdate(filter: Filter<T>, update: UpdateFilter<T> | Document[], options: FindOneAndUpdateOptions = {}) {
+    return this.collection.findOneAndUpdate(this.narrow(filter), update, { returnDocument: 'after', ...options });
+  }
+
+  updateOne(filter: Filter<T>, update: UpdateFilter<T>, options?: UpdateOptions): Promise<UpdateResult<T>> {
+    return this.collection.updateOne(this.narrow(filter), update, options);
+  }
+
+  updateMany(filter: Filter<T>, update: UpdateFilter<T>): Promise<UpdateResult<T>> {
+    return this.collection.updateMany(this.narrow(filter), update);
+  }
+
+  /** Writes a whole document over the one with its id, or inserts it. */
+  async put(document: Omit<T, 'websiteId'>, options?: ReplaceOptions): Promise<void> {
+    const stamped = this.stamp(document);
+    const filter = this.narrow({ _id: stamped._id } as Filter<T>);
+    await this.collection.replaceOne(filter, stamped, { upsert: true, ...options });
+  }
+
+  /** Writes many whole documents over those with their ids. */
+  async putAll(documents: Omit<T, 'websiteId'>[]): Promise<void> {
+    if (documents.length === 0) return;
+    const operations = documents.map((document) => {
+      const replacement = this.stamp(document);
+      return { replaceOne: { filter: this.narrow({ _id: replacement._id } as Filter<T>), replacement, upsert: true } };
+    });
+    await this.collection.bulkWrite(operations, { ordered: false });
+  }
+
+  deleteOne(filter: Filter<T>): Promise<DeleteResult> {
+    return this.collection.deleteOne(this.narrow(filter));
+  }
+
+  deleteMany(filter: Filter<T>): Promise<DeleteResult> {
+    return this.collection.deleteMany(this.narrow(filter));
+  }
+
+  aggregate<R extends Document>(stages: Document[], options?: AggregateOptions) {
+    return this.collection.aggregate<R>([{ $match: { websiteId: this.websiteId } }, ...stages], options);
+  }
+
+  private narrow(filter: Filter<T>): Filter<T> {
+    return { ...filter, websiteId: this.websiteId };
+  }
+
+  // The driver's insert type cannot see through the generic; the stamp is what makes the document whole.
+  private stamp(document: Omit<T, 'websiteId'>): OptionalUnlessRequiredId<T> & T {
+    return { ...document, websiteId: this.websiteId } as OptionalUnlessRequiredId<T> & T;
+  }
+}
+
+/** Narrows a collection to one website. */
+export function forWebsite<T extends WebsiteDocument>(collection: Collection<T>, websiteId: string) {
+  return new ScopedCollection(collection, websiteId);
+}
+
+/** Whether a write was refused by a unique index. */
+export function isDuplicateKey(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
+}

@@ -1,0 +1,48 @@
+import { type CallerClaims, crumbHeader } from '@tessera/contracts/caller.ts';
+import type { Request } from 'express';
+import { isCrumbOf, xsrfTokenOf } from '../crumb.ts';
+import { type Failure, fail } from '../failure.ts';
+import { equalSecrets } from '../ids.ts';
+import { type Access, changesState, type Route } from './route.ts';
+
+/** Whether the caller may make this call at all. */
+export function checkAccess(access: Access, caller: CallerClaims | undefined): Failure | undefined {
+  if (!caller) return fail('session.required');
+  if (access === 'anyone') return undefined;
+  if (access === 'platform') return caller.kind === 'platform' ? undefined : fail('session.forbidden');
+  if (access === 'member') return caller.siteUserId ? undefined : fail('session.required');
+  if (caller.kind !== 'staff') return fail(caller.siteUserId ? 'session.forbidden' : 'session.required');
+  return caller.roles?.some((role) => access.roles.some((allowed) => allowed === role))
+    ? undefined
+    : fail('session.forbidden');
+}
+
+/**
+ * State-changing calls must come from the site itself: not marked cross-site by the browser, and with the crumb of
+ * the caller's session (SAFE-06, SAFE-08). Staff calls also repeat their log-in token (AUTH-015).
+ */
+export function checkOrigin(
+  route: Route,
+  request: Request,
+  caller: CallerClaims,
+  crumb: string | undefined,
+  secret: string,
+): Failure | undefined {
+  if (!changesState(route.call) || caller.kind === 'platform') return undefined;
+  if (route.crumb === false) return undefined;
+  const site = request.get('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') return fail('request.foreign_origin');
+  if (!caller.sid || !isCrumbOf(secret, caller.sid, crumb)) return fail('session.crumb_failed');
+  if (typeof route.access === 'object' && !hasXsrfToken(request, caller.sid, secret))
+    return fail('session.crumb_failed');
+  return undefined;
+}
+
+function hasXsrfToken(request: Request, sid: string, secret: string): boolean {
+  return equalSecrets(request.get('x-siteuser-xsrf-token') ?? '', xsrfTokenOf(secret, sid));
+}
+
+/** The crumb as the caller repeated it: header for scripts, field for plain forms. A cookie alone proves nothing. */
+export function repeatedCrumb(request: Request, fields: Record<string, string> | undefined): string | undefined {
+  return request.get(crumbHeader) ?? fields?.crumb;
+}

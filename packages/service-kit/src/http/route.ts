@@ -1,0 +1,83 @@
+import type { Call } from '@tessera/contracts/call.ts';
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import type { RoleCode } from '@tessera/contracts/enumerations.ts';
+import type { z } from 'zod';
+import type { Failure } from '../failure.ts';
+import type { Logger } from '../logger.ts';
+
+/**
+ * Who may call:
+ * - `anyone`: any caller the gateway vouches for
+ * - `member`: somebody signed in
+ * - `{ roles }`: staff holding one of the roles on this website
+ * - `platform`: the platform's own processes; the gateway lets nobody else through to these paths
+ */
+export type Access = 'anyone' | 'member' | 'platform' | { roles: readonly RoleCode[] };
+
+export interface RateLimit {
+  name: string;
+  max: number;
+  windowMs: number;
+  /** Counted per session where there is one, else per address. Default `caller`. */
+  per?: 'caller' | 'address' | 'website';
+}
+
+export interface CookieOptions {
+  maxAgeMs?: number;
+  httpOnly?: boolean;
+  secure?: boolean;
+  path?: string;
+}
+
+export interface Reply {
+  setCookie(name: string, value: string, options?: CookieOptions): void;
+  clearCookie(name: string, options?: CookieOptions): void;
+  header(name: string, value: string): void;
+}
+
+export interface Input<C extends Call> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<C['body']>;
+  caller: CallerClaims;
+  cookies: Record<string, string | undefined>;
+  requestId: string;
+  log: Logger;
+  reply: Reply;
+}
+
+/** How the same call serves a plain HTML form: fields in, a page out. */
+export interface FormPost<C extends Call> {
+  /** Form fields to the call's body. The field `crumb` is already taken out. */
+  body?: (fields: Record<string, string>) => unknown;
+  /** Page to go to after success. */
+  success: (answer: z.output<C['answer']>) => string;
+  /** Page to go back to after a failure; `?problem={code}` is added. */
+  failure: (fields: Record<string, string>, failure: Failure) => string;
+}
+
+export interface Route<C extends Call = Call> {
+  call: C;
+  access: Access;
+  limits?: readonly RateLimit[];
+  /** Whether state-changing calls must carry the crumb. Only public collectors, which grant nothing, say false. */
+  crumb?: boolean;
+  /** Whether repeating the call with one Idempotency-Key has one effect. Default true for state-changing calls. */
+  idempotent?: boolean;
+  bodyLimit?: string;
+  /** Content types read as text and given to `parseText`, for beacons. */
+  parseText?: (text: string, contentType: string) => unknown;
+  form?: FormPost<C>;
+  handle(input: Input<C>): Promise<z.input<C['answer']> | Failure> | z.input<C['answer']> | Failure;
+}
+
+/**
+ * Declares a route. The list of routes builds the router, the OpenAPI file and the test that every route says who
+ * may call it.
+ */
+export function route<C extends Call>(definition: Route<C>): Route {
+  // Lists hold routes of many calls; each handler is only ever given input parsed by its own call.
+  return definition as unknown as Route;
+}
+
+export const changesState = (call: Call): boolean => call.method !== 'GET';

@@ -1,0 +1,181 @@
+import { callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
+import * as cookie from 'cookie';
+import type { Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import type { CallerReader } from '../caller-token.ts';
+import { Failure, fail, toProblem } from '../failure.ts';
+import type { Logger } from '../logger.ts';
+import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
+import type { Idempotency, Turn } from './idempotency.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { type CookieOptions, changesState, type Input, type Reply, type Route } from './route.ts';
+
+export interface RouteDeps {
+  readCaller: CallerReader;
+  rateLimits: RateLimits;
+  idempotency: Idempotency;
+  secret: string;
+  log: Logger;
+  /** Whether answers are held against the contract; off in production. */
+  checkAnswers: boolean;
+}
+
+/** One route as an Express handler: who, whence, how often, what – then the use case, then the answer. */
+export function serveRoute(route: Route, deps: RouteDeps): RequestHandler {
+  return async (request, response) => {
+    const fields = formFields(route, request);
+    const outcome = await run(route, request, response, fields, deps);
+    if (outcome instanceof Failure) return sendFailure(route, outcome, fields, request, response);
+    sendAnswer(route, outcome, fields, response);
+  };
+}
+
+interface Outcome {
+  status: number;
+  body: unknown;
+}
+
+async function run(
+  route: Route,
+  request: Request,
+  response: Response,
+  fields: Record<string, string> | undefined,
+  deps: RouteDeps,
+): Promise<Outcome | Failure> {
+  const reply = replyOf(response);
+  const caller = await deps.readCaller(request.get(callerHeader));
+  const refused = checkAccess(route.access, caller);
+  if (refused || !caller) return refused ?? fail('session.required');
+  const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secret);
+  if (foreign) return foreign;
+  for (const limit of route.limits ?? []) {
+    const limited = await deps.rateLimits(limit, caller, reply);
+    if (limited) return limited;
+  }
+  const input = parseInput(route, request, fields);
+  if (input instanceof Failure) return input;
+
+  const requestId = requestIdOf(request);
+  const log = deps.log.child({ requestId, websiteId: caller.websiteId });
+  const cookies = cookie.parse(request.headers.cookie ?? '');
+  const work = () => handle(route, { ...input, caller, cookies, requestId, log, reply }, deps);
+
+  const key = request.get('idempotency-key');
+  if (!key || route.idempotent === false || !changesState(route.call)) return work();
+  const turn = await deps.idempotency.begin(key.slice(0, 200), route.call.id, caller, [input.params, input.body]);
+  return turn instanceof Failure ? turn : takeTurn(turn, work, reply);
+}
+
+async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, reply: Reply): Promise<Outcome | Failure> {
+  if (turn.kind === 'repeat') {
+    reply.header('Idempotent-Replayed', 'true');
+    return { status: turn.status, body: turn.body };
+  }
+  try {
+    const outcome = await work();
+    // A refusal changed nothing, so the caller may mend the cause and ask again with the same key.
+    if (outcome instanceof Failure) await turn.abandon();
+    else await turn.finish(outcome.status, outcome.body);
+    return outcome;
+  } catch (error) {
+    await turn.abandon();
+    throw error;
+  }
+}
+
+async function handle(route: Route, input: Input<Route['call']>, deps: RouteDeps): Promise<Outcome | Failure> {
+  const answer = await route.handle(input);
+  if (answer instanceof Failure) return answer;
+  if (deps.checkAnswers) route.call.answer.parse(answer);
+  return { status: route.call.status, body: answer };
+}
+
+type ParsedInput = Pick<Input<Route['call']>, 'params' | 'query' | 'body'>;
+
+function parseInput(route: Route, request: Request, fields: Record<string, string> | undefined): ParsedInput | Failure {
+  const { call } = route;
+  const body = bodyOf(route, request, fields);
+  const errors: Record<string, string> = {};
+  const params = parsePart(call.params, emptyToUndefined(request.params), errors);
+  const query = parsePart(call.query, emptyToUndefined(request.query), errors);
+  const parsedBody = parsePart(call.body, body, errors);
+  if (Object.keys(errors).length > 0) return fail('request.invalid', {}, errors);
+  return { params, query, body: parsedBody };
+}
+
+function parsePart(schema: z.ZodType, value: unknown, errors: Record<string, string>): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) errors[issue.path.join('.') || 'request'] = issue.message;
+  return undefined;
+}
+
+function bodyOf(route: Route, request: Request, fields: Record<string, string> | undefined): unknown {
+  if (!changesState(route.call)) return undefined;
+  if (fields && route.form) return route.form.body ? route.form.body(fields) : emptyToUndefined(fields);
+  if (route.parseText && typeof request.body === 'string') {
+    return route.parseText(request.body, request.get('content-type') ?? '');
+  }
+  return emptyToUndefined(request.body);
+}
+
+/** No parameters at all and no input declared are the same thing. */
+function emptyToUndefined(value: unknown): unknown {
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return isEmpty ? undefined : value;
+}
+
+/** The fields of a plain HTML form, its crumb included; undefined for scripts' calls. */
+function formFields(route: Route, request: Request): Record<string, string> | undefined {
+  if (!route.form || !request.is('application/x-www-form-urlencoded')) return undefined;
+  return Object.fromEntries(Object.entries(request.body as Record<string, unknown>).map(([k, v]) => [k, String(v)]));
+}
+
+function sendAnswer(route: Route, outcome: Outcome, fields: Record<string, string> | undefined, response: Response) {
+  if (fields && route.form) {
+    response.redirect(303, route.form.success(outcome.body));
+  } else if (outcome.body === undefined) {
+    response.status(outcome.status).end();
+  } else {
+    response.status(outcome.status).json(outcome.body);
+  }
+}
+
+function sendFailure(
+  route: Route,
+  failure: Failure,
+  fields: Record<string, string> | undefined,
+  request: Request,
+  response: Response,
+) {
+  if (fields && route.form) {
+    const back = route.form.failure(fields, failure);
+    response.redirect(303, `${back}${back.includes('?') ? '&' : '?'}problem=${failure.code}`);
+    return;
+  }
+  const problem = toProblem(failure, requestIdOf(request));
+  response.status(failure.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+export function requestIdOf(request: Request): string {
+  return request.get(requestIdHeader) ?? '';
+}
+
+function replyOf(response: Response): Reply {
+  return {
+    setCookie: (name, value, options) => response.append('Set-Cookie', serialize(name, value, options)),
+    clearCookie: (name, options) => response.append('Set-Cookie', serialize(name, '', { ...options, maxAgeMs: 0 })),
+    header: (name, value) => response.setHeader(name, value),
+  };
+}
+
+function serialize(name: string, value: string, options: CookieOptions = {}): string {
+  const { maxAgeMs, httpOnly = true, secure = true, path = '/' } = options;
+  return cookie.serialize(name, value, {
+    path,
+    httpOnly,
+    secure,
+    sameSite: 'lax',
+    ...(maxAgeMs !== undefined && { maxAge: Math.floor(maxAgeMs / 1000) }),
+  });
+}

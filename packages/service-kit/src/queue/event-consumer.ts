@@ -1,0 +1,49 @@
+import { type Consumer, type DomainEvent, type DomainEventType, domainEvents } from '@tessera/contracts/events.ts';
+import { z } from 'zod';
+import { defineJob, type Job, type JobContext } from './job.ts';
+import { eventQueue } from './outbox.ts';
+import type { Queues } from './queues.ts';
+
+export type EventHandlers = {
+  [T in DomainEventType]?: (event: DomainEvent<T>, context: JobContext) => Promise<void>;
+};
+
+const queuedEvent = z.object({
+  event: z.object({
+    id: z.string(),
+    type: z.string(),
+    websiteId: z.string(),
+    at: z.number(),
+    payload: z.unknown(),
+  }),
+  confirmTo: z.object({ queue: z.string(), collection: z.string(), documentId: z.string() }),
+});
+
+/**
+ * The job that takes a service's share of the domain events. Handlers must be idempotent: an event comes at least
+ * once. It is confirmed to its producer only after its handler is done.
+ */
+export function eventConsumer(consumer: Consumer, handlers: EventHandlers, queues: Queues): Job {
+  return defineJob({
+    name: eventQueue(consumer),
+    payload: queuedEvent,
+    attempts: 8,
+    backoffMs: 1_000,
+    run: async ({ event, confirmTo }, context) => {
+      await handle(event, handlers, context);
+      const { queue, collection, documentId } = confirmTo;
+      const confirmed = { collection, documentId, eventId: event.id, consumer };
+      await queues.add({ name: queue, attempts: 8, backoffMs: 1_000 }, confirmed, {
+        jobId: `${context.jobId}-${consumer}`,
+      });
+    },
+  });
+}
+
+async function handle(event: { type: string; payload?: unknown }, handlers: EventHandlers, context: JobContext) {
+  if (!Object.hasOwn(domainEvents, event.type)) return;
+  const type = event.type as DomainEventType;
+  // The payload is parsed by the schema of exactly this type, which is what the handler's type promises.
+  const handler = handlers[type] as ((event: unknown, context: JobContext) => Promise<void>) | undefined;
+  await handler?.({ ...event, payload: domainEvents[type].payload.parse(event.payload) }, context);
+}

@@ -1,0 +1,99 @@
+import { Queue, UnrecoverableError, Worker } from 'bullmq';
+import { openRedis, openWaitingRedis } from '../data/redis.ts';
+import type { Logger } from '../logger.ts';
+import { FinalFailure, type Job } from './job.ts';
+
+const day = 24 * 3_600;
+
+export interface Queues {
+  /**
+   * Puts a job on its queue. The same `jobId` twice is one job.
+   * @throws when Redis is away; callers keep the truth elsewhere and try again
+   */
+  add(
+    job: Pick<Job, 'name' | 'attempts' | 'backoffMs'>,
+    payload: unknown,
+    options?: { jobId?: string; delayMs?: number },
+  ): Promise<void>;
+  /** Starts working on jobs, and their schedules. */
+  work(jobs: readonly Job[]): Promise<void>;
+  /** Waits for what runs, at most `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** BullMQ behind one small door: producers fail fast, workers wait. */
+export function createQueues(redisUrl: string, prefix: string, log: Logger): Queues {
+  const producer = openRedis(redisUrl);
+  const consumer = openWaitingRedis(redisUrl);
+  const queues = new Map<string, Queue>();
+  const workers: Worker[] = [];
+
+  const queueOf = (name: string): Queue => {
+    const known = queues.get(name);
+    if (known) return known;
+    const queue = new Queue(name, { connection: producer, prefix });
+    queue.on('error', (error) => log.warn({ queue: name, reason: error.message }, 'queue connection'));
+    queues.set(name, queue);
+    return queue;
+  };
+
+  const workOn = async (job: Job) => {
+    const worker = new Worker(job.name, (queued) => runJob(job, queued.data, queued, log), {
+      connection: consumer,
+      prefix,
+      concurrency: job.concurrency ?? 4,
+      removeOnComplete: { age: day, count: 10_000 },
+      removeOnFail: { age: 14 * day },
+    });
+    worker.on('error', (error) => log.warn({ queue: job.name, reason: error.message }, 'worker connection'));
+    worker.on('failed', (queued, error) => log.error({ queue: job.name, jobId: queued?.id, err: error }, 'job failed'));
+    workers.push(worker);
+    if (job.everyMs) await schedule(queueOf(job.name), job.everyMs, log);
+  };
+
+  return {
+    async add(job, payload, options = {}) {
+      if (producer.status === 'wait') await producer.connect();
+      await queueOf(job.name).add(job.name, payload, {
+        attempts: job.attempts,
+        backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
+        ...(options.jobId && { jobId: options.jobId }),
+        ...(options.delayMs && { delay: options.delayMs }),
+      });
+    },
+    async work(jobs) {
+      if (producer.status === 'wait') await producer.connect();
+      for (const job of jobs) await workOn(job);
+    },
+    async close(graceMs) {
+      const closing = Promise.all(workers.map((worker) => worker.close()));
+      await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
+      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+      producer.disconnect();
+      consumer.disconnect();
+    },
+  };
+}
+
+async function runJob(job: Job, data: unknown, queued: { id?: string | undefined; attemptsMade: number }, log: Logger) {
+  const jobId = queued.id ?? '';
+  const payload = job.payload.safeParse(data);
+  if (!payload.success) throw new UnrecoverableError(`payload of ${job.name}: ${payload.error.message}`);
+  try {
+    await job.run(payload.data, {
+      log: log.child({ queue: job.name, jobId }),
+      jobId,
+      attempt: queued.attemptsMade + 1,
+    });
+  } catch (error) {
+    throw error instanceof FinalFailure ? new UnrecoverableError(error.message) : error;
+  }
+}
+
+async function schedule(queue: Queue, everyMs: number, log: Logger) {
+  try {
+    await queue.upsertJobScheduler(queue.name, { every: everyMs }, { name: queue.name, data: {} });
+  } catch (error) {
+    log.warn({ queue: queue.name, err: error }, 'schedule not set');
+  }
+}

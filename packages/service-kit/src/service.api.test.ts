@@ -1,0 +1,217 @@
+import { defineCall } from '@tessera/contracts/call.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { serviceConfig } from './config.ts';
+import { makeCrumb } from './crumb.ts';
+import { fail } from './failure.ts';
+import { route } from './http/route.ts';
+import type { ServiceDefinition } from './service.ts';
+import { startTestService, type TestService } from './testing/test-service.ts';
+
+const noted: string[] = [];
+
+const note = defineCall({
+  id: 'note',
+  method: 'POST',
+  path: '/api/notes/{shelf}',
+  summary: 'Writes a note down',
+  params: z.strictObject({ shelf: z.string() }),
+  body: z.strictObject({ text: z.string().max(20) }),
+  answer: z.strictObject({ text: z.string(), count: z.int() }),
+  errors: ['cart.out_of_stock'],
+});
+
+const readNotes = defineCall({
+  id: 'readNotes',
+  method: 'GET',
+  path: '/api/notes',
+  summary: 'Reads all notes',
+  query: z.strictObject({ shelf: z.string().optional() }).optional(),
+  answer: z.strictObject({ notes: z.array(z.string()) }),
+});
+
+const clear = defineCall({
+  id: 'clearNotes',
+  method: 'DELETE',
+  path: '/api/notes',
+  summary: 'Forgets all notes',
+  answer: z.undefined(),
+  status: 204,
+});
+
+const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
+  name: 'svc-forms',
+  version: '1.2.3',
+  features: () => [
+    {
+      routes: [
+        route<typeof note>({
+          call: note,
+          access: 'anyone',
+          limits: [{ name: 'note', max: 60, windowMs: 60_000 }],
+          form: { body: ({ text }) => ({ text }), success: () => '/notes', failure: () => '/notes/new' },
+          handle: ({ body }) => {
+            if (body.text === 'full') return fail('cart.out_of_stock');
+            noted.push(body.text);
+            return { text: body.text, count: noted.length };
+          },
+        }),
+        route<typeof readNotes>({ call: readNotes, access: 'anyone', handle: () => ({ notes: noted }) }),
+        route<typeof clear>({
+          call: clear,
+          access: { roles: [role.admin] },
+          handle: () => {
+            noted.length = 0;
+            return undefined;
+          },
+        }),
+      ],
+    },
+  ],
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(definition);
+});
+afterAll(() => service.stop());
+
+describe('A call', () => {
+  test('is answered for a caller the gateway vouches for, and refused for everybody else', async () => {
+    expect((await service.as().call('POST', '/api/notes/top', { text: 'hello' })).body.text).toBe('hello');
+    const bare = await fetch(`${service.url}/api/notes`);
+    expect(bare.status).toBe(401);
+  });
+
+  test('SAFE-06 without the crumb of its own session answers 403 with crumbFail and changes nothing', async () => {
+    const before = noted.length;
+    const otherCrumb = makeCrumb(service.config.PLATFORM_SECRET, 'another session');
+    for (const crumb of ['', 'nonsense', 'a.b', otherCrumb]) {
+      const answer = await service.as().call('POST', '/api/notes/top', { text: 'no' }, { 'x-csrf-token': crumb });
+      expect(answer.status).toBe(403);
+      expect(answer.body.crumbFail).toBe(true);
+    }
+    expect(noted.length).toBe(before);
+  });
+
+  test('from another website is refused by its origin', async () => {
+    const answer = await service
+      .as()
+      .call('POST', '/api/notes/top', { text: 'no' }, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.body.code).toBe('request.foreign_origin');
+  });
+
+  test('SAFE-13 SAFE-14 SAFE-15 SAFE-16 with wrong types, unknown fields or prototype keys answers 400', async () => {
+    const caller = service.as();
+    const bodies = [
+      '{"text":{"$ne":null}}',
+      '{"text":"a","role":1}',
+      '{"text":"a","__proto__":{"polluted":1}}',
+      '[]',
+      '7',
+    ];
+    for (const body of bodies) {
+      const response = await caller.call('POST', '/api/notes/top', JSON.parse(body));
+      expect(response.status, body).toBe(400);
+    }
+    const raw = await caller.call('POST', '/api/notes/top', undefined, { 'content-type': 'application/json' });
+    expect(raw.status).toBe(400);
+    expect((await caller.call('GET', '/api/notes?shelf[$ne]=x')).status).toBe(400);
+    expect((await caller.call('GET', '/api/notes?shelf=a&shelf=b')).status).toBe(400);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('as a plain form ends on a page, after success and after failure', async () => {
+    const caller = service.as();
+    const done = await caller.post('/api/notes/top', { text: 'by form' });
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/notes']);
+    const refused = await caller.post('/api/notes/top', { text: 'full' });
+    expect(refused.headers.get('location')).toBe('/notes/new?problem=cart.out_of_stock');
+    const forged = await caller.post('/api/notes/top', { text: 'x', crumb: 'wrong' });
+    expect(forged.headers.get('location')).toBe('/notes/new?problem=session.crumb_failed');
+  });
+
+  test('answers failures as problem+json with the text, the code and the request id', async () => {
+    const answer = await service.as().call('POST', '/api/notes/top', { text: 'full' }, { 'x-request-id': 'req-1' });
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(answer.body).toMatchObject({ code: 'cart.out_of_stock', requestId: 'req-1', status: 409 });
+    expect(answer.body.error).toBe('Sorry, we do not have enough of that item available.');
+  });
+
+  test('over its limit answers 429 with Retry-After', async () => {
+    const caller = service.as();
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () => caller.call('POST', '/api/notes/top', { text: 'many' })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('for staff needs a role and the log-in token', async () => {
+    const visitor = await service.as().call('DELETE', '/api/notes');
+    expect(visitor.status).toBe(401);
+    const viewer = service.as({ kind: 'staff', siteUserId: 'u1', roles: [role.viewer] });
+    expect((await viewer.call('DELETE', '/api/notes')).status).toBe(403);
+    const admin = service.as({ kind: 'staff', siteUserId: 'u1', roles: [role.admin] });
+    const withoutToken = await admin.call('DELETE', '/api/notes', undefined, { 'x-siteuser-xsrf-token': 'x' });
+    expect(withoutToken.body.crumbFail).toBe(true);
+    expect((await admin.call('DELETE', '/api/notes')).status).toBe(204);
+  });
+});
+
+describe('SAFE-46 An Idempotency-Key', () => {
+  test('gives one effect for 50 requests at once, and the same answer later', async () => {
+    const caller = service.as();
+    const before = noted.length;
+    const send = () => caller.call('POST', '/api/notes/top', { text: 'once' }, { 'idempotency-key': 'k1' });
+    const answers = await Promise.all(Array.from({ length: 50 }, send));
+    expect(noted.length).toBe(before + 1);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const again = await send();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);
+  });
+
+  test('used for another request answers 422', async () => {
+    const caller = service.as();
+    await caller.call('POST', '/api/notes/top', { text: 'a' }, { 'idempotency-key': 'k2' });
+    const other = await caller.call('POST', '/api/notes/top', { text: 'b' }, { 'idempotency-key': 'k2' });
+    expect(other.status).toBe(422);
+  });
+
+  test('of a refused request may be used again', async () => {
+    const caller = service.as();
+    const first = await caller.call('POST', '/api/notes/top', { text: 'full' }, { 'idempotency-key': 'k3' });
+    const second = await caller.call('POST', '/api/notes/top', { text: 'full' }, { 'idempotency-key': 'k3' });
+    expect([first.status, second.status]).toEqual([409, 409]);
+  });
+});
+
+describe('Every service', () => {
+  test('SAFE-30 sends the security headers and never names its framework', async () => {
+    const { headers } = await service.as().call('GET', '/api/notes');
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeTruthy();
+    expect(headers.get('referrer-policy')).toBeTruthy();
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('says whether it is healthy and ready, counts its calls and describes itself', async () => {
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${service.url}/readyz`);
+    expect(await ready.json()).toMatchObject({ ready: true, checks: { mongodb: 'ok', redis: 'ok' } });
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds_count');
+    const openApi = (await (await fetch(`${service.url}/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    expect(Object.keys(openApi.paths)).toEqual(['/api/notes/{shelf}', '/api/notes']);
+  });
+
+  test('answers 404 as a problem for unknown paths', async () => {
+    const answer = await service.as().call('GET', '/nowhere');
+    expect([answer.status, answer.body.code]).toEqual([404, 'request.not_found']);
+  });
+});

@@ -1,0 +1,160 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Collection, Db } from 'mongodb';
+import { createCallerReader } from './caller-token.ts';
+import { maskConfig, type ServiceConfig } from './config.ts';
+import { openDatabase } from './data/mongo.ts';
+import { openRedis } from './data/redis.ts';
+import { buildApp } from './http/app.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import type { Route } from './http/route.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { type EventHandlers, eventConsumer } from './queue/event-consumer.ts';
+import type { Job } from './queue/job.ts';
+import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
+import { createQueues, type Queues } from './queue/queues.ts';
+
+export type ServiceName = 'svc-commerce' | 'svc-forms' | 'svc-analytics' | 'svc-identity';
+
+/** What a service's features are made with. */
+export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
+  config: C;
+  db: Db;
+  queues: Queues;
+  log: Logger;
+  metrics: Metrics;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** Says that a write left an event in an outbox, so that it is sent at once. */
+  wakeOutbox: () => void;
+}
+
+/** One part of a service: what it answers, what it works on, what it must prepare. */
+export interface Feature {
+  routes?: readonly Route[];
+  jobs?: readonly Job[];
+  events?: EventHandlers;
+  /** Collections whose documents carry an outbox. */
+  outboxes?: readonly Collection<WithOutbox>[];
+  /** Makes indexes; runs before the first call is answered. */
+  prepare?: () => Promise<void>;
+  /** Gives back what the feature holds. */
+  close?: () => Promise<void>;
+}
+
+export interface ServiceDefinition<C extends ServiceConfig> {
+  name: ServiceName;
+  version: string;
+  features(deps: ServiceDeps<C>): readonly Feature[];
+}
+
+export interface RunningService {
+  url: string;
+  db: Db;
+  outbox: Outbox;
+  queues: Queues;
+  /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
+  stop(): Promise<void>;
+}
+
+const graceMs = 20_000;
+
+/** Starts a service: database, queues, features, and last the door. */
+export async function startService<C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  config: C,
+  { now = Date.now }: { now?: () => number } = {},
+): Promise<RunningService> {
+  const { name, version } = definition;
+  const log = createLogger(name, config.LOG_LEVEL);
+  log.info({ settings: maskConfig(config), version }, 'starting');
+  const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
+  const redis = openRedis(config.REDIS_URL);
+  await redis.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
+  const metrics = createMetrics(name);
+  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
+
+  let wake = () => {};
+  const deps: ServiceDeps<C> = { config, db: database.db, queues, log, metrics, now, wakeOutbox: () => wake() };
+  const features = definition.features(deps);
+  const outbox = createOutbox(
+    name,
+    features.flatMap((feature) => feature.outboxes ?? []),
+    queues,
+    log,
+    now,
+  );
+  wake = outbox.wake;
+
+  const idempotency = createIdempotency(database.db, now);
+  await Promise.all([
+    outbox.ensureIndexes(),
+    idempotency.ensureIndexes(),
+    ...features.map((feature) => feature.prepare?.()),
+  ]);
+
+  const app = buildApp(
+    features.flatMap((feature) => feature.routes ?? []),
+    {
+      name,
+      version,
+      metrics,
+      log,
+      idempotency,
+      secret: config.PLATFORM_SECRET,
+      checkAnswers: config.NODE_ENV !== 'production',
+      readCaller: createCallerReader(config.PLATFORM_SECRET, now),
+      rateLimits: createRateLimits(redis, config.QUEUE_PREFIX, config.RATE_LIMIT_SCALE),
+      readiness: { mongodb: database.ping, redis: () => redis.ping() },
+    },
+  );
+  if (config.ROLE !== 'api') {
+    outbox.start();
+    await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
+  }
+  const server = createServer(app);
+  const url = await listen(server, config.PORT, config.HOST);
+  log.info({ url }, 'ready');
+
+  return {
+    url,
+    db: database.db,
+    outbox,
+    queues,
+    stop: async () => {
+      await closeServer(server);
+      await outbox.stop();
+      await queues.close(graceMs);
+      for (const feature of features) await feature.close?.();
+      redis.disconnect();
+      await database.close();
+      log.info('stopped');
+    },
+  };
+}
+
+function jobsOf(name: ServiceName, features: readonly Feature[], queues: Queues): Job[] {
+  const jobs = features.flatMap((feature) => feature.jobs ?? []);
+  const handlers: EventHandlers = Object.assign({}, ...features.map((feature) => feature.events ?? {}));
+  return Object.keys(handlers).length === 0 ? jobs : [...jobs, eventConsumer(name, handlers, queues)];
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return `http://${host}:${bound}`;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(late);
+}

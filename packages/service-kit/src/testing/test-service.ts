@@ -1,0 +1,124 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { createCallerSigner } from '../caller-token.ts';
+import type { ServiceConfig } from '../config.ts';
+import { makeCrumb, xsrfTokenOf } from '../crumb.ts';
+import { newId } from '../ids.ts';
+import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
+
+const secret = 'a secret for tests, at least 32 characters long';
+
+export interface TestAnswer {
+  status: number;
+  headers: Headers;
+  // Tests look into answers of every shape; the contract has checked them already.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+}
+
+/** A caller with a cookie jar, as the gateway would pass it on. */
+export interface TestCaller {
+  claims: CallerClaims;
+  cookies: Map<string, string>;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A plain HTML form post; redirects are not followed. */
+  post(path: string, fields: Record<string, string>): Promise<TestAnswer>;
+}
+
+export interface TestService extends RunningService {
+  config: ServiceConfig;
+  /** A new caller; a visitor of `site-a` unless told otherwise. */
+  as(claims?: Partial<CallerClaims>): TestCaller;
+}
+
+/** Starts the real service on a free port with a database and queues of its own. */
+export async function startTestService<C extends ServiceConfig>(
+  definition: ServiceDefinition<C>,
+  settings: Partial<C> & Record<string, unknown> = {},
+  options: { now?: () => number } = {},
+): Promise<TestService> {
+  const unique = newId('t').replaceAll(/\W/g, '');
+  const config = {
+    NODE_ENV: 'test',
+    PORT: 0,
+    HOST: '127.0.0.1',
+    MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    DATABASE_PREFIX: unique,
+    QUEUE_PREFIX: `{${unique}}`,
+    PLATFORM_SECRET: secret,
+    ROLE: 'both',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: 1,
+    ...settings,
+  } as unknown as C;
+  const service = await startService(definition, config, options);
+  const signCaller = createCallerSigner(secret, options.now ?? Date.now);
+  return {
+    ...service,
+    config,
+    as: (claims = {}) => createTestCaller(service.url, signCaller, claims),
+    stop: async () => {
+      await service.db.dropDatabase().catch(() => undefined);
+      await service.stop();
+    },
+  };
+}
+
+function createTestCaller(
+  url: string,
+  signCaller: (claims: CallerClaims) => Promise<string>,
+  partial: Partial<CallerClaims>,
+): TestCaller {
+  const claims: CallerClaims = {
+    websiteId: 'site-a',
+    sid: newId('sid'),
+    address: '203.0.113.7',
+    kind: 'visitor',
+    locale: 'en-US',
+    ...partial,
+  };
+  const cookies = new Map<string, string>();
+  const send = async (method: string, path: string, body: string | undefined, headers: Record<string, string>) => {
+    const response = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        [callerHeader]: await signCaller(claims),
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    });
+    keepCookies(cookies, response.headers.getSetCookie());
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  };
+  const proof: Record<string, string> = claims.sid
+    ? { [crumbHeader]: makeCrumb(secret, claims.sid), 'x-siteuser-xsrf-token': xsrfTokenOf(secret, claims.sid) }
+    : {};
+  return {
+    claims,
+    cookies,
+    call: (method, path, body, headers = {}) =>
+      send(method, path, body === undefined ? undefined : JSON.stringify(body), {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(method !== 'GET' && proof),
+        ...headers,
+      }),
+    post: (path, fields) =>
+      send('POST', path, new URLSearchParams({ crumb: makeCrumb(secret, claims.sid ?? ''), ...fields }).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+  };
+}
+
+function keepCookies(cookies: Map<string, string>, setCookies: string[]) {
+  for (const line of setCookies) {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (/max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of one folder. `real` starts MongoDB and Redis once for the run. */
+export function testsOf(
+  name: string,
+  { real = false, environment = 'node' }: { real?: boolean; environment?: 'node' | 'happy-dom' } = {},
+) {
+  return defineConfig({
+    test: {
+      name,
+      environment,
+      include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', '*.test.ts'],
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+      ...(real && { globalSetup: [new URL('./tools/testing/databases.ts', import.meta.url).pathname] }),
+    },
+  });
+}
