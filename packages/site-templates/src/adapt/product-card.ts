@@ -1,6 +1,8 @@
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
-import { type TemplateMoney, toTemplateMoney } from './template-money.ts';
+import { displayMark } from '@tessera/rules/product/display-mark.ts';
+import { shownPrice } from '@tessera/rules/product/price.ts';
+import { ofCents, type TemplateMoney } from './template-money.ts';
 
 /** A product as lists draw it: one picture, one price line, one mark. */
 export interface ProductCard {
@@ -26,15 +28,9 @@ export interface CardPrice {
   varies: boolean;
 }
 
-/** The rules that decide a card's mark; passed in so that browser and templates share them. */
-export interface CardRules {
-  mark(product: ProductSummary): 'sold-out' | 'sale' | undefined;
-  scarcityText?(product: ProductSummary): string;
-}
-
-/** Product summary of the contract → card of the templates. Prices show the lowest current price ("from" when they differ, PROD-047 ff.). */
-export function productCard(product: ProductSummary, rules: CardRules): ProductCard {
-  const mark = rules.mark(product);
+/** Product summary of the contract → card of the templates: the lowest current price, the struck one, the mark (PROD-021, PROD-022, PROD-076). */
+export function productCard(product: ProductSummary, scarcityText = ''): ProductCard {
+  const mark = displayMark(product);
   return {
     id: product.id,
     title: product.name,
@@ -45,25 +41,15 @@ export function productCard(product: ProductSummary, rules: CardRules): ProductC
     isSoldOut: mark === 'sold-out',
     isSale: mark === 'sale',
     soldOutText: product.customSoldOutText,
-    scarcityText: rules.scarcityText?.(product) ?? '',
+    scarcityText,
   };
 }
 
 function cardPrice(product: ProductSummary): CardPrice {
-  const lines = product.variants.length > 0 ? product.variants : [product];
-  const now = lines.map((line) => Number((onSale(line) ?? line.priceMoney).value));
-  const lowest = Math.min(...now);
-  const cheapest = lines[now.indexOf(lowest)] ?? product;
-  const sale = onSale(cheapest);
+  const { cents, struckCents, currency, isFrom } = shownPrice(product);
   return {
-    now: toTemplateMoney(sale ?? cheapest.priceMoney),
-    was: sale ? toTemplateMoney(cheapest.priceMoney) : null,
-    varies: Math.max(...now) > lowest,
+    now: ofCents({ cents, currency }),
+    was: struckCents === undefined ? null : ofCents({ cents: struckCents, currency }),
+    varies: isFrom,
   };
-}
-
-type Priced = Pick<ProductSummary, 'onSale' | 'priceMoney' | 'salePriceMoney'>;
-
-function onSale(line: Priced): Priced['salePriceMoney'] {
-  return line.onSale ? line.salePriceMoney : null;
 }

@@ -1,19 +1,17 @@
 import { type Context, isTruthy, type Node } from '@squarespace/template-engine';
-import { isOnSale, isSoldOut } from '../predicates/product-rules.ts';
+import { markLabel } from '@tessera/rules/product/display-mark.ts';
+import { markOf } from '../predicates/product-rules.ts';
 import { formatter, textAt } from './define.ts';
 import { attribute, escapeHtml } from './html.ts';
 
 /** The product's mark: sold out wins over sale; unknown product types have none. Labels are escaped. */
 export const productStatus = formatter(({ node, ctx }) => {
-  if (isSoldOut(node))
-    return mark('sold-out', customSoldOutText(node, ctx) || localized(ctx, 'productSoldOutText') || 'sold out');
-  if (isOnSale(node)) return mark('sale', localized(ctx, 'productSaleText') || 'sale');
-  return '';
+  const mark = markOf(node);
+  if (mark === undefined) return '';
+  const words = mark === 'sale' ? '' : customSoldOutText(node, ctx);
+  const translated = localized(ctx, mark === 'sale' ? 'productSaleText' : 'productSoldOutText');
+  return `<div class="product-mark ${mark}">${escapeHtml(words || translated || markLabel(mark))}</div>`;
 });
-
-function mark(kind: string, label: string): string {
-  return `<div class="product-mark ${kind}">${escapeHtml(label)}</div>`;
-}
 
 function customSoldOutText(node: Node, ctx: Context): string {
   const id = textAt(node, 'id');

@@ -1,10 +1,8 @@
 import type { Formatter } from '@squarespace/template-engine';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import { imageSrcset, imageUrl } from '@tessera/rules/images/srcset.ts';
 import { formatter } from './define.ts';
 import { attribute } from './html.ts';
-
-/** The widths pictures are delivered in (IMG-070 to IMG-076). */
-export const imageWidths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 
 export interface ImageOptions {
   /** Value of the `sizes` attribute: how wide the picture is drawn. */
@@ -15,17 +13,11 @@ export interface ImageOptions {
   decorative: boolean;
 }
 
-/** Address of a picture in one width; an existing query is kept (IMG-077). */
-export function imageUrl(url: string, width: number): string {
-  return `${url}${url.includes('?') ? '&' : '?'}format=${width}w`;
-}
-
 /** `<img>` with all seven widths (IMG-078), its size, and its focal point as classes, because inline styles are forbidden. */
 export function imageTag(image: Partial<Image> & Pick<Image, 'url'>, options: ImageOptions): string {
-  const srcset = imageWidths.map((width) => `${imageUrl(image.url, width)} ${width}w`).join(', ');
   return [
     `<img${attribute('src', imageUrl(image.url, 750))}`,
-    attribute('srcset', srcset),
+    attribute('srcset', imageSrcset(image.url)),
     attribute('sizes', options.sizes),
     attribute('width', image.width),
     attribute('height', image.height),

@@ -1,5 +1,4 @@
 import { type Context, MoneyFormatter, type Variable } from '@squarespace/template-engine';
-import { fractionDigits } from '../adapt/template-money.ts';
 
 /** Currencies that are stored with two digits although the locale data print none. */
 const twoDigits = new Set(['COP', 'IDR']);
@@ -17,7 +16,5 @@ function currencyOf(variable: Variable | undefined): string {
 }
 
 function digitsFor(currency: string): string[] {
-  if (!twoDigits.has(currency)) return [];
-  const digits = fractionDigits(currency);
-  return [`minFrac:${digits}`, `maxFrac:${digits}`];
+  return twoDigits.has(currency) ? ['minFrac:2', 'maxFrac:2'] : [];
 }

@@ -1,29 +1,25 @@
 import { isTruthy, type Node } from '@squarespace/template-engine';
+import { type DisplayMark, displayMark, type MarkedProduct } from '@tessera/rules/product/display-mark.ts';
 
-const physical = 1;
-const digital = 2;
-const service = 3;
-
-const typeOf = (item: Node) => item.path(['structuredContent', 'productType']).asNumber();
-
-function variantsOf(item: Node): Node[] {
-  const variants = item.path(['structuredContent', 'variants']);
-  return Array.from({ length: variants.size() }, (_, index) => variants.path([index]));
+/** The mark of a content item, by the rule the storefront's modules use: memberships and unknown product types never sell out, although the engine says they do. */
+export function markOf(item: Node): DisplayMark | undefined {
+  return displayMark(markedProduct(item));
 }
 
-/** Physical products and services without a variant in stock. Digital products, gift cards, memberships and unknown types never are; the engine says the last two always are. */
-export function isSoldOut(item: Node): boolean {
-  const type = typeOf(item);
-  if (type !== physical && type !== service) return false;
-  return !variantsOf(item).some(
-    (variant) => isTruthy(variant.path(['unlimited'])) || variant.path(['qtyInStock']).asNumber() > 0,
-  );
+function markedProduct(item: Node): MarkedProduct {
+  const content = item.path(['structuredContent']);
+  const variants = content.path(['variants']);
+  return {
+    productType: content.path(['productType']).asNumber(),
+    onSale: isTruthy(content.path(['onSale'])),
+    variants: Array.from({ length: variants.size() }, (_, index) => markedVariant(variants.path([index]))),
+  };
 }
 
-/** Any variant on sale, or a digital product that is; gift cards never. */
-export function isOnSale(item: Node): boolean {
-  const type = typeOf(item);
-  if (type === digital) return isTruthy(item.path(['structuredContent', 'onSale']));
-  if (type !== physical && type !== service) return false;
-  return variantsOf(item).some((variant) => isTruthy(variant.path(['onSale'])));
+function markedVariant(variant: Node): MarkedProduct['variants'][number] {
+  return {
+    onSale: isTruthy(variant.path(['onSale'])),
+    unlimited: isTruthy(variant.path(['unlimited'])),
+    qtyInStock: variant.path(['qtyInStock']).asNumber(),
+  };
 }

@@ -1,5 +1,5 @@
 import { type Context, type PredicateMap, PredicatePlugin, Predicates } from '@squarespace/template-engine';
-import { isSoldOut } from './product-rules.ts';
+import { markOf } from './product-rules.ts';
 
 class FunctionPredicate extends PredicatePlugin {
   readonly #test: (ctx: Context) => boolean;
@@ -23,7 +23,7 @@ export function predicateTable(): PredicateMap {
   const own: PredicateMap = {
     'lesson?': recordType(62),
     'course-item?': recordType(63),
-    'sold-out?': new FunctionPredicate((ctx) => isSoldOut(ctx.node())),
+    'sold-out?': new FunctionPredicate((ctx) => markOf(ctx.node()) === 'sold-out'),
   };
   return Object.assign(Object.create(null), Predicates, own);
 }
