@@ -1,0 +1,49 @@
+import type { Configuration } from '@rspack/core';
+
+interface BaseOptions {
+  dir: string;
+  name: string;
+  isMinified: boolean;
+  /** Server bundles are one file and need the class names only, not the styles. */
+  isServer: boolean;
+}
+
+/** What the browser build and the server build of a module share, so that both make the same HTML. */
+export function baseConfig({ dir, name, isMinified, isServer }: BaseOptions): Configuration {
+  const cssModules = {
+    localIdentName: `${name}_[local]_[hash:6]`,
+    exportsConvention: 'as-is',
+    exportsOnly: isServer,
+  } as const;
+  return {
+    mode: 'production',
+    context: dir,
+    devtool: false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+      ],
+      generator: { 'css/module': cssModules, css: { exportsOnly: isServer } },
+      parser: {
+        'css/module': { namedExports: false },
+        javascript: { dynamicImportMode: isServer ? 'eager' : 'lazy' },
+      },
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimize: isMinified },
+    performance: false,
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Stats } from '@rspack/core';
+import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules.ts';
+import type { ModuleConfig } from '../define-module.ts';
+import { clientConfig, containerGlobal, mountChunk } from './client-config.ts';
+import { contentHash, integrityOf } from './hash.ts';
+import { loadConfig } from './load-config.ts';
+import { runRspack } from './run-rspack.ts';
+import { serverConfig } from './server-config.ts';
+import { pluginVersion, reactRange, rspackVersion, sharedPackages } from './shared.ts';
+
+export interface BuiltModule {
+  config: ModuleConfig;
+  manifest: ModuleManifest;
+  /** Folder with the files browsers load. */
+  clientDir: string;
+  serverFile: string;
+}
+
+/**
+ * Builds a module into `dist/`: `client/`, `server/server.cjs` and `manifest.json`. The version is the package's plus
+ * a hash of what came out, so changed code always is a new version and equal code never is.
+ */
+export async function buildModule(dir: string): Promise<BuiltModule> {
+  const { config, packageVersion } = await loadConfig(dir);
+  const clientDir = path.join(dir, 'dist/client');
+  const serverDir = path.join(dir, 'dist/server');
+  const serverFile = path.join(serverDir, 'server.cjs');
+  await runRspack(serverConfig(dir, serverDir, config));
+  const version = `${packageVersion}-${await draftHash(dir, config, serverFile)}`;
+  const stats = await runRspack(clientConfig({ dir, outDir: clientDir, config, version, isMinified: true }));
+  const manifest = moduleManifest.parse({
+    name: config.name,
+    version,
+    ownerTeam: config.ownerTeam,
+    mounts: mountFiles(config, stats),
+    contracts: config.contracts ?? {},
+    requires: Object.fromEntries(sharedPackages.map((name) => [name, reactRange])),
+    pluginVersion,
+    container: { file: containerFile(config.name, stats), global: containerGlobal(config.name, version) },
+    files: await describeFiles(clientDir),
+    server: await describeFile(serverDir, 'server.cjs'),
+  });
+  await writeFile(path.join(dir, 'dist/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return { config, manifest, clientDir, serverFile };
+}
+
+/** The version is part of the files (names of globals), so it is taken from a first, throw-away build without it. */
+async function draftHash(dir: string, config: ModuleConfig, serverFile: string): Promise<string> {
+  const draft = await mkdtemp(path.join(dir, 'dist/draft-'));
+  try {
+    await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: false }));
+    const parts = new Map<string, Buffer | string>([
+      ['config', JSON.stringify(config)],
+      ['tools', `${rspackVersion} ${pluginVersion}`],
+      ['server', await readFile(serverFile)],
+    ]);
+    for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
+    return contentHash(parts);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'] {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const entries = Object.keys(config.mounts).map((mount) => {
+    const files = namedChunkGroups[mountChunk(mount)]?.assets?.map((asset) => asset.name) ?? [];
+    const ending = (end: string) => files.filter((file) => file.endsWith(end));
+    return [mount, { js: ending('.js'), css: ending('.css') }];
+  });
+  return Object.fromEntries(entries);
+}
+
+function containerFile(name: string, stats: Stats): string {
+  const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+  const file = namedChunkGroups[name]?.assets?.find((asset) => asset.name.endsWith('.js'))?.name;
+  if (!file) throw new Error(`The build of ${name} has no container.`);
+  return file;
+}
+
+async function describeFiles(folder: string): Promise<ModuleManifest['files']> {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|png|webp|avif|woff2)$/.test(name)).sort();
+  return Promise.all(names.map((name) => describeFile(folder, name)));
+}
+
+async function describeFile(folder: string, file: string): Promise<ModuleManifest['server']> {
+  const content = await readFile(path.join(folder, file));
+  return { file, integrity: integrityOf(content), bytes: content.length };
+}

@@ -1,0 +1,88 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, type Optimization, rspack } from '@rspack/core';
+import type { ModuleConfig } from '../define-module.ts';
+import { baseConfig } from './base-config.ts';
+import { runtimeAlias } from './runtime-alias.ts';
+import { reactRange, reactVersion, sharedPackages } from './shared.ts';
+
+export interface ClientBuild {
+  dir: string;
+  outDir: string;
+  config: ModuleConfig;
+  version: string;
+  isMinified: boolean;
+}
+
+/** Name of the container's global. It carries the version so that two versions can live on one page. */
+export function containerGlobal(name: string, version: string): string {
+  return `${name}_${version}`.replace(/\W/g, '_');
+}
+
+/** Name of the chunk a mount ends up in: `cart/page` → `cart-page`. */
+export function mountChunk(mount: string): string {
+  return mount.replace(/\W/g, '-');
+}
+
+/** The browser build: one container script, and one chunk per mount. */
+export function clientConfig({ dir, outDir, config, version, isMinified }: ClientBuild): Configuration {
+  const base = baseConfig({ dir, name: config.name, isMinified, isServer: false });
+  return {
+    ...base,
+    name: `${config.name} client`,
+    target: ['web', 'es2022'],
+    entry: {},
+    resolve: { ...base.resolve, alias: runtimeAlias() },
+    output: {
+      path: outDir,
+      publicPath: 'auto',
+      uniqueName: `${config.name}@${version}`,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+    },
+    optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts).length) },
+    plugins: [federation(config, version), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+  };
+}
+
+/**
+ * With several mounts, what any two have in common and all styles go into one chunk: a page with two mounts asks for
+ * little twice. A module with one mount (the admin) is split by its own dynamic imports.
+ */
+function splitChunks(mountCount: number): NonNullable<Optimization['splitChunks']> {
+  if (mountCount < 2) return { chunks: 'async' };
+  const common = { name: 'common', chunks: 'async', enforce: true } as const;
+  return {
+    cacheGroups: {
+      default: false,
+      defaultVendors: false,
+      styles: { ...common, type: /css/ },
+      common: { ...common, minChunks: 2 },
+    },
+  };
+}
+
+function federation(config: ModuleConfig, version: string): ModuleFederationPlugin {
+  const mounts = Object.entries(config.mounts);
+  const react = { singleton: true, requiredVersion: reactRange, version: reactVersion, import: false } as const;
+  return new ModuleFederationPlugin({
+    name: config.name,
+    filename: 'container.[contenthash:8].js',
+    library: { type: 'global', name: containerGlobal(config.name, version) },
+    exposes: Object.fromEntries(
+      mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount) }]),
+    ),
+    shared: Object.fromEntries(sharedPackages.map((name) => [name, react])),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    dev: false,
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+    },
+  });
+}

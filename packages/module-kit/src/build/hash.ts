@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** Subresource integrity of a file, as it stands in an `integrity` attribute. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Short hash of named contents, whatever order they come in. */
+export function contentHash(parts: ReadonlyMap<string, Buffer | string>): string {
+  const hash = createHash('sha256');
+  for (const [name, content] of [...parts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,81 @@
+import {
+  identifierPrefix,
+  type MountLifecycle,
+  type MountProblem,
+  mountProblemEvent,
+} from '@tessera/contracts/mounts.ts';
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { MountBoundary } from './mount-boundary.tsx';
+
+interface Mounted {
+  root: Root;
+  /** What the slot held before; comes back when the component crashes. */
+  before: Node[];
+}
+
+/**
+ * Makes a component mountable: hydrates a slot the server has filled, draws into an empty one, and puts the server's
+ * HTML back if the component crashes. Every problem is sent from the slot as a `mountProblemEvent`.
+ */
+export function createMount<Props extends object>(component: ComponentType<Props>): MountLifecycle<Props> {
+  const Component = component;
+  const mounted = new WeakMap<HTMLElement, Mounted>();
+
+  function draw(element: HTMLElement, props: Props, settle: { ready: () => void; failed: (error: unknown) => void }) {
+    const onCrash = (error: unknown) => {
+      restore(element);
+      report(element, { kind: 'crash', error });
+      settle.failed(error);
+    };
+    return (
+      <MountBoundary onReady={settle.ready} onCrash={onCrash}>
+        <Component {...props} />
+      </MountBoundary>
+    );
+  }
+
+  function restore(element: HTMLElement): void {
+    const entry = mounted.get(element);
+    if (!entry) return;
+    mounted.delete(element);
+    entry.root.unmount();
+    element.replaceChildren(...entry.before);
+  }
+
+  return {
+    bootstrap: async () => {},
+    mount: (element, props) =>
+      new Promise((ready, failed) => {
+        const before = [...element.childNodes].map((node) => node.cloneNode(true));
+        const node = draw(element, props, { ready, failed });
+        mounted.set(element, { root: startRoot(element, node), before });
+      }),
+    update: async (element, props) => {
+      const ignore = () => {};
+      mounted.get(element)?.root.render(draw(element, props, { ready: ignore, failed: ignore }));
+    },
+    unmount: async (element) => {
+      mounted.get(element)?.root.unmount();
+      mounted.delete(element);
+    },
+  };
+}
+
+function startRoot(element: HTMLElement, node: React.ReactNode): Root {
+  const options = {
+    identifierPrefix: identifierPrefix(element.dataset.slot ?? ''),
+    onRecoverableError: (error: unknown) => report(element, { kind: 'hydration', error }),
+    // The boundary has reported it already.
+    onCaughtError: () => {},
+  };
+  const isServerDrawn = element.hasAttribute('data-ssr') && element.hasChildNodes();
+  if (isServerDrawn) return hydrateRoot(element, node, options);
+  const root = createRoot(element, options);
+  root.render(node);
+  return root;
+}
+
+function report(element: HTMLElement, problem: MountProblem): void {
+  element.dispatchEvent(new CustomEvent(mountProblemEvent, { detail: problem, bubbles: true }));
+}

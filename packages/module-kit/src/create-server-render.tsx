@@ -1,0 +1,34 @@
+import type { MountName } from '@tessera/contracts/mounts.ts';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+
+export interface RenderedMount {
+  html: string;
+  /** The props the browser starts with; what the component was drawn from. */
+  state: unknown;
+}
+
+/** What a module's server bundle exports as `render`. Throws for a mount it does not know. */
+export type ServerRender = (
+  mount: string,
+  props: unknown,
+  options?: { identifierPrefix?: string },
+) => Promise<RenderedMount>;
+
+/** A component, or a component with a step that makes its props (and the browser's) from the page's. */
+type ServerMount =
+  | ComponentType<never>
+  | { component: ComponentType<never>; toState: (props: never) => object | Promise<object> };
+
+/** Makes the `render` function of a server bundle from the same components the browser mounts. */
+export function createServerRender(mounts: Partial<Record<MountName, ServerMount>>): ServerRender {
+  const table: Readonly<Record<string, ServerMount | undefined>> = mounts;
+  return async (mount, props, options) => {
+    const entry = table[mount];
+    if (!entry) throw new Error(`This module does not fill ${mount}.`);
+    const state = 'toState' in entry ? await entry.toState(props as never) : props;
+    // Which props belong to which mount is the contract between page and module; the wire carries them untyped.
+    const component = ('toState' in entry ? entry.component : entry) as ComponentType<object>;
+    return { html: renderToString(createElement(component, state as object), options), state };
+  };
+}
