@@ -57,6 +57,10 @@ function withCountryCode(type: string, parts: readonly string[]): string[] {
 
 /** Only answered questions are in the map (FORM-034, FORM-035). */
 function likertAnswers({ id, options = [] }: CollectableField, controls: ControlValues): Record<string, string[]> {
-  const answers = options.map((question, at) => [question, [...controls(likertControlName(id, at))]] as const);
-  return Object.fromEntries(answers.filter(([, checked]) => checked.length > 0));
+  const answers: Record<string, string[]> = {};
+  options.forEach((question, at) => {
+    const checked = controls(likertControlName(id, at));
+    if (checked.length > 0) answers[question] = [...checked];
+  });
+  return answers;
 }

@@ -1,0 +1,8 @@
+/** Test products: a variant with stock, and without any. */
+export const inStock = (qtyInStock: number, more: { onSale?: boolean } = {}) => ({
+  qtyInStock,
+  unlimited: false,
+  onSale: false,
+  ...more,
+});
+export const unlimited = { qtyInStock: 0, unlimited: true, onSale: false };
