@@ -1,4 +1,11 @@
-/** Mounts as browsers need them: names, the contract of a lifecycle and its events. Free of the schema library. */
+/** Mounts as browsers need them: names, props, the contract of a lifecycle and its events. Free of the schema library. */
+import type { Cart } from './commerce/cart.ts';
+import type { Order } from './commerce/order.ts';
+import type { Category, Product, ProductSummary, StoreSettings } from './commerce/product.ts';
+import type { ErrorCode } from './errors.ts';
+import type { Form } from './forms/form.ts';
+import type { Account } from './identity/calls.ts';
+import type { Currency } from './money.ts';
 
 /** Every place on a page that a module can fill. Adding a place means adding its name here. */
 export const mountNames = [
@@ -46,3 +53,142 @@ export function stateBlockId(slot: string): string {
 
 /** Id of the JSON data block that holds the page's module map. */
 export const moduleMapBlockId = 'tessera-modules';
+
+/** Id of the JSON data block with the page context (`PageContext`). */
+export const pageContextBlockId = 'tessera-page';
+
+/**
+ * What a server-rendered form prints as the value of its hidden field `crumb`. The shell puts the visitor's own crumb
+ * in its place with every answer, so that cached HTML holds no secret. In the browser the same input must show the
+ * `crumb` cookie instead: React input elements carry `suppressHydrationWarning`, and a form sent by script uses the
+ * header `X-CSRF-Token` and leaves the field alone.
+ */
+export const crumbPlaceholder = '%%CRUMB%%';
+
+/** What every mount is given. It holds no secret and nothing of the visitor: pages are cached and shared. */
+export interface CommonProps {
+  websiteId: string;
+  /** Language tag of the page, `en-GB`. */
+  locale: string;
+  /** Currency of the store. */
+  currency: Currency;
+  /** Page type code (PAGE-035). */
+  pageType: number;
+  /** Path of the page with its leading slash, without query. */
+  path: string;
+  /** Code of the failure a plain form post came back with (`?problem=`); `errorText(problem)` is its text. */
+  problem?: ErrorCode;
+}
+
+export interface ProductListProps extends CommonProps {
+  collection: { id: string; title: string; urlId: string };
+  categories: (Category & { productCount: number })[];
+  /** `urlSlug` of the category shown; null shows all. */
+  activeCategory: string | null;
+  products: ProductSummary[];
+  settings: StoreSettings;
+}
+
+export interface ProductDetailProps extends CommonProps {
+  product: Product;
+  settings: StoreSettings;
+}
+
+/** On cached pages `cart` is null and the slot empty: the browser reads the cart when it has reason to. */
+export interface CartPillProps extends CommonProps {
+  cart: Cart | null;
+  /** True on the cart and checkout pages (CART-027, CART-028). Express checkout hides it too. */
+  hidden: boolean;
+}
+
+export interface CartPageProps extends CommonProps {
+  /** Null when the cart could not be read: say so and offer to try again. No cart yet is an empty cart. */
+  cart: Cart | null;
+  settings: StoreSettings;
+}
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  /** In the page's language. */
+  name: string;
+}
+
+export interface CheckoutProps extends CommonProps {
+  /** Null when the cart could not be read. */
+  cart: Cart | null;
+  settings: StoreSettings;
+  account: Account | null;
+  /** Every country, by name. Which ones are delivered to, the shipping call says. */
+  countries: Country[];
+  /** Until when the stock is held for this buyer, milliseconds. */
+  heldUntil?: number;
+}
+
+export interface ConfirmationProps extends CommonProps {
+  order: Order;
+}
+
+/** Where a form stands: sent with its submission. */
+export interface FormPageContext {
+  pageTitle: string;
+  pageId: string;
+  pagePath: string;
+  /** `c` is a collection, `i` an item. */
+  contentSource: string;
+  pagePermissionTypeValue: number | null;
+}
+
+export interface FormBlockProps extends CommonProps {
+  /** Null when the form could not be read or does not exist; `problem` says which. */
+  form: Form | null;
+  /** Id and template type of the block's form, known even when the form could not be read. */
+  formId: string;
+  formType: string;
+  page: FormPageContext;
+  /** True after a plain form post of this very form succeeded. */
+  sent: boolean;
+}
+
+export interface AdminProps extends CommonProps {
+  account: Account;
+  website: { id: string; name: string; timeZone: string; locale: string; currency: Currency };
+  /** Goes into the header X-SiteUser-XSRF-Token of every staff call that changes something. */
+  xsrfToken: string;
+}
+
+/** Mount → props the page gives. The server renders with them and the browser starts with them. */
+export interface MountPropsMap {
+  'cart/pill': CartPillProps;
+  'cart/page': CartPageProps;
+  'cart/checkout': CheckoutProps;
+  'cart/confirmation': ConfirmationProps;
+  'product/list': ProductListProps;
+  'product/detail': ProductDetailProps;
+  'forms/block': FormBlockProps;
+  'admin/app': AdminProps;
+}
+
+/** The one JSON object about the page that trackers and modules read (PAGE-036). */
+export interface PageContext {
+  websiteId: string;
+  websiteName: string;
+  locale: string;
+  currency: Currency;
+  timeZone: string;
+  /** The page's name of its layout; A/B variants have ids of their own. */
+  templateId: string;
+  variantId: string | null;
+  pageType: number;
+  pageTitle: string;
+  pageId: string;
+  pagePath: string;
+  pagePermissionTypeValue: number | null;
+  /** `c` is a collection, `i` an item. */
+  contentSource: string;
+  collection: { id: string; type: number } | null;
+  item: { id: string; recordType: number } | null;
+  languages: { code: string; enabled: boolean; isSource: boolean }[];
+  features: string[];
+  captchaSiteKey: string | null;
+}
