@@ -23,14 +23,7 @@ export async function startRedis({
   port?: number;
 }): Promise<StartedRedis> {
   const chosen = port ?? (await freePort());
-  const persistence = folder
-    ? ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'everysec']
-    : ['--appendonly', 'no'];
-  const child = spawn(
-    command,
-    ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--maxmemory-policy', 'noeviction', ...persistence],
-    { stdio: 'ignore' },
-  );
+  const child = spawn(command, redisArguments(chosen, folder), { stdio: 'ignore' });
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
   const url = `redis://127.0.0.1:${chosen}`;
   await Promise.race([failed, untilAnswering(url)]);
@@ -44,6 +37,17 @@ export async function startRedis({
       await exited;
     },
   };
+}
+
+/** Jobs must never be evicted, so memory that runs out refuses writes instead. */
+export function redisArguments(port: number, folder?: string): string[] {
+  const persistence = folder
+    ? ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'everysec']
+    : ['--appendonly', 'no'];
+  return [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--save', ''],
+    ...['--maxmemory-policy', 'noeviction', ...persistence],
+  ];
 }
 
 async function untilAnswering(url: string): Promise<void> {

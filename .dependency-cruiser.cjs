@@ -1,0 +1,65 @@
+const deployable = '^(shell|mfe-[a-z]+|svc-[a-z]+)/';
+
+/** The arrows of the house: deployable → package → rules → contracts. */
+module.exports = {
+  forbidden: [
+    {
+      name: 'deployables-stand-alone',
+      comment: 'A deployable meets another over HTTP, events or the mount contract, never by import.',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[a-z]+|svc-[a-z]+)/' },
+      to: { path: deployable, pathNot: '^$1/' },
+    },
+    {
+      name: 'packages-know-no-deployable',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: deployable },
+    },
+    {
+      name: 'rules-import-contracts-only',
+      comment: 'Rules are pure: no I/O, no Node, no other package.',
+      severity: 'error',
+      from: { path: '^packages/rules/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(rules|contracts)/' },
+    },
+    {
+      name: 'contracts-import-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/contracts/' },
+      to: { path: '^(packages/(?!contracts)|shell|mfe-|svc-|tools)' },
+    },
+    {
+      name: 'embedded-database-is-for-tools',
+      comment: 'No deployable imports the embedded database; it is reached over the wire like any MongoDB.',
+      severity: 'error',
+      from: { pathNot: '(^(packages/embedded-mongo|tools|bench|e2e)/|\\.test\\.tsx?$|/test/)' },
+      to: { path: '^packages/embedded-mongo/' },
+    },
+    {
+      name: 'browser-code-stays-in-the-browser',
+      comment: 'Microfrontends and browser-kit never reach server packages.',
+      severity: 'error',
+      from: { path: '^(mfe-[a-z]+/src|packages/browser-kit)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^packages/(service-kit|site-templates|embedded-mongo)/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|node:)' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|render)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.cjs', '.css'],
+    },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

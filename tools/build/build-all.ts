@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../start/settings.ts';
+import { buildProgram, bundleOf } from './services.ts';
+import { readStamps, sourceHash, writeStamps } from './stamps.ts';
+
+interface Target {
+  name: string;
+  /** Folders whose content decides whether it must be built again. */
+  sources: readonly string[];
+  output: string;
+  build(): Promise<void>;
+}
+
+const shared = ['packages/contracts', 'packages/rules'];
+const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'];
+export const modules = ['mfe-cart', 'mfe-product', 'mfe-forms', 'mfe-admin'];
+
+const targets: readonly Target[] = [
+  program('packages/embedded-mongo', ['packages/embedded-mongo']),
+  ...services.map((name) => program(name, [name, 'packages/service-kit', ...shared])),
+  {
+    name: 'shell',
+    sources: [
+      'shell',
+      'packages/service-kit',
+      'packages/site-templates',
+      'packages/browser-kit',
+      'packages/module-kit',
+      ...shared,
+    ],
+    output: bundleOf('shell'),
+    build: async () => {
+      await buildProgram('shell', { main: 'src/main.ts', 'render-worker': 'src/modules/render-worker.ts' });
+      await runScript('shell', 'src/build.ts');
+    },
+  },
+  ...modules.map((name) => ({
+    name,
+    sources: [name, 'packages/module-kit', 'packages/browser-kit', ...shared],
+    output: join(root, name, 'dist', 'manifest.json'),
+    build: () => runScript(name, '../packages/module-kit/src/build.ts'),
+  })),
+];
+
+function program(name: string, sources: readonly string[]): Target {
+  return { name, sources, output: bundleOf(name), build: () => buildProgram(name) };
+}
+
+/** Builds what changed since the last build, two at a time. Says each name as it begins. */
+export async function buildAll(say: (line: string) => void): Promise<void> {
+  const stamps = readStamps();
+  const stale = targets.filter((target) => {
+    const hash = sourceHash(target.sources);
+    const isFresh = stamps[target.name] === hash && existsSync(target.output);
+    stamps[target.name] = hash;
+    return !isFresh;
+  });
+  if (stale.length > 0) say(`Building ${stale.map(({ name }) => name).join(', ')} …`);
+  const waiting = [...stale];
+  const buildNext = async (): Promise<void> => {
+    const target = waiting.shift();
+    if (!target) return;
+    await target.build();
+    await buildNext();
+  };
+  await Promise.all([buildNext(), buildNext()]);
+  writeStamps(stamps);
+}
+
+/** Runs a build script in its folder, in a process of its own; its output is shown only when it fails. */
+async function runScript(folder: string, script: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: join(root, folder),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Building ${folder} failed:\n${Buffer.concat(output).toString()}`);
+}

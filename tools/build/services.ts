@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from '../start/settings.ts';
+
+/** Packages that carry compiled code or load files of their own; they stay in node_modules. */
+const external = [
+  'lmdb',
+  'sharp',
+  '@node-rs/argon2',
+  'piscina',
+  '@phensley/cldr',
+  '@squarespace/template-engine',
+  'react',
+  'react-dom',
+];
+
+/** Where the bundle of a Node program is. */
+export const bundleOf = (folder: string) => join(root, folder, 'dist', 'main.js');
+
+/** Bundles a Node program into one file: quick to start and light, because nothing is resolved at run time. */
+export async function buildProgram(
+  folder: string,
+  entries: Record<string, string> = { main: 'src/main.ts' },
+): Promise<void> {
+  await build({
+    absWorkingDir: join(root, folder),
+    entryPoints: entries,
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    external,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Bundled CommonJS packages ask for these.
+    banner: {
+      js: `import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __dirnameOf } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __dirnameOf(__filename);`,
+    },
+    logLevel: 'error',
+  });
+}

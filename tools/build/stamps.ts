@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../start/settings.ts';
+
+const file = join(root, '.cache', 'build-stamps.json');
+const skipped = new Set(['node_modules', 'dist', '.data', '.cache', 'test', 'images', 'render']);
+
+/** Hash of every source file below the folders, and of the lockfile: equal hash, equal build. */
+export function sourceHash(folders: readonly string[]): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of folders) {
+    for (const path of filesOf(join(root, folder)).sort()) hash.update(path).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesOf(path) : [path];
+  });
+}
+
+/** What was built last, by name. */
+export function readStamps(): Record<string, string> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+export function writeStamps(stamps: Record<string, string>): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(stamps, null, 2)}\n`);
+}

@@ -1,0 +1,3 @@
+import { printCoverage } from './test/coverage.ts';
+
+process.exit(printCoverage().ok ? 0 : 1);

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll } from '../build/build-all.ts';
+import { bundleOf } from '../build/services.ts';
+import { type Mailbox, startMailbox } from '../mailbox.ts';
+import { freePort } from '../redis.ts';
+import { findMongo } from '../start/find-mongo.ts';
+import { findRedis } from '../start/find-redis.ts';
+import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
+import { readSecrets, type StartSettings } from '../start/settings.ts';
+import { loadDemoStoreOnce } from './load-demo-store.ts';
+import { publishModules } from './publish-modules.ts';
+
+export interface Stack {
+  storefront: string;
+  admin: string;
+  mailbox: string;
+  services: Record<string, string>;
+  deployKey: string;
+  mongo: { url: string; description: string };
+  redis: { url: string; description: string };
+  /** Every process that was started, by name. */
+  processes: ReadonlyMap<string, ManagedProcess>;
+  stop(): Promise<void>;
+}
+
+export interface StackOptions {
+  say?: (line: string) => void;
+  /** Settings for every service, over the usual ones. */
+  env?: Record<string, string>;
+}
+
+const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'] as const;
+
+/**
+ * Starts everything Tessera needs on this machine and waits until it serves: databases, mailbox, services, shell,
+ * modules published, demo store loaded. What was started is stopped again when a part fails.
+ */
+export async function startStack(
+  settings: StartSettings,
+  { say = () => {}, env = {} }: StackOptions = {},
+): Promise<Stack> {
+  mkdirSync(settings.dataFolder, { recursive: true });
+  const processes = new Map<string, ManagedProcess>();
+  const keep = (process: ManagedProcess | undefined) => process && processes.set(process.name, process);
+  let mailbox: Mailbox | undefined;
+
+  const stop = async () => {
+    const [databases, others] = [['embedded-mongo', 'mongod', 'redis'], [...processes.keys()].reverse()];
+    for (const name of others.filter((name) => !databases.includes(name))) await processes.get(name)?.stop();
+    await mailbox?.stop();
+    await Promise.all(databases.map((name) => processes.get(name)?.stop()));
+  };
+
+  try {
+    await buildAll(say);
+    const [mongo, redis] = await Promise.all([
+      findMongo(settings.mongodbUrl, settings.dataFolder),
+      findRedis(settings.redisUrl, settings.dataFolder, say),
+    ]);
+    keep(mongo.process);
+    keep(redis.process);
+    say(`Database: ${mongo.description}`);
+    say(`Queues:   ${redis.description}`);
+    mailbox = await startMailbox({ webPort: settings.mailboxPort });
+    const secrets = readSecrets(settings.dataFolder, process.env);
+    const logs = join(settings.dataFolder, 'logs');
+    mkdirSync(logs, { recursive: true });
+
+    const shared = {
+      NODE_ENV: 'production',
+      MONGODB_URL: mongo.url,
+      REDIS_URL: redis.url,
+      PLATFORM_SECRET: secrets.platform,
+      LOG_LEVEL: settings.logLevel,
+      RATE_LIMIT_SCALE: String(settings.rateLimitScale),
+      SMTP_URL: settings.smtpUrl ?? mailbox.smtpUrl,
+      IMAGE_CACHE_FOLDER: join(settings.dataFolder, 'images'),
+      ...env,
+    };
+    const startProgram = async (name: string, port: number, extra: Record<string, string> = {}) => {
+      const program = await startProcess({
+        name,
+        command: process.execPath,
+        args: ['--max-semi-space-size=8', '--enable-source-maps', bundleOf(name)],
+        env: { ...shared, ...extra, PORT: String(port) },
+        isReady: 'message',
+        restart: true,
+        logFile: join(logs, `${name}.log`),
+        onDeath: say,
+      });
+      keep(program);
+      return `http://127.0.0.1:${port}`;
+    };
+
+    say('Starting the services …');
+    const addresses = Object.fromEntries(
+      await Promise.all(services.map(async (name) => [name, await startProgram(name, await freePort())] as const)),
+    );
+    await startProgram('shell', settings.port || (await freePort()), {
+      COMMERCE_URL: addresses['svc-commerce'] ?? '',
+      IDENTITY_URL: addresses['svc-identity'] ?? '',
+      FORMS_URL: addresses['svc-forms'] ?? '',
+      ANALYTICS_URL: addresses['svc-analytics'] ?? '',
+      DEPLOY_KEY: secrets.deployKey,
+      MODULE_CACHE_FOLDER: join(settings.dataFolder, 'modules'),
+    });
+    const storefront = `http://localhost:${settings.port}`;
+    await loadDemoStoreOnce({
+      services: addresses,
+      platformSecret: secrets.platform,
+      dataFolder: settings.dataFolder,
+      say,
+    });
+    await publishModules({ url: storefront, deployKey: secrets.deployKey, say });
+
+    return {
+      storefront,
+      admin: `${storefront}/config`,
+      mailbox: mailbox.webUrl,
+      services: addresses,
+      deployKey: secrets.deployKey,
+      mongo,
+      redis,
+      processes,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

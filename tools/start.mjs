@@ -1,0 +1,5 @@
+// `npm start`: brings the installed packages in line with the lockfile, then starts everything.
+import { importTypeScript, install } from './bootstrap.mjs';
+
+await install();
+await importTypeScript('./start/main.ts');

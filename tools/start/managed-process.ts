@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { connect } from 'node:net';
+
+export interface ProcessPlan {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** Ready when the port takes connections, or when the process says so over its channel. */
+  isReady: { port: number } | 'message';
+  /** Start it again when it dies by itself. */
+  restart?: boolean;
+  logFile?: string;
+  readyWithinMs?: number;
+  onDeath?: (line: string) => void;
+}
+
+/** A child process that is kept up until it is stopped. */
+export interface ManagedProcess {
+  name: string;
+  pid(): number | undefined;
+  /** Kills it as a power cut would; it comes back when its plan says so. */
+  kill(signal?: NodeJS.Signals): void;
+  /** Resolves when the process is up (again). */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const restartDelayMs = 100;
+
+/** Starts a process and waits until it is ready. */
+export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
+  const log = plan.logFile ? createWriteStream(plan.logFile, { flags: 'a' }) : undefined;
+  let isStopping = false;
+  let child = launch(plan, log);
+  let up = untilReady(plan, child);
+
+  const watch = () => {
+    child.once('exit', (code, signal) => {
+      if (isStopping) return;
+      plan.onDeath?.(`${plan.name} stopped by itself (${signal ?? `exit code ${code}`})`);
+      if (!plan.restart) return;
+      up = new Promise((resolve, reject) => {
+        setTimeout(() => {
+          if (isStopping) return resolve();
+          child = launch(plan, log);
+          watch();
+          untilReady(plan, child).then(resolve, reject);
+        }, restartDelayMs);
+      });
+      up.catch(() => undefined);
+    });
+  };
+  watch();
+  await up;
+
+  return {
+    name: plan.name,
+    pid: () => child.pid,
+    kill: (signal = 'SIGKILL') => void child.kill(signal),
+    ready: () => up,
+    stop: async () => {
+      isStopping = true;
+      await terminate(child);
+      log?.end();
+    },
+  };
+}
+
+function launch(plan: ProcessPlan, log: WriteStream | undefined): ChildProcess {
+  const child = spawn(plan.command, plan.args, {
+    env: { ...process.env, ...plan.env },
+    // Ctrl-C reaches only the starter, which then stops its children in order.
+    detached: true,
+    stdio: [
+      'ignore',
+      log ? 'pipe' : 'ignore',
+      log ? 'pipe' : 'ignore',
+      ...(plan.isReady === 'message' ? ['ipc' as const] : []),
+    ],
+  });
+  if (log) {
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+  }
+  return child;
+}
+
+async function untilReady(plan: ProcessPlan, child: ChildProcess): Promise<void> {
+  const limit = AbortSignal.timeout(plan.readyWithinMs ?? 30_000);
+  const died = once(child, 'exit', { signal: limit }).then(([code]) => {
+    throw new Error(`${plan.name} did not start (exit code ${code})${plan.logFile ? `; see ${plan.logFile}` : ''}`);
+  });
+  const spawnFailed = once(child, 'error', { signal: limit }).then(([error]) => {
+    throw error;
+  });
+  const ready =
+    plan.isReady === 'message' ? once(child, 'message', { signal: limit }) : untilPortOpen(plan.isReady.port, limit);
+  for (const outcome of [died, spawnFailed, ready]) outcome.catch(() => undefined);
+  try {
+    await Promise.race([ready, died, spawnFailed]);
+  } catch (error) {
+    throw limit.aborted ? new Error(`${plan.name} was not ready in time`) : error;
+  }
+}
+
+async function untilPortOpen(port: number, limit: AbortSignal): Promise<void> {
+  while (!limit.aborted) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}
+
+async function terminate(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), 25_000);
+  await exited;
+  clearTimeout(forced);
+}

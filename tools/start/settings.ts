@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What `npm start` can be told, by environment or flag. docs/running.md explains each. */
+export interface StartSettings {
+  port: number;
+  mailboxPort: number;
+  dataFolder: string;
+  reset: boolean;
+  mongodbUrl: string | undefined;
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  logLevel: string;
+  rateLimitScale: number;
+}
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** Reads flags (`--reset`, `--port 4100`) and the environment. Flags win. */
+export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): StartSettings {
+  const flag = (name: string) => {
+    const at = args.indexOf(`--${name}`);
+    return at < 0 ? undefined : args[at + 1];
+  };
+  const dataFolder = flag('data') ?? env.DATA_FOLDER ?? join(root, '.data');
+  return {
+    port: Number(flag('port') ?? env.PORT ?? 4000),
+    mailboxPort: Number(env.MAILBOX_PORT ?? 4001),
+    dataFolder,
+    reset: args.includes('--reset'),
+    mongodbUrl: env.MONGODB_URL,
+    redisUrl: env.REDIS_URL,
+    smtpUrl: env.SMTP_URL,
+    logLevel: env.LOG_LEVEL ?? 'warn',
+    rateLimitScale: Number(env.RATE_LIMIT_SCALE ?? 1),
+  };
+}
+
+export interface Secrets {
+  /** Signs caller tokens and crumbs. */
+  platform: string;
+  /** Lets module teams publish. */
+  deployKey: string;
+}
+
+/** Secrets of this installation: from the environment, else made once and kept beside the data. */
+export function readSecrets(dataFolder: string, env: NodeJS.ProcessEnv): Secrets {
+  const file = join(dataFolder, 'secrets.json');
+  const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const made = () => randomBytes(32).toString('base64url');
+  const secrets = {
+    platform: env.PLATFORM_SECRET ?? kept.platform ?? made(),
+    deployKey: env.DEPLOY_KEY ?? kept.deployKey ?? made(),
+  };
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
