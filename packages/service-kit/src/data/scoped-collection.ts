@@ -50,7 +50,11 @@ export class ScopedCollection<T extends WebsiteDocument> {
     return this.collection.findOneAndUpdate(this.narrow(filter), update, { returnDocument: 'after', ...options });
   }
 
-  updateOne(filter: Filter<T>, update: UpdateFilter<T>, options?: UpdateOptions): Promise<UpdateResult<T>> {
+  updateOne(
+    filter: Filter<T>,
+    update: UpdateFilter<T> | Document[],
+    options?: UpdateOptions,
+  ): Promise<UpdateResult<T>> {
     return this.collection.updateOne(this.narrow(filter), update, options);
   }
 

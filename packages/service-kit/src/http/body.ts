@@ -9,6 +9,7 @@ import { changesState, type Route } from './route.ts';
 export function bodyReaders(route: Route): RequestHandler[] {
   if (!changesState(route.call)) return [];
   const limit = route.bodyLimit ?? '100kb';
+  if (route.bytes) return [express.raw({ type: () => true, limit })];
   if (route.parseText) return [express.text({ type: () => true, limit })];
   const readers: RequestHandler[] = [express.json({ limit, verify: markSuspicious }), refuseUnsafeKeys];
   if (route.form) readers.push(express.urlencoded({ extended: false, limit, parameterLimit: 200 }));

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@tessera/contracts/call.ts';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { RoleCode } from '@tessera/contracts/enumerations.ts';
+import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { z } from 'zod';
 import type { Failure } from '../failure.ts';
 import type { Logger } from '../logger.ts';
@@ -20,6 +22,8 @@ export interface RateLimit {
   windowMs: number;
   /** Counted per session where there is one, else per address. Default `caller`. */
   per?: 'caller' | 'address' | 'website';
+  /** Failure answered above the limit, where the specification has a text of its own. */
+  code?: ErrorCode;
 }
 
 export interface CookieOptions {
@@ -39,6 +43,9 @@ export interface Input<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
+  /** The raw body of a route that takes `bytes`; empty everywhere else. */
+  bytes: Buffer;
+  headers: IncomingHttpHeaders;
   caller: CallerClaims;
   cookies: Record<string, string | undefined>;
   requestId: string;
@@ -46,12 +53,22 @@ export interface Input<C extends Call> {
   reply: Reply;
 }
 
+/** An answer that is not JSON: a picture, a page, a file. Its schema in the contract is `z.unknown()`. */
+export class BytesAnswer {
+  constructor(
+    readonly body: Buffer | string,
+    readonly contentType: string,
+    /** 200 unless said otherwise; 304 sends no body. */
+    readonly status: number = 200,
+  ) {}
+}
+
 /** How the same call serves a plain HTML form: fields in, a page out. */
 export interface FormPost<C extends Call> {
   /** Form fields to the call's body. The field `crumb` is already taken out. */
   body?: (fields: Record<string, string>) => unknown;
   /** Page to go to after success. */
-  success: (answer: z.output<C['answer']>) => string;
+  success: (answer: z.output<C['answer']>, fields: Record<string, string>) => string;
   /** Page to go back to after a failure; `?problem={code}` is added. */
   failure: (fields: Record<string, string>, failure: Failure) => string;
 }
@@ -60,11 +77,16 @@ export interface Route<C extends Call = Call> {
   call: C;
   access: Access;
   limits?: readonly RateLimit[];
-  /** Whether state-changing calls must carry the crumb. Only public collectors, which grant nothing, say false. */
-  crumb?: boolean;
+  /**
+   * Whether state-changing calls must carry the crumb. Calls guarded in another way (AUTH-047) say `origin`: only
+   * requests from other websites are refused. Public collectors, which grant nothing, say false.
+   */
+  crumb?: boolean | 'origin';
   /** Whether repeating the call with one Idempotency-Key has one effect. Default true for state-changing calls. */
   idempotent?: boolean;
   bodyLimit?: string;
+  /** Takes the body as it comes, whatever its type, in `input.bytes`. */
+  bytes?: boolean;
   /** Content types read as text and given to `parseText`, for beacons. */
   parseText?: (text: string, contentType: string) => unknown;
   form?: FormPost<C>;

@@ -8,7 +8,7 @@ import type { Logger } from '../logger.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { type CookieOptions, changesState, type Input, type Reply, type Route } from './route.ts';
+import { BytesAnswer, type CookieOptions, changesState, type Input, type Reply, type Route } from './route.ts';
 
 export interface RouteDeps {
   readCaller: CallerReader;
@@ -58,13 +58,17 @@ async function run(
   const requestId = requestIdOf(request);
   const log = deps.log.child({ requestId, websiteId: caller.websiteId });
   const cookies = cookie.parse(request.headers.cookie ?? '');
-  const work = () => handle(route, { ...input, caller, cookies, requestId, log, reply }, deps);
+  const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes;
+  const headers = request.headers;
+  const work = () => handle(route, { ...input, bytes, headers, caller, cookies, requestId, log, reply }, deps);
 
   const key = request.get('idempotency-key');
   if (!key || route.idempotent === false || !changesState(route.call)) return work();
   const turn = await deps.idempotency.begin(key.slice(0, 200), route.call.id, caller, [input.params, input.body]);
   return turn instanceof Failure ? turn : takeTurn(turn, work, reply);
 }
+
+const noBytes = Buffer.alloc(0);
 
 async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, reply: Reply): Promise<Outcome | Failure> {
   if (turn.kind === 'repeat') {
@@ -86,6 +90,7 @@ async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, repl
 async function handle(route: Route, input: Input<Route['call']>, deps: RouteDeps): Promise<Outcome | Failure> {
   const answer = await route.handle(input);
   if (answer instanceof Failure) return answer;
+  if (answer instanceof BytesAnswer) return { status: answer.status, body: answer };
   if (deps.checkAnswers) route.call.answer.parse(answer);
   return { status: route.call.status, body: answer };
 }
@@ -111,7 +116,7 @@ function parsePart(schema: z.ZodType, value: unknown, errors: Record<string, str
 }
 
 function bodyOf(route: Route, request: Request, fields: Record<string, string> | undefined): unknown {
-  if (!changesState(route.call)) return undefined;
+  if (!changesState(route.call) || route.bytes) return undefined;
   if (fields && route.form) return route.form.body ? route.form.body(fields) : emptyToUndefined(fields);
   if (route.parseText && typeof request.body === 'string') {
     return route.parseText(request.body, request.get('content-type') ?? '');
@@ -133,12 +138,20 @@ function formFields(route: Route, request: Request): Record<string, string> | un
 
 function sendAnswer(route: Route, outcome: Outcome, fields: Record<string, string> | undefined, response: Response) {
   if (fields && route.form) {
-    response.redirect(303, route.form.success(outcome.body));
+    response.redirect(303, route.form.success(outcome.body, fields));
+  } else if (outcome.body instanceof BytesAnswer) {
+    sendBytes(outcome.body, response);
   } else if (outcome.body === undefined) {
     response.status(outcome.status).end();
   } else {
     response.status(outcome.status).json(outcome.body);
   }
+}
+
+function sendBytes({ body, contentType, status }: BytesAnswer, response: Response) {
+  response.status(status);
+  if (status === 304) response.end();
+  else response.setHeader('Content-Type', contentType).end(body);
 }
 
 function sendFailure(
