@@ -22,15 +22,25 @@ const safeEndings = new Set([
   ...['add-to-cart-btn', 'quantity-input', 'variants-select', 'product-restock-notification', 'product-checkout'],
   ...['cart-url', 'cart-quantity', 'summary-form-field', 'image', 'image-srcset', 'video', 'audio-player'],
   ...['comment-count', 'comment-link', 'comments', 'like-button', 'social-button', 'social-button-inline'],
-  ...['twitter-follow-button', 'google-calendar-url', 'img', 'module-slot', 'rich-text', 'paragraphs', 'href'],
+  ...[
+    'twitter-follow-button',
+    'google-calendar-url',
+    'img',
+    'module-slot',
+    'rich-text',
+    'paragraphs',
+    'href',
+    'trusted',
+    'country',
+  ],
 ]);
 
-/** Variables that are printed without `html`, `htmlattr`, `json`, `raw` or a formatter that escapes for itself. */
+/** Variables that are printed without `html`, `htmlattr`, `json` or a formatter that escapes for itself. */
 export function lintEscaping(name: string, code: Code, positions: Positions): TemplateError[] {
   return [...variables(code)].filter(isUnescaped).map((variable) => ({
     code: 'not-escaped',
     severity: 'warning',
-    message: `{${variable[1].map((reference) => reference.join('.')).join(',')}} is printed without html, htmlattr, json or raw.`,
+    message: `{${variable[1].map((reference) => reference.join('.')).join(',')}} is printed without html, htmlattr or json.`,
     ...(positions.get(variable) ?? noPosition(name)),
   }));
 }

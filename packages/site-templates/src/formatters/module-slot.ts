@@ -1,4 +1,4 @@
-import { type Code, type Context, isTruthy } from '@squarespace/template-engine';
+import { type Context, isTruthy } from '@squarespace/template-engine';
 import { MeteredContext } from '../engine/metered-context.ts';
 import { formatter } from './define.ts';
 import { escapeHtml } from './html.ts';
@@ -29,13 +29,12 @@ function renderPartial(ctx: Context, name: string): string {
     return '';
   }
   const before = ctx.swapBuffer();
-  if (ctx.enterPartial(name)) run(ctx, code);
+  // Sections look only at the innermost scope, so the page's is put there, above the props.
+  ctx.pushNode(ctx.parent().node);
+  if (ctx.enterPartial(name)) ctx.engine.execute(code, ctx);
   ctx.exitPartial(name);
+  ctx.pop();
   const html = ctx.render();
   ctx.restoreBuffer(before);
   return html;
-}
-
-function run(ctx: Context, code: Code): void {
-  ctx.engine?.execute(code, ctx);
 }

@@ -6,7 +6,7 @@ import { moduleSlot } from './module-slot.ts';
 import { StoreMoneyFormatter } from './money.ts';
 import { audioPlayer, googleCalendarUrl, socialButton, twitterFollowButton, video } from './social.ts';
 import { SummaryFormFieldFormatter } from './summary-form-field.ts';
-import { href, paragraphs, richText } from './text.ts';
+import { country, href, paragraphs, richText, trusted } from './text.ts';
 
 /** All formatters by name: the engine's, ours in place of those that print user text raw, and the caller's. The table has no prototype, so `{a|constructor}` is unknown. */
 export function formatterTable(sizes: Readonly<Record<string, string>>, extra: FormatterMap = {}): FormatterMap {
@@ -14,6 +14,7 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
     apply: new NamedApplyFormatter(),
     'audio-player': audioPlayer,
     'google-calendar-url': googleCalendarUrl,
+    country,
     href,
     img: imgFormatter(sizes),
     'module-slot': moduleSlot,
@@ -25,6 +26,7 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
     'social-button': socialButton('div', 'button-style'),
     'social-button-inline': socialButton('span', 'inline-style'),
     'summary-form-field': new SummaryFormFieldFormatter(),
+    trusted,
     'twitter-follow-button': twitterFollowButton,
     video,
   };

@@ -18,3 +18,12 @@ export const paragraphs = formatter(({ node }) =>
 
 /** `{link.href|href}`: an escaped address without script schemes. */
 export const href = formatter(({ node }) => escapeHtml(safeHref(node.asString())));
+
+/** `{shell.headHtml|trusted}`: HTML made by the shell itself, printed as it is. (`raw` prints JSON.) */
+export const trusted = formatter(({ node }) => node.asString());
+
+/** `{addressCountry|country}`: a country's name in the page's language; an unknown code stays as it is. */
+export const country = formatter(({ node, ctx }) => {
+  const code = node.asString();
+  return escapeHtml(ctx.cldr?.General.getRegionDisplayName(code) || code);
+});
