@@ -61,6 +61,8 @@ export function defineCall<
 
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 export type BodyOf<C extends Call> = z.input<C['body']>;
+export type ParamsOf<C extends Call> = z.input<C['params']>;
+export type QueryOf<C extends Call> = z.input<C['query']>;
 
 /** Stands for "this call takes no such input". */
 const undeclared = z.undefined();

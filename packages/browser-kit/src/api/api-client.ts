@@ -1,0 +1,91 @@
+import type { AnswerOf, BodyOf, Call, HttpMethod, ParamsOf, QueryOf } from '@tessera/contracts/call.ts';
+import { type ApiAnswer, networkFailure, readAnswer } from './answer.ts';
+import { crumbHeaders } from './crumb.ts';
+import { fillPath } from './fill-path.ts';
+import { xsrfHeaders } from './xsrf-token.ts';
+
+export interface ApiOptions {
+  /** For tests. */
+  fetch?: typeof fetch;
+  /** A call without an answer by then counts as a missing network. */
+  timeoutMs?: number;
+  /** Pause before a failed read is tried once more. */
+  retryAfterMs?: number;
+  /** The log-in's token where the page gives it; the stored one unless given (AUTH-008). */
+  xsrfToken?: string;
+}
+
+/** The parts of a call; each is asked for exactly when the contract declares it. */
+export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> & { idempotencyKey?: string };
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
+
+export interface Api {
+  /** A call typed by its contract: `request<typeof addCartEntry>('POST', '/api/…', { body })`. */
+  request<C extends Call>(method: HttpMethod, path: string, input: CallInput<C>): Promise<ApiAnswer<AnswerOf<C>>>;
+  /** A call without a contract's types. */
+  call<T>(method: HttpMethod, path: string, input?: UntypedInput): Promise<ApiAnswer<T>>;
+}
+
+export interface UntypedInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+/**
+ * Calls of one page to its own origin: JSON both ways, the crumb on everything that changes state, a time limit, and one
+ * more try of a read that found no server. Never rejects.
+ */
+export function createApi(options: ApiOptions = {}): Api {
+  const { timeoutMs = 15_000, retryAfterMs = 300 } = options;
+
+  async function call<T>(method: HttpMethod, path: string, input: UntypedInput = {}): Promise<ApiAnswer<T>> {
+    const url = fillPath(path, input.params, input.query);
+    const first = await attempt<T>(url, requestOf(method, input, options));
+    if (method !== 'GET' || !isWorthRetrying(first)) return first;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return attempt<T>(url, requestOf(method, input, options));
+  }
+
+  async function attempt<T>(url: string, init: RequestInit): Promise<ApiAnswer<T>> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), timeoutMs);
+    try {
+      return await readAnswer<T>(await (options.fetch ?? fetch)(url, { ...init, signal: limit.signal }));
+    } catch {
+      return networkFailure(limit.signal.aborted);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { call, request: (method, path, input) => call(method, path, input) };
+}
+
+function requestOf(method: HttpMethod, { body, idempotencyKey }: UntypedInput, { xsrfToken }: ApiOptions): RequestInit {
+  return {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(method !== 'GET' && crumbHeaders()),
+      ...xsrfHeaders(xsrfToken),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+/** The server was not there, or a gateway before it said so. A call that ran out of time is not made longer. */
+function isWorthRetrying(answer: ApiAnswer<unknown>): boolean {
+  return !answer.ok && (answer.code === 'network.offline' || (answer.status >= 502 && answer.status <= 504));
+}

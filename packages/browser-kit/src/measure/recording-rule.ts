@@ -1,0 +1,34 @@
+import { pageType, role } from '@tessera/contracts/enumerations.ts';
+
+export interface RecordedVisitor {
+  isAuthenticated: boolean;
+  /** Role codes on this website. */
+  roles: readonly number[];
+  path: string;
+  /** The page context's `disableAnalytics`, or the window's SITE_ANALYTICS_DISABLED (DATA-016). */
+  isDisabled: boolean;
+}
+
+/** Whether anything is recorded: for visitors, members, and viewers outside /config/ (DATA-005 to DATA-009, DATA-015). */
+export function isRecordingEnabled({ isAuthenticated, roles, path, isDisabled }: RecordedVisitor): boolean {
+  if (isDisabled) return false;
+  if (!isAuthenticated || roles.length === 0) return true;
+  return roles.every((code) => code === role.viewer) && !isAdminPath(path);
+}
+
+/** Whether a path counts as admin use (DATA-010). */
+export function isAdminPath(path: string): boolean {
+  return path.startsWith('/config/');
+}
+
+const unmeasured: readonly number[] = [pageType.notFound, pageType.lockScreen, pageType.memberAreaAccessDenied];
+
+/** Whether analytics runs on a page at all: not where there is nothing to see (DATA-011 to DATA-013). */
+export function isPageMeasured(type: number): boolean {
+  return !unmeasured.includes(type);
+}
+
+/** Whether a page sends a page-view hit; search is measured but is no page view (DATA-014, DATA-017). */
+export function isPageViewCounted(type: number): boolean {
+  return isPageMeasured(type) && type !== pageType.search;
+}

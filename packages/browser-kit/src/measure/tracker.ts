@@ -1,0 +1,56 @@
+import type { PageContext } from '@tessera/contracts/mounts.ts';
+import { isPageMeasured, isPageViewCounted, isRecordingEnabled, type RecordedVisitor } from './recording-rule.ts';
+import { sendQuietly } from './send.ts';
+import { touchVisitor } from './visitor-cookies.ts';
+
+export type HitContext = Pick<
+  PageContext,
+  'websiteId' | 'templateId' | 'locale' | 'pageType' | 'pageTitle' | 'collection' | 'item'
+>;
+
+export interface TrackerOptions {
+  visitor: Omit<RecordedVisitor, 'path'>;
+  /** A restrictive cookie policy the visitor has not accepted cookies under (DATA-163). */
+  hasRestrictivePolicy?: boolean;
+}
+
+/** Records a page visit: a full load and a move inside the page alike (DATA-001, DATA-018, DATA-104 to DATA-122). */
+export function recordPageView(context: HitContext, { visitor, hasRestrictivePolicy = false }: TrackerOptions): void {
+  const isWanted = isPageViewCounted(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
+  if (!isWanted) return;
+  const body = new URLSearchParams({
+    event: 'View',
+    data: JSON.stringify(hitData(context)),
+    ss_cvr: touchVisitor(hasRestrictivePolicy),
+  });
+  void sendQuietly({
+    url: '/api/census/RecordHit',
+    body: body.toString(),
+    contentType: 'application/x-www-form-urlencoded',
+  });
+}
+
+/** Whether other events of a page, such as performance, are recorded (DATA-011 to DATA-017). */
+export function isMeasured(context: Pick<HitContext, 'pageType'>, { visitor }: TrackerOptions): boolean {
+  return isPageMeasured(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
+}
+
+/** The data of a hit, under the keys of the specification (DATA-109 to DATA-121). */
+export function hitData({ websiteId, templateId, locale, pageTitle, item, collection }: HitContext, now = new Date()) {
+  return {
+    websiteId,
+    templateId,
+    website_locale: locale,
+    userAgent: navigator.userAgent,
+    clientDate: now.getTime(),
+    viewportInnerWidth: window.innerWidth,
+    viewportInnerHeight: window.innerHeight,
+    screenWidth: screen.width,
+    screenHeight: screen.height,
+    url: location.href,
+    title: pageTitle,
+    itemId: item?.id ?? null,
+    recordType: item?.recordType ?? null,
+    collectionId: collection?.id ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import { readCookie, writeCookie } from '../page/cookies.ts';
+
+const dayMs = 86_400_000;
+/** Names and lifetimes of the census cookies (DATA-147 to DATA-150). */
+const visitor = { name: 'ss_cvr', lifetimeMs: 730 * dayMs };
+const visit = { name: 'ss_cvt', lifetimeMs: 30 * 60_000 };
+/** What a restrictive cookie policy takes away (DATA-158 to DATA-162). */
+const restricted = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', visitor.name, visit.name];
+
+/**
+ * The visitor's id for a hit, made when there is none; the visit is renewed (DATA-147 to DATA-150). Under a restrictive
+ * policy the identifying cookies are cleared and the id is empty (DATA-158 to DATA-163).
+ */
+export function touchVisitor(isRestricted = false, makeId: () => string = () => crypto.randomUUID()): string {
+  if (isRestricted) {
+    for (const name of restricted) writeCookie(name, '', 0);
+    return '';
+  }
+  const known = readCookie(visitor.name);
+  const id = known || makeId();
+  if (!known) writeCookie(visitor.name, id, visitor.lifetimeMs);
+  writeCookie(visit.name, readCookie(visit.name) || makeId(), visit.lifetimeMs);
+  return id;
+}

@@ -1,0 +1,69 @@
+export interface DialogOptions {
+  /** What gets the focus; the element that labels the dialog unless given. */
+  focus?: HTMLElement | null;
+  /** Asked before Escape or a press outside closes; answering false keeps the dialog open. */
+  mayClose?: () => boolean;
+  onClose?: () => void;
+}
+
+/** Distance from the top when the content is taller than the window, pixels (PROD-155). */
+const tallMarginPx = 50;
+
+/**
+ * Opens a native modal dialog and answers how to close it. Escape and a press outside close it; focus goes to its title
+ * and returns to where it was; the browser keeps it inside meanwhile. A dialog taller than the window begins 50 px below
+ * its top, any other is centred.
+ */
+export function openDialog(dialog: HTMLDialogElement, options: DialogOptions = {}): () => void {
+  const opener = document.activeElement;
+  const stop = new AbortController();
+  const place = () => placeDialog(dialog);
+  const { signal } = stop;
+
+  dialog.addEventListener('cancel', (event) => allowClose(options) || event.preventDefault(), { signal });
+  dialog.addEventListener('pointerdown', (event) => isOutside(dialog, event) && allowClose(options) && dialog.close(), {
+    signal,
+  });
+  dialog.addEventListener('close', finish, { signal });
+  window.addEventListener('resize', place, { signal });
+
+  if (!dialog.open) dialog.showModal();
+  place();
+  focusOn(options.focus ?? labelOf(dialog));
+  return () => dialog.close();
+
+  function finish() {
+    stop.abort();
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    options.onClose?.();
+  }
+}
+
+/** Sets the top margin by the rule for tall dialogs (PROD-155, PROD-156). Call it when the content changes. */
+export function placeDialog(dialog: HTMLDialogElement): void {
+  const isTall = dialog.scrollHeight > window.innerHeight;
+  dialog.style.marginTop = isTall ? `${tallMarginPx}px` : '';
+  dialog.style.maxHeight = isTall ? `calc(100dvh - ${tallMarginPx}px)` : '';
+}
+
+function allowClose({ mayClose }: DialogOptions): boolean {
+  return mayClose?.() ?? true;
+}
+
+/** The backdrop belongs to the dialog element: a press on it has the dialog as target but lies outside its box. */
+function isOutside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: PointerEvent): boolean {
+  if (target !== dialog) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return x < left || x > right || y < top || y > bottom;
+}
+
+function labelOf(dialog: HTMLDialogElement): HTMLElement | null {
+  return document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
+}
+
+/** A title takes the focus from scripts without standing in the tab order. */
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus();
+}

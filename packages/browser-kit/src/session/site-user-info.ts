@@ -1,0 +1,36 @@
+import { readCookie } from '../page/cookies.ts';
+
+export interface SiteUserInfo {
+  authenticated: boolean;
+  siteUserId: string;
+}
+
+const anonymous: SiteUserInfo = { authenticated: false, siteUserId: '' };
+
+/**
+ * Who the cookie SiteUserInfo says is logged in. A hint for display: the services never look at it (AUTH-032 to
+ * AUTH-041). A cookie that cannot be parsed is logged and means not logged in.
+ */
+export function readSiteUserInfo(cookies: string = document.cookie): SiteUserInfo {
+  const isThere = /(^|; *)SiteUserInfo=/.test(cookies);
+  if (!isThere) return anonymous;
+  try {
+    const info: unknown = JSON.parse(readCookie('SiteUserInfo', cookies) ?? '');
+    return isSiteUserInfo(info) ? info : anonymous;
+  } catch {
+    console.warn('The cookie SiteUserInfo could not be read.');
+    return anonymous;
+  }
+}
+
+/** The roles in play (AUTH-048 to AUTH-051): an owner is an account with at least one website role. */
+export function roleInPlay(info: SiteUserInfo, roles: readonly number[]): 'visitor' | 'member' | 'owner' {
+  if (!info.authenticated) return 'visitor';
+  return roles.length > 0 ? 'owner' : 'member';
+}
+
+function isSiteUserInfo(info: unknown): info is SiteUserInfo {
+  if (typeof info !== 'object' || info === null) return false;
+  const { authenticated, siteUserId } = info as Partial<SiteUserInfo>;
+  return typeof authenticated === 'boolean' && typeof siteUserId === 'string';
+}
