@@ -58,6 +58,8 @@ const pointerMove = z.strictObject({
   by: z.string(),
   from: moduleVersion.optional(),
   to: moduleVersion,
+  /** Taken back, as opposed to deployed. */
+  isRollback: z.boolean(),
 });
 export type PointerMove = z.infer<typeof pointerMove>;
 

@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { integrityOf } from '@tessera/module-kit/build/hash.ts';
+import { runRspack } from '@tessera/module-kit/build/run-rspack.ts';
+import { pluginVersion, reactVersion, sharedPackages } from '@tessera/module-kit/build/shared.ts';
+import type { BrowserManifest } from '../modules/browser-assets.ts';
+import { encodeFile } from '../modules/encode-file.ts';
+
+const here = import.meta.dirname;
+
+/** Where `shell/src/browser/build.ts` writes to, and what the shell's server reads. */
+export const browserDir = path.join(here, '../../dist/browser');
+
+/** Parts of the federation runtime a page does without. */
+const federationSwitches = {
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+  FEDERATION_OPTIMIZE_NO_SHARED: 'false',
+  FEDERATION_HAS_EXPOSES: 'false',
+  ENV_TARGET: '"web"',
+};
+
+function browserConfig(outDir: string, alias: Record<string, string>): Configuration {
+  return {
+    name: 'shell browser part',
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: here,
+    devtool: false,
+    entry: { shell: './main.ts' },
+    output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          type: 'javascript/auto',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+        },
+      ],
+    },
+    plugins: [new rspack.DefinePlugin(federationSwitches)],
+    performance: false,
+  };
+}
+
+/**
+ * Builds the page's one script: React, single-spa, the federation runtime and the loader. `alias` replaces files, for
+ * measuring. Answers the manifest it has written.
+ */
+export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
+  const stats = await runRspack(browserConfig(outDir, alias));
+  const entry = stats.toJson({ all: false, assets: true }).assets?.find(({ name }) => name.endsWith('.js'))?.name;
+  if (!entry) throw new Error('The build of the browser part gave no script.');
+  const content = await readFile(path.join(outDir, entry));
+  const { br = content, gzip = content } = await encodeFile(entry, content);
+  await writeFile(path.join(outDir, `${entry}.br`), br);
+  await writeFile(path.join(outDir, `${entry}.gz`), gzip);
+  const manifest: BrowserManifest = {
+    entry,
+    integrity: integrityOf(content),
+    provides: Object.fromEntries(sharedPackages.map((name) => [name, reactVersion])),
+    federation: pluginVersion,
+  };
+  await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}

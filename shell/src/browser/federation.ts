@@ -1,0 +1,62 @@
+import { createInstance } from '@module-federation/runtime';
+import * as core from '@module-federation/runtime-core';
+import type { Asset, Release } from '@tessera/contracts/modules.ts';
+import type { MountLifecycle, MountName } from '@tessera/contracts/mounts.ts';
+import * as React from 'react';
+import * as JsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+
+// Containers are built without a federation core of their own and take this one.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
+
+const integrities = new Map<string, string>();
+
+/** One React for the page: modules bring none. */
+function offer(library: object) {
+  return {
+    version: React.version,
+    scope: 'default',
+    lib: () => library,
+    shareConfig: { singleton: true, requiredVersion: `^${React.version}` },
+  };
+}
+
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: {
+    react: offer(React),
+    'react/jsx-runtime': offer(JsxRuntime),
+    'react-dom': offer(ReactDOM),
+    'react-dom/client': offer(ReactDOMClient),
+  },
+  plugins: [{ name: 'integrity', createScript: ({ url }) => containerScript(url) }],
+});
+
+/** The container checks its own chunks; the container itself is checked here. */
+function containerScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrities.get(url) ?? '';
+  return script;
+}
+
+/**
+ * Loads one mount of one version of a module. A remote is named after its version, so two versions can live on a page.
+ * Rejects when a file is missing, altered, or throws while it is read.
+ */
+export async function loadMount(release: Release, mount: MountName): Promise<MountLifecycle> {
+  register({ url: release.entry, integrity: release.integrity }, release.global);
+  const loaded = await federation.loadRemote<{ default: MountLifecycle }>(`${release.global}/${mount}`);
+  if (!loaded) throw new Error(`${release.entry} has no ${mount}.`);
+  return loaded.default;
+}
+
+function register({ url, integrity }: Asset, global: string): void {
+  if (integrities.has(url)) return;
+  integrities.set(url, integrity);
+  federation.registerRemotes([{ name: global, entry: url, entryGlobalName: global, type: 'global' }]);
+}

@@ -1,0 +1,24 @@
+import type { Release } from '@tessera/contracts/modules.ts';
+import type { MountLifecycle, MountName } from '@tessera/contracts/mounts.ts';
+import { loadMount } from './federation.ts';
+import { loadLimitMs, retryDelayMs } from './load-limits.ts';
+import { ensureStylesheet } from './stylesheets.ts';
+import { TimeoutError, within } from './within.ts';
+
+/** Loads a mount with its styles: within its time limit, tried once more when it failed at once. */
+export async function loadRelease(release: Release, mount: MountName): Promise<MountLifecycle> {
+  try {
+    return await loadOnce(release, mount);
+  } catch (error) {
+    if (error instanceof TimeoutError) throw error;
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+    return loadOnce(release, mount);
+  }
+}
+
+async function loadOnce(release: Release, mount: MountName): Promise<MountLifecycle> {
+  const styles = release.mounts[mount]?.css ?? [];
+  const all = Promise.all([loadMount(release, mount), ...styles.map(ensureStylesheet)]);
+  const [lifecycle] = await within(loadLimitMs[mount], mount, all);
+  return lifecycle;
+}

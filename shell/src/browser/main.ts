@@ -1,0 +1,4 @@
+import './trusted-types.ts';
+import { startPage } from './start-page.ts';
+
+startPage();

@@ -1,0 +1,22 @@
+import type { LoadedModule } from '@tessera/browser-kit/measure/error-event.ts';
+import { createErrorReporter } from '@tessera/browser-kit/measure/error-reporter.ts';
+import type { ModuleMap, Release } from '@tessera/contracts/modules.ts';
+
+export interface Problems {
+  /** Tells the platform that a version of a module did something wrong. Never waits, never throws. */
+  report(module: { name: string; release: Release }, error: unknown): void;
+}
+
+/** Hears what goes wrong on the page, in modules and outside them, and reports it. */
+export function listenForProblems(map: ModuleMap): Problems {
+  const releases = Object.entries(map.modules).flatMap(([name, release]) =>
+    [release, release.previous].filter((r) => r !== undefined).map((r) => describe(name, r)),
+  );
+  const reporter = createErrorReporter({ modules: () => releases });
+  reporter.listen();
+  return { report: ({ name, release }, error) => reporter.report({ error, module: describe(name, release) }) };
+}
+
+function describe(name: string, { version }: Release): LoadedModule {
+  return { name, version, urlPrefix: `/modules/${name}/${version}/` };
+}

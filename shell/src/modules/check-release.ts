@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
+
+/** What pages offer to modules at run time. */
+export interface Offer {
+  /** Package → version. */
+  provides: Readonly<Record<string, string>>;
+  /** Version of the federation runtime in the page. */
+  federation: string;
+}
+
+/** Everything that speaks against taking a version in, in words; empty when it can be published. */
+export function checkRelease(body: PublishBody, offer: Offer): string[] {
+  const { manifest, files } = body;
+  return [...wrongFiles(manifest, files), ...unknownFiles(manifest), ...unmetNeeds(manifest, offer)];
+}
+
+function wrongFiles(manifest: ModuleManifest, files: PublishBody['files']): string[] {
+  const expected = [...manifest.files, manifest.server];
+  const problems = expected.flatMap((file) => wrongFile(file, files[file.file]));
+  const names = new Set(expected.map(({ file }) => file));
+  const extra = Object.keys(files).filter((file) => !names.has(file));
+  return [...problems, ...extra.map((file) => `${file} is not in the manifest.`)];
+}
+
+function wrongFile({ file, integrity, bytes }: ManifestFile, base64: string | undefined): string[] {
+  if (base64 === undefined) return [`${file} is missing.`];
+  const content = Buffer.from(base64, 'base64');
+  const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return actual === integrity && content.length === bytes ? [] : [`${file} does not match its hash.`];
+}
+
+function unknownFiles(manifest: ModuleManifest): string[] {
+  const known = new Set(manifest.files.map(({ file }) => file));
+  const named = Object.values(manifest.mounts).flatMap(({ js, css }) => [...js, ...css]);
+  const unknown = [manifest.container.file, ...named].filter((file) => !known.has(file));
+  const empty = Object.entries(manifest.mounts).filter(([, { js }]) => js.length === 0);
+  return [
+    ...unknown.map((file) => `${file} is used but not listed.`),
+    ...empty.map(([mount]) => `${mount} has no script.`),
+  ];
+}
+
+function unmetNeeds(manifest: ModuleManifest, offer: Offer): string[] {
+  const unmet = Object.entries(manifest.requires).filter(([name, range]) => !satisfies(offer.provides[name], range));
+  const problems = unmet.map(
+    ([name, range]) => `${name} ${range} is needed; pages offer ${offer.provides[name] ?? 'none'}.`,
+  );
+  // Containers borrow the page's federation core, whose inner calls change between minors.
+  if (minorOf(manifest.pluginVersion) === minorOf(offer.federation)) return problems;
+  return [...problems, `It was built for federation ${manifest.pluginVersion}; pages run ${offer.federation}.`];
+}
+
+const numbers = (version: string) => version.split('.').map(Number);
+const minorOf = (version: string) => numbers(version).slice(0, 2).join('.');
+
+/** Only `^major.minor.patch` is understood, which is what the build writes. */
+function satisfies(version: string | undefined, range: string): boolean {
+  if (version === undefined || !range.startsWith('^')) return false;
+  const [major = 0, minor = 0, patch = 0] = numbers(version);
+  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = numbers(range.slice(1));
+  return major === wantMajor && (minor > wantMinor || (minor === wantMinor && patch >= wantPatch));
+}

@@ -1,0 +1,100 @@
+import type { Asset } from '@tessera/contracts/modules.ts';
+import { identifierPrefix, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import type { BlobStore } from './blob-store.ts';
+import { attribute, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
+import type { Log } from './log.ts';
+import { moduleOf, pageModules } from './module-map.ts';
+import type { CurrentModule, Registry } from './registry.ts';
+import type { RenderPool, RenderResult } from './render-pool.ts';
+
+/** One place of a page to be filled. `slot` is unique on the page. */
+export interface SlotRequest {
+  slot: string;
+  mount: MountName;
+  props: object;
+}
+
+export interface ComposedPage {
+  /** Slot → its whole element. Put where the module belongs. */
+  slots: Record<string, string>;
+  /** Stylesheets, preloads and the page's script; put into the head. */
+  head: string;
+  /** Data blocks; put at the end of the body. */
+  tail: string;
+  /** Module → version that made this page, for cache keys and logs. */
+  versions: Record<string, string>;
+}
+
+export interface ComposeDeps {
+  registry: Registry;
+  blobs: BlobStore;
+  pool: RenderPool;
+  browserEntry: Asset;
+  log: Log;
+}
+
+/** Fills the slots of a page with the modules' server HTML, and names everything the browser will need. */
+export async function composePage(
+  requests: readonly SlotRequest[],
+  origin: string,
+  deps: ComposeDeps,
+): Promise<ComposedPage> {
+  const current = await deps.registry.current();
+  const modules = pageModules(
+    current,
+    requests.map(({ mount }) => mount),
+  );
+  const filled = await Promise.all(
+    requests.map((request) => fillSlot(request, moduleOf(current, request.mount), deps)),
+  );
+  return {
+    slots: Object.fromEntries(filled.map(({ slot, element }) => [slot, element])),
+    head: [
+      ...modules.stylesheets.map((asset) => stylesheetTag(asset, origin)),
+      scriptTag(deps.browserEntry),
+      ...modules.scripts.map(preloadTag),
+    ].join('\n'),
+    tail: [jsonBlock(moduleMapBlockId, modules.map), ...filled.map(({ data }) => data)].join('\n'),
+    versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
+  };
+}
+
+async function fillSlot(request: SlotRequest, module: CurrentModule | undefined, deps: ComposeDeps) {
+  const { slot, mount, props } = request;
+  const result = module && (await renderSlot(request, module, deps));
+  if (result && !result.ok) {
+    const { name, version } = (module ?? { stable: { name: '', version: '' } }).stable;
+    deps.log.warn(
+      { err: result.error, module: name, version, mount, reason: result.reason },
+      'A module did not render.',
+    );
+  }
+  const isDrawn = result?.ok === true;
+  const attributes = `data-mount="${attribute(mount)}" data-slot="${attribute(slot)}"${isDrawn ? ' data-ssr' : ''}`;
+  return {
+    slot,
+    element: `<div ${attributes}>${isDrawn ? result.html : ''}</div>`,
+    data: jsonBlock(stateBlockId(slot), isDrawn ? result.state : props),
+  };
+}
+
+async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps: ComposeDeps): Promise<RenderResult> {
+  const { server } = stable.manifest;
+  const stored = stable.files.find(({ name }) => name === server.file)?.file;
+  if (!stored) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
+  try {
+    const file = await deps.blobs.pathOf(stored);
+    const { slot, mount, props } = request;
+    const task = {
+      key: stable._id,
+      file,
+      integrity: server.integrity,
+      mount,
+      props,
+      identifierPrefix: identifierPrefix(slot),
+    };
+    return await deps.pool.render(task);
+  } catch (error) {
+    return { ok: false, reason: 'error', error };
+  }
+}

@@ -1,0 +1,37 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './version-store.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+};
+
+const compressible = new Set(['js', 'css', 'svg', 'cjs']);
+const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
+
+export function contentTypeOf(file: string): string {
+  return contentTypes[endingOf(file)] ?? 'application/octet-stream';
+}
+
+/** A file in every form it will be sent in. Compressed once, as hard as it goes; kept plain where that is no gain. */
+export async function encodeFile(file: string, content: Buffer): Promise<Partial<Record<Encoding, Buffer>>> {
+  if (!compressible.has(endingOf(file))) return { identity: content };
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    zip(content, { level: 9 }),
+  ]);
+  return {
+    identity: content,
+    ...(br.length < content.length && { br }),
+    ...(gz.length < content.length && { gzip: gz }),
+  };
+}

@@ -1,0 +1,40 @@
+import express, { type Request, type Response, type Router } from 'express';
+import type { BlobStore } from './blob-store.ts';
+import { contentTypeOf } from './encode-file.ts';
+import type { Registry } from './registry.ts';
+import type { Encoding, StoredFile } from './version-store.ts';
+
+/** Names carry a hash of the content, so a copy is good for ever. */
+export const immutableCaching = 'public, max-age=31536000, immutable';
+
+/** Files of published versions, `/modules/{name}/{version}/{file}`. The server's bundle is not among them. */
+export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: BlobStore }): Router {
+  const router = express.Router();
+  router.get('/:name/:version/:file', async (request, response, next) => {
+    const { name, version, file } = request.params;
+    const document = await registry.version(name, version);
+    const stored = document?.files.find((entry) => entry.name === file && file !== document.manifest.server.file)?.file;
+    if (!stored) return next();
+    await send(request, response, file, stored, blobs);
+  });
+  return router;
+}
+
+async function send(request: Request, response: Response, name: string, file: StoredFile, blobs: BlobStore) {
+  const encoding = chooseEncoding(request, Object.keys(file.blobs) as Encoding[]);
+  response.set({
+    'content-type': contentTypeOf(name),
+    'cache-control': immutableCaching,
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+    etag: `"${file.sha256.slice(0, 32)}-${encoding}"`,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  });
+  response.send(await blobs.read(file, encoding));
+}
+
+/** The smallest form the client takes. */
+export function chooseEncoding(request: Request, available: Encoding[]): Encoding {
+  const wanted = (['br', 'gzip'] as const).filter((encoding) => available.includes(encoding));
+  return wanted.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? 'identity';
+}

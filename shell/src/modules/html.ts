@@ -1,0 +1,30 @@
+import type { Asset } from '@tessera/contracts/modules.ts';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text made safe for a double-quoted attribute. */
+export function attribute(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+/** A JSON block browsers never execute. `<` is escaped, so the content cannot end the block. */
+export function jsonBlock(id: string, value: unknown): string {
+  const json = (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${attribute(id)}">${json}</script>`;
+}
+
+/** The integrity has to be the script's own, or the browser fetches the file twice. */
+export function preloadTag({ url, integrity }: Asset): string {
+  return `<link rel="preload" as="script" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** The chunk loader compares whole addresses: only an absolute one keeps it from adding the stylesheet again. */
+export function stylesheetTag({ url, integrity }: Asset, origin: string): string {
+  const href = new URL(url, origin).href;
+  return `<link rel="stylesheet" href="${attribute(href)}" integrity="${integrity}" crossorigin="anonymous">`;
+}
+
+/** The page's one script. Deferred: it runs when everything it starts is there. */
+export function scriptTag({ url, integrity }: Asset): string {
+  return `<script defer src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
