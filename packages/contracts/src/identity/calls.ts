@@ -27,7 +27,7 @@ export const readSession = defineCall({
   id: 'readSession',
   method: 'GET',
   path: '/internal/sessions/{sid}',
-  summary: 'Who a session belongs to, by the hash of its id; platform callers only',
+  summary: 'Who a session of the website belongs to, by the hash of its id; keeps it alive; platform callers only',
   params: z.strictObject({ sid: z.string().max(128) }),
   answer: z.strictObject({ account, expiresOn: z.int() }),
   errors: ['session.required'],
@@ -44,7 +44,7 @@ export const logIn = defineCall({
   summary: 'Logs a member or an owner in (AUTH-002, AUTH-020)',
   body: z.strictObject({ email: emailInput, password: passwordInput, rememberMe: z.boolean().default(false) }),
   answer: z.strictObject({ xsrfToken: z.string(), account }),
-  errors: ['login.incorrect', 'login.email_blank', 'login.email_invalid'],
+  errors: ['login.incorrect', 'login.email_blank', 'login.email_invalid', 'request.rate_limited'],
 });
 
 export const logOut = defineCall({
@@ -52,7 +52,7 @@ export const logOut = defineCall({
   method: 'DELETE',
   path: '/api/site-users/account/session',
   summary: 'Logs out (AUTH-022)',
-  query: z.strictObject({ cloneCart: z.enum(['true', 'false']).optional() }),
+  query: z.strictObject({ cloneCart: z.enum(['true', 'false']).optional() }).optional(),
   answer: z.undefined(),
   status: 204,
 });

@@ -32,6 +32,7 @@ export function checkOrigin(
   if (route.crumb === false) return undefined;
   const site = request.get('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') return fail('request.foreign_origin');
+  if (route.crumb === 'origin') return undefined;
   if (!caller.sid || !isCrumbOf(secret, caller.sid, crumb)) return fail('session.crumb_failed');
   if (typeof route.access === 'object' && !hasXsrfToken(request, caller.sid, secret))
     return fail('session.crumb_failed');

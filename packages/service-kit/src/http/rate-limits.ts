@@ -33,7 +33,7 @@ export function createRateLimits(redis: Redis, keyPrefix: string, scale: number)
       if (refusal instanceof Error) throw refusal;
       const waitMs = (refusal as { msBeforeNext?: number }).msBeforeNext ?? limit.windowMs;
       reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
-      return fail('request.rate_limited');
+      return fail(limit.code ?? 'request.rate_limited');
     }
   };
 }

@@ -1,0 +1,50 @@
+import {
+  createAccount as createAccountCall,
+  importPeople as importPeopleCall,
+  readAccount,
+} from '@tessera/contracts/identity/calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AccountStore } from './account-store.ts';
+import { createAccount } from './create-account.ts';
+import { importPeople } from './import-people.ts';
+import { presentAccount } from './present-account.ts';
+
+/** People: sign-up, the signed-in account, loading. */
+export function accountsFeature({ now }: ServiceDeps, accounts: AccountStore): Feature {
+  return {
+    prepare: async () => {
+      await accounts.ensureIndexes();
+    },
+    routes: [
+      route<typeof createAccountCall>({
+        call: createAccountCall,
+        access: 'anyone',
+        crumb: 'origin',
+        limits: [{ name: 'create-account', max: 20, windowMs: 3_600_000, per: 'address' }],
+        handle: async ({ caller, body }) => {
+          const account = await createAccount(caller.websiteId, body, { accounts, now });
+          return account instanceof Failure ? account : { account };
+        },
+      }),
+      route<typeof readAccount>({
+        call: readAccount,
+        access: 'member',
+        handle: async ({ caller }) => {
+          const account = await accounts.findById(caller.websiteId, caller.siteUserId ?? '');
+          return account ? { account: presentAccount(account) } : fail('session.required');
+        },
+      }),
+      route<typeof importPeopleCall>({
+        call: importPeopleCall,
+        access: 'platform',
+        bodyLimit: '1mb',
+        handle: async ({ caller, body }) => {
+          const people = await importPeople(caller.websiteId, body.people, accounts);
+          return people instanceof Failure ? people : { people };
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,9 @@
+import type { Account } from '@tessera/contracts/identity/calls.ts';
+import type { AccountRecord } from './account-store.ts';
+
+type Shown = Pick<AccountRecord, '_id' | 'email' | 'firstName' | 'lastName' | 'roles'>;
+
+/** An account as callers may see it. */
+export function presentAccount({ _id, email, firstName, lastName, roles }: Shown): Account {
+  return { siteUserId: _id, email, firstName, lastName, roles };
+}

@@ -1,0 +1,17 @@
+import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { createAccountStore } from './accounts/account-store.ts';
+import { accountsFeature } from './accounts/accounts-feature.ts';
+import { createAuditLog } from './audit/audit-log.ts';
+import type { IdentityConfig } from './config.ts';
+import { sessionsFeature } from './sessions/sessions-feature.ts';
+import { websitesFeature } from './websites/websites-feature.ts';
+
+export const identity: ServiceDefinition<IdentityConfig> = {
+  name: 'svc-identity',
+  version: '0.1.0',
+  features: (deps) => {
+    const accounts = createAccountStore(deps.db);
+    const audit = createAuditLog(deps.db, deps.now);
+    return [websitesFeature(deps), accountsFeature(deps, accounts), sessionsFeature(deps, accounts, audit)];
+  },
+};

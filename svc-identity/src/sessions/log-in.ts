@@ -1,0 +1,61 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type AccountRecord, type AccountStore, emailKey } from '../accounts/account-store.ts';
+import { checkEmail } from '../accounts/check-email.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../accounts/password.ts';
+import { presentAccount } from '../accounts/present-account.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import type { LogInThrottle } from './log-in-throttle.ts';
+import type { OpenedSession, SessionStore } from './session-store.ts';
+
+export interface LogInDeps {
+  accounts: AccountStore;
+  sessions: SessionStore;
+  throttle: LogInThrottle;
+  audit: AuditLog;
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** Logs a member or an owner in: one call for both (AUTH-002, AUTH-020). */
+export async function logIn(
+  { email, password, rememberMe }: Credentials,
+  caller: CallerClaims,
+  deps: LogInDeps,
+): Promise<{ account: Account; session: OpenedSession } | Failure> {
+  const refused = checkEmail(email);
+  if (refused) return refused;
+  const { websiteId } = caller;
+  const attempt = await deps.throttle.begin(websiteId, emailKey(email), caller.address);
+  if (!attempt) return fail('request.rate_limited');
+
+  const account = await deps.accounts.findByEmail(websiteId, email);
+  const isRight = await verifyPassword(account?.passwordHash, password);
+  if (!account || !isRight) return fail('login.incorrect');
+
+  await attempt.succeed();
+  await renewHash(account, password, deps.accounts);
+  await leaveOldSession(caller, deps.sessions);
+  const session = await deps.sessions.open(websiteId, account._id, rememberMe);
+  await noteStaff(account, caller, deps.audit);
+  return { account: presentAccount(account), session };
+}
+
+/** The password is at hand only now, so this is when a hash of older cost can be renewed (SAFE-11). */
+async function renewHash(account: AccountRecord, password: string, accounts: AccountStore) {
+  if (!isOutdated(account.passwordHash)) return;
+  await accounts.replaceHash(account.websiteId, account, await hashPassword(password));
+}
+
+async function leaveOldSession({ websiteId, siteUserId, sid }: CallerClaims, sessions: SessionStore) {
+  if (siteUserId && sid) await sessions.close(websiteId, sid);
+}
+
+async function noteStaff({ _id, roles }: AccountRecord, { websiteId, address }: CallerClaims, audit: AuditLog) {
+  if (roles.length > 0) await audit.add(websiteId, { action: 'staff.logged-in', siteUserId: _id, address });
+}

@@ -1,0 +1,85 @@
+import { logIn as logInCall, logOut, readSession } from '@tessera/contracts/identity/calls.ts';
+import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { z } from 'zod';
+import type { AccountStore } from '../accounts/account-store.ts';
+import { presentAccount } from '../accounts/present-account.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { logIn } from './log-in.ts';
+import { logInForm } from './log-in-form.ts';
+import { createLogInThrottle } from './log-in-throttle.ts';
+import { giveSession, takeCart, takeSession } from './session-cookies.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+
+/** Log-in, log-out, and the gateway's question who a session belongs to. */
+export function sessionsFeature({ db, now, config }: ServiceDeps, accounts: AccountStore, audit: AuditLog): Feature {
+  const sessions = createSessionStore(db, now);
+  const throttle = createLogInThrottle(db, now, config.RATE_LIMIT_SCALE);
+  const secret = config.PLATFORM_SECRET;
+  return {
+    prepare: async () => {
+      await Promise.all([sessions.ensureIndexes(), throttle.ensureIndexes(), audit.ensureIndexes()]);
+    },
+    jobs: [endedSessions(sessions)],
+    routes: [
+      route<typeof logInCall>({
+        call: logInCall,
+        access: 'anyone',
+        // Guarded by the limit on failures; a visitor's very first call may be this one (AUTH-047).
+        crumb: 'origin',
+        // The answer carries a token and sets cookies; a kept copy must not.
+        idempotent: false,
+        form: logInForm,
+        handle: async ({ body, caller, reply }) => {
+          const result = await logIn(body, caller, { accounts, sessions, throttle, audit });
+          if (result instanceof Failure) return result;
+          const { account, session } = result;
+          giveSession(reply, session, account.siteUserId, secret);
+          return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
+        },
+      }),
+      route<typeof logOut>({
+        call: logOut,
+        access: 'anyone',
+        form: { body: () => undefined, success: () => '/', failure: () => '/' },
+        handle: async ({ caller, query, reply }) => {
+          const { websiteId, sid, siteUserId, address } = caller;
+          if (sid && siteUserId) await sessions.close(websiteId, sid);
+          if (caller.kind === 'staff' && siteUserId) {
+            await audit.add(websiteId, { action: 'staff.logged-out', siteUserId, address });
+          }
+          takeSession(reply);
+          if (siteUserId && query?.cloneCart !== 'true') takeCart(reply);
+          return undefined;
+        },
+      }),
+      route<typeof readSession>({
+        call: readSession,
+        access: 'platform',
+        handle: async ({ caller, params }) => {
+          const session = await sessions.use(caller.websiteId, params.sid);
+          const account = session && (await accounts.findById(caller.websiteId, session.siteUserId));
+          return account ? { account: presentAccount(account), expiresOn: session.endsMs } : fail('session.required');
+        },
+      }),
+    ],
+  };
+}
+
+/** Ended sessions open nothing; this clears them away. */
+function endedSessions(sessions: SessionStore) {
+  return defineJob({
+    name: 'svc-identity.ended-sessions',
+    payload: z.object({}),
+    attempts: 3,
+    backoffMs: 5_000,
+    everyMs: 600_000,
+    run: async (_payload, { log }) => {
+      const ended = await sessions.deleteEnded();
+      if (ended > 0) log.info({ ended }, 'ended sessions cleared away');
+    },
+  });
+}

@@ -1,0 +1,161 @@
+import { makeCrumb } from '@tessera/service-kit/crumb.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { identity } from '../app.ts';
+import { goodPassword, loadPeople } from '../testing/people.ts';
+
+const hourMs = 3_600_000;
+let service: TestService;
+let now = Date.now();
+beforeAll(async () => {
+  service = await startTestService(identity, { RATE_LIMIT_SCALE: 10 }, { now: () => now });
+  await loadPeople(service);
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  now += 40 * 24 * hourMs;
+});
+
+const path = '/api/site-users/account/session';
+
+/** Logs in and comes back as the gateway would make the caller from then on. */
+async function member(rememberMe = false, name = 'imogen') {
+  const visitor = service.as();
+  const email = `${name}@example.org`;
+  const { body } = await visitor.call('POST', path, { email, password: goodPassword, rememberMe });
+  const secret = visitor.cookies.get('__Host-session') ?? '';
+  const roles = body.account.roles as number[];
+  const caller = service.as({
+    kind: roles.length > 0 ? 'staff' : 'member',
+    siteUserId: body.account.siteUserId,
+    sid: hashSecret(secret),
+    ...(roles.length > 0 && { roles }),
+  });
+  for (const [cookie, value] of visitor.cookies) caller.cookies.set(cookie, value);
+  return { caller, sid: hashSecret(secret) };
+}
+const read = (sid: string, websiteId = 'site-a') =>
+  service.as({ kind: 'platform', websiteId }).call('GET', `/internal/sessions/${sid}`);
+
+describe('A session', () => {
+  test('tells the gateway whose it is, with the roles of this moment', async () => {
+    const { sid } = await member(false, 'owner');
+    const answer = await read(sid);
+    expect(answer.body.account).toMatchObject({ siteUserId: 'usr-owner', roles: [1] });
+    await service.db.collection('accounts').updateOne({ emailKey: 'owner@example.org' }, { $set: { roles: [1, 4] } });
+    expect((await read(sid)).body.account.roles).toEqual([1, 4]);
+  });
+
+  test('AUTH-073 is worth nothing on another website', async () => {
+    const { sid } = await member();
+    expect((await read(sid, 'site-b')).status).toBe(401);
+  });
+
+  test('SAFE-05 AUTH-013 ends when unused for two hours, and after a day in any case', async () => {
+    const { sid } = await member(false);
+    const startedAt = now;
+    while (now < startedAt + 23 * hourMs) {
+      now += hourMs;
+      expect((await read(sid)).status).toBe(200);
+    }
+    expect((await read(sid)).body.expiresOn).toBe(startedAt + 24 * hourMs);
+    now = startedAt + 24 * hourMs;
+    expect((await read(sid)).status).toBe(401);
+
+    const idle = await member(false);
+    now += 2 * hourMs;
+    expect((await read(idle.sid)).status).toBe(401);
+  });
+
+  test('SAFE-05 AUTH-013 remembered lives 30 days', async () => {
+    const { sid } = await member(true);
+    now += 30 * 24 * hourMs - 1;
+    expect((await read(sid)).status).toBe(200);
+    now += 1;
+    expect((await read(sid)).status).toBe(401);
+  });
+
+  test('that ended is cleared away by the queue', async () => {
+    const { sid } = await member(false);
+    const kept = await member(true);
+    now += 25 * hourMs;
+    await service.queues.add({ name: 'svc-identity.ended-sessions', attempts: 1, backoffMs: 1 }, {});
+    const ids = async () => (await service.db.collection('sessions').find().toArray()).map(({ _id }) => String(_id));
+    await expect.poll(ids, { timeout: 10_000 }).not.toContain(sid);
+    expect(await ids()).toContain(kept.sid);
+  });
+
+  test('is asked for by the platform only', async () => {
+    const { sid, caller } = await member();
+    expect((await caller.call('GET', `/internal/sessions/${sid}`)).status).toBe(403);
+  });
+});
+
+describe('The account of a session', () => {
+  test('is answered to members, and 401 to visitors', async () => {
+    const { caller } = await member();
+    const answer = await caller.call('GET', '/api/site-users/account');
+    expect(answer.body.account.email).toBe('imogen@example.org');
+    expect((await service.as().call('GET', '/api/site-users/account')).status).toBe(401);
+  });
+
+  test('AUTH-041 is not opened by a forged hint cookie', async () => {
+    const visitor = service.as();
+    visitor.cookies.set('SiteUserInfo', encodeURIComponent('{"authenticated":true,"siteUserId":"usr-owner"}'));
+    expect((await visitor.call('GET', '/api/site-users/account')).status).toBe(401);
+  });
+});
+
+describe('Log-out', () => {
+  test('AUTH-022 SAFE-03 ends the session and takes its cookies back', async () => {
+    const { caller, sid } = await member();
+    const answer = await caller.call('DELETE', path);
+    expect(answer.status).toBe(204);
+    for (const name of ['__Host-session', 'SiteUserInfo', 'crumb']) expect(caller.cookies.has(name)).toBe(false);
+    expect(await service.db.collection('sessions').countDocuments({ _id: sid as never })).toBe(0);
+    expect((await read(sid)).status).toBe(401);
+  });
+
+  test('AUTH-023 AUTH-029 leaves the cart behind unless cloneCart=true', async () => {
+    for (const [query, isKept] of [
+      ['', false],
+      ['?cloneCart=false', false],
+      ['?cloneCart=true', true],
+    ] as const) {
+      const { caller } = await member();
+      caller.cookies.set('CART', 'cart-1');
+      await caller.call('DELETE', path + query);
+      expect(caller.cookies.has('CART'), query).toBe(isKept);
+    }
+  });
+
+  test('AUTH-030 without a session answers 204', async () => {
+    const answer = await service.as().call('DELETE', path);
+    expect([answer.status, answer.body]).toEqual([204, '']);
+  });
+
+  test('AUTH-024 with a wrong crumb answers 403 with crumbFail and keeps the session', async () => {
+    const { caller, sid } = await member();
+    const others = makeCrumb(service.config.PLATFORM_SECRET, 'another session');
+    for (const crumb of ['', 'x.y', others]) {
+      const answer = await caller.call('DELETE', path, undefined, { 'x-csrf-token': crumb });
+      expect([answer.status, answer.body.crumbFail]).toEqual([403, true]);
+      expect(answer.body.error).toBeTruthy();
+    }
+    expect((await read(sid)).status).toBe(200);
+  });
+
+  test('works as a plain form', async () => {
+    const { caller, sid } = await member();
+    const answer = await caller.post(`${path}/delete`, {});
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect((await read(sid)).status).toBe(401);
+  });
+
+  test('of staff is on record', async () => {
+    const { caller } = await member(false, 'owner');
+    await caller.call('DELETE', path);
+    expect(await service.db.collection('audit').countDocuments({ action: 'staff.logged-out' })).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { importWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createWebsiteStore, type WebsiteStore } from './website-store.ts';
+
+/** Websites: found by host, loaded with their settings. */
+export function websitesFeature({ db, now, wakeOutbox }: ServiceDeps): Feature {
+  const websites = createWebsiteStore(db);
+  return {
+    prepare: async () => {
+      await websites.ensureIndexes();
+    },
+    outboxes: [websites.outbox],
+    routes: [
+      route<typeof readWebsiteByHost>({
+        call: readWebsiteByHost,
+        access: 'platform',
+        handle: async ({ params }) => (await websites.findByHost(params.host)) ?? fail('website.unknown'),
+      }),
+      route<typeof importWebsite>({
+        call: importWebsite,
+        access: 'platform',
+        bodyLimit: '1mb',
+        handle: async ({ params, body }) => {
+          if (params.websiteId !== body.id) return fail('request.invalid', {}, { id: 'Differs from the address' });
+          const refused = await write(websites, body, now());
+          if (refused) return refused;
+          wakeOutbox();
+          return { websiteId: body.id };
+        },
+      }),
+    ],
+  };
+}
+
+async function write(websites: WebsiteStore, settings: Website, now: number): Promise<Failure | undefined> {
+  try {
+    await websites.write(settings, now);
+    return undefined;
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return fail('request.invalid', {}, { hosts: 'Another website has one of these hosts' });
+  }
+}
