@@ -76,8 +76,10 @@ export interface CommonProps {
   pageType: number;
   /** Path of the page with its leading slash, without query. */
   path: string;
-  /** Code of the failure a plain form post came back with (`?problem=`); `errorText(problem)` is its text. */
+  /** Code of the failure a plain form post came back with (`?problem=`). */
   problem?: ErrorCode;
+  /** Its text, so that no module needs the whole catalogue. */
+  problemText?: string;
 }
 
 export interface ProductListProps extends CommonProps {

@@ -1,0 +1,33 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+
+/** What a cart indicator shows (CART-042, CART-043). */
+export interface IndicatorState {
+  items: number;
+  subtotal: string;
+  /** Whether a cart was ever synced (CART-044). */
+  isInitialized: boolean;
+  isEmpty: boolean;
+}
+
+export const initialIndicator: IndicatorState = { items: 0, subtotal: '', isInitialized: false, isEmpty: false };
+
+/** The indicator after a sync with the cart (CART-044 to CART-047). */
+export function syncIndicator({ totalQuantity, subtotalCents, currency }: Cart, locale: string): IndicatorState {
+  return {
+    items: totalQuantity,
+    subtotal: formatMoney({ cents: subtotalCents, currency }, { locale }),
+    isInitialized: true,
+    isEmpty: totalQuantity === 0,
+  };
+}
+
+/** Whether the site draws its own cart indicator (CART-033). */
+export function hasCustomCart(root: ParentNode): boolean {
+  return root.querySelector('[data-custom-cart]') !== null;
+}
+
+/** The element of the full cart page: the first one marked (CART-003, CART-004). */
+export function cartRoot(root: ParentNode): Element | null {
+  return root.querySelector('[data-cart-root]');
+}

@@ -1,0 +1,29 @@
+import { onCartChange } from '@tessera/browser-kit/page/cart-events.ts';
+import type { CartPillProps } from '@tessera/contracts/mounts.ts';
+import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
+import { countLabel, countText } from '@tessera/rules/cart/count-label.ts';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { cartRoot, hasCustomCart, initialIndicator, syncIndicator } from './indicator.ts';
+import styles from './pill.module.css';
+
+/** The floating way to the cart, on every page with a store (CART-026 to CART-041). */
+export function CartPill({ cart, hidden, locale }: CartPillProps) {
+  const [state, setState] = useState(() => (cart ? syncIndicator(cart, locale) : initialIndicator));
+  const [isReplaced, setReplaced] = useState(false);
+
+  useEffect(() => onCartChange((updated) => setState(syncIndicator(updated, locale))), [locale]);
+  useEffect(() => setReplaced(hasCustomCart(document) || cartRoot(document) !== null), []);
+
+  if (hidden || isReplaced || state.items === 0) return null;
+  return (
+    <a className={styles.pill} href={cartUrl()}>
+      <Icon name="bag" />
+      <span className={styles.count} aria-hidden="true">
+        {countText(state.items)}
+      </span>
+      <span className="sr">{`${countLabel(state.items)} in cart`}</span>
+      <span className="num">{state.subtotal}</span>
+    </a>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Country } from '@tessera/contracts/mounts.ts';
+import type { CheckoutFields } from './checkout-form.ts';
+import { Field } from './field.tsx';
+
+interface AddressFieldsProps {
+  text: (name: keyof CheckoutFields) => {
+    name: keyof CheckoutFields;
+    value: string;
+    problem: string | undefined;
+    onChange: (value: string) => void;
+  };
+  countries: Country[];
+  /** Whether something is posted, so that an address is needed. */
+  isPosted: boolean;
+  /** The buyer left a field that decides the delivery. */
+  onLeave: () => void;
+}
+
+/** Who gets the order, and where. */
+export function AddressFields({ text, countries, isPosted, onLeave }: AddressFieldsProps) {
+  const country = text('country');
+  return (
+    <>
+      <div className="row">
+        <Field {...text('firstName')} label="First name" autoComplete="given-name" />
+        <Field {...text('lastName')} label="Last name" autoComplete="family-name" />
+      </div>
+      {isPosted && (
+        <>
+          <div className="field">
+            <label htmlFor="checkout-country">Country</label>
+            <select
+              className="select"
+              id="checkout-country"
+              name="country"
+              autoComplete="country"
+              value={country.value}
+              onChange={(event) => country.onChange(event.target.value)}
+              onBlur={onLeave}
+            >
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field {...text('line1')} label="Street address" autoComplete="address-line1" />
+          <Field {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
+          <div className="row">
+            <Field {...text('city')} label="City" autoComplete="address-level2" />
+            <Field {...text('region')} label="County or state" autoComplete="address-level1" isOptional />
+            <Field {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

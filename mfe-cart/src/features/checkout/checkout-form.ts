@@ -1,0 +1,65 @@
+import type { Cart, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+
+/** What the buyer types, as the fields of the form are named. */
+export interface CheckoutFields {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  country: string;
+  line1: string;
+  line2: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  cardNumber: string;
+}
+export type FieldName = keyof CheckoutFields | 'shippingOptionId';
+
+const required = 'Required';
+
+/** Missing or wrong parts, in the order of the form (PAY-113, PAY-114). An address is asked for only when something is posted. */
+export function checkCheckout(fields: CheckoutFields, cart: Cart): Partial<Record<FieldName, string>> {
+  const problems: Partial<Record<FieldName, string>> = {};
+  const needs = (name: keyof CheckoutFields) => {
+    if (fields[name].trim() === '') problems[name] = required;
+  };
+  needs('email');
+  if (!problems.email && !isEmail(fields.email)) problems.email = 'Email is invalid';
+  needs('firstName');
+  needs('lastName');
+  if (cart.requiresShipping) {
+    for (const name of ['country', 'line1', 'city', 'postalCode'] as const) needs(name);
+    if (!cart.selectedShippingOption) problems.shippingOptionId = required;
+  }
+  needs('cardNumber');
+  return problems;
+}
+
+/** The address part of the form. */
+export function locationOf({ country, region, postalCode, city, line1, line2 }: CheckoutFields): ShippingLocation {
+  return { country, region, postalCode, city, line1, line2 };
+}
+
+/** What the form starts with: what is known of the buyer and the cart. */
+export function startFields(
+  cart: Cart,
+  account: { email: string; firstName: string; lastName: string } | null,
+  defaultCountry: string,
+): CheckoutFields {
+  const location = cart.shippingLocation;
+  return {
+    email: account?.email ?? '',
+    firstName: account?.firstName ?? '',
+    lastName: account?.lastName ?? '',
+    phone: '',
+    country: location?.country ?? defaultCountry,
+    line1: location?.line1 ?? '',
+    line2: location?.line2 ?? '',
+    city: location?.city ?? '',
+    region: location?.region ?? '',
+    postalCode: location?.postalCode ?? '',
+    cardNumber: '',
+  };
+}

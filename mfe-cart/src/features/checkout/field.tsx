@@ -1,0 +1,47 @@
+import type { FieldName } from './checkout-form.ts';
+
+interface FieldProps {
+  name: FieldName;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  problem?: string | undefined;
+  help?: string;
+  isOptional?: boolean;
+  type?: string;
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+}
+
+/** One labelled text field with its help or its problem. */
+export function Field({ name, label, value, onChange, onBlur, problem, help, isOptional, ...input }: FieldProps) {
+  const id = `checkout-${name}`;
+  const note = problem ?? help;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="opt"> (optional)</span>}
+      </label>
+      <input
+        {...input}
+        className="input"
+        id={id}
+        name={name}
+        value={value}
+        maxLength={256}
+        required={!isOptional}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      {note && (
+        <p className={problem ? 'error' : 'help'} id={`${id}-note`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

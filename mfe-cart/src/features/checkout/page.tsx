@@ -1,0 +1,34 @@
+import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
+import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
+import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
+import { CheckoutForm } from './form.tsx';
+
+/** The checkout page (PAY-107 to PAY-124): one page, five numbered parts. */
+export function CheckoutPage(props: CheckoutProps) {
+  const { cart, locale, problemText } = props;
+  const isBelowMinimum = cart && !meetsCheckoutMinimum(cart.subtotalCents, cart.checkoutMinimumCents);
+  return (
+    <div className="wrap">
+      <header className="page-head">
+        <h1 tabIndex={-1}>Checkout</h1>
+      </header>
+      {problemText && (
+        <p className="note warn" role="alert">
+          {problemText}
+        </p>
+      )}
+      {cart && isBelowMinimum && (
+        <p className="note warn">
+          {checkoutMinimumMessage({ cents: cart.checkoutMinimumCents, currency: cart.currency }, { locale })}{' '}
+          <a href={cartUrl()}>Back to the cart</a>
+        </p>
+      )}
+      {cart && !isBelowMinimum && <CheckoutForm {...props} cart={cart} />}
+      {!cart && (
+        <p className="note warn" role="alert">
+          Your cart could not be read. <a href="/checkout">Try again</a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { Money } from '../../ui/money.tsx';
+import styles from './shipping-choice.module.css';
+
+interface ShippingChoiceProps {
+  cart: Cart;
+  locale: string;
+  problem: string | undefined;
+  onChoose: (optionId: string) => void;
+}
+
+/** The delivery options for the address, as the server offers them (PAY-116). */
+export function ShippingChoice({ cart, locale, problem, onChoose }: ShippingChoiceProps) {
+  if (cart.shippingOptions.length === 0) {
+    return (
+      <p className={problem ? 'error' : 'help'} id="checkout-shippingOptionId">
+        {cart.shippingLocation
+          ? 'We do not deliver to this country yet.'
+          : 'Delivery options appear when your address is known.'}
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.picks} id="checkout-shippingOptionId" tabIndex={-1}>
+      <legend className="sr">Delivery</legend>
+      {cart.shippingOptions.map((option) => (
+        <label key={option.id}>
+          <input
+            type="radio"
+            name="shippingOptionId"
+            value={option.id}
+            checked={option.id === cart.selectedShippingOption?.id}
+            onChange={() => onChoose(option.id)}
+          />
+          <span>
+            {option.name}
+            {option.description && <small>{option.description}</small>}
+          </span>
+          {option.costCents === 0 ? (
+            <span>Free</span>
+          ) : (
+            <Money cents={option.costCents} currency={cart.currency} locale={locale} />
+          )}
+        </label>
+      ))}
+      {problem && <p className="error">{problem}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import type { CartPageProps, CartPillProps, CheckoutProps, ConfirmationProps } from '@tessera/contracts/mounts.ts';
+import type { Fixtures } from '@tessera/module-kit/define-module.ts';
+
+const common = { websiteId: 'site', locale: 'en-GB', currency: 'GBP', pageType: 205, path: '/cart' } as const;
+
+const settings: StoreSettings = {
+  currency: 'GBP',
+  multipleQuantityAllowedForServices: true,
+  checkoutMinimumCents: 500,
+  expressCheckout: false,
+  reviewsEnabled: false,
+  scarcityThreshold: 5,
+  useCLDRMoneyFormat: false,
+  businessCountry: 'GB',
+  installments: null,
+};
+
+const entry = {
+  id: 'entry-1',
+  itemId: 'prod-mug',
+  quantity: 2,
+  chosenVariant: { id: 'var-mug-chalk', sku: 'MUG-CHALK', attributes: { Glaze: 'Chalk' } },
+  title: 'Mug',
+  subTotal: 4800,
+  purchasePriceCents: 2400,
+  additionalFields: { initials: 'M. O.' },
+  productType: 1,
+  isSubscribable: false,
+  multipleQuantityAllowed: true,
+  qtyAvailable: 8,
+  fullUrl: '/shop/mug',
+  image: null,
+} as const satisfies Cart['entries'][number];
+
+export const emptyCart: Cart = {
+  id: '',
+  websiteId: 'site',
+  orderId: '',
+  created: 0,
+  isPurchased: false,
+  currency: 'GBP',
+  entries: [],
+  shippingOptions: [],
+  applicableTaxRules: [],
+  coupons: [],
+  validCoupons: [],
+  invalidCoupons: [],
+  selectedShippingOption: null,
+  shippingLocation: null,
+  subtotalCents: 0,
+  taxCents: 0,
+  shippingCostCents: 0,
+  discountCents: 0,
+  grandTotalCents: 0,
+  totalQuantity: 0,
+  hasDigital: false,
+  purelyDigital: false,
+  requiresShipping: false,
+  checkoutMinimumCents: 500,
+};
+
+export const filledCart: Cart = {
+  ...emptyCart,
+  id: 'cart-1',
+  entries: [entry],
+  subtotalCents: 4800,
+  grandTotalCents: 4800,
+  totalQuantity: 2,
+  requiresShipping: true,
+};
+
+const order: Order = {
+  id: 'order-1',
+  number: 'FH-1121',
+  websiteId: 'site',
+  purchasedCartId: 'cart-1',
+  testMode: true,
+  createdOn: 0,
+  email: 'marguerite@example.com',
+  siteUserId: null,
+  locale: 'en-GB',
+  fulfilment: 'pending',
+  paymentState: 'paid',
+  items: [
+    {
+      productId: 'prod-mug',
+      variantId: 'var-mug-chalk',
+      sku: 'MUG-CHALK',
+      productName: 'Mug',
+      attributes: { Glaze: 'Chalk' },
+      quantity: 2,
+      unitPrice: { value: '2400', currency: 'GBP' },
+      additionalFields: null,
+      image: null,
+    },
+  ],
+  subtotal: { value: '4800', currency: 'GBP' },
+  discountTotal: { value: '0', currency: 'GBP' },
+  shippingTotal: { value: '450', currency: 'GBP' },
+  taxTotal: { value: '0', currency: 'GBP' },
+  grandTotal: { value: '5250', currency: 'GBP' },
+  coupons: [],
+  shippingOptionName: 'Standard',
+  shippingAddress: {
+    country: 'GB',
+    region: '',
+    postalCode: 'HX7 8AB',
+    city: 'Fernhall',
+    line1: '14 Mill Lane',
+    line2: '',
+  },
+  customerName: 'Marguerite Okafor',
+  phone: null,
+  fulfilledOn: null,
+  timeline: [],
+};
+
+/** Props every published version must be able to draw. */
+export default {
+  'cart/pill': [
+    { ...common, cart: filledCart, hidden: false },
+    { ...common, cart: null, hidden: false },
+  ] satisfies CartPillProps[],
+  'cart/page': [
+    { ...common, cart: filledCart, settings },
+    { ...common, cart: emptyCart, settings },
+    { ...common, cart: null, settings },
+  ] satisfies CartPageProps[],
+  'cart/checkout': [
+    { ...common, cart: filledCart, settings, account: null, countries: [{ code: 'GB', name: 'United Kingdom' }] },
+  ] satisfies CheckoutProps[],
+  'cart/confirmation': [{ ...common, order }] satisfies ConfirmationProps[],
+} satisfies Fixtures;
