@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '../page/cookies.ts';
+import { dropCookie, readCookie, writeCookie } from '../page/cookies.ts';
 
 const dayMs = 86_400_000;
 /** Names and lifetimes of the census cookies (DATA-147 to DATA-150). */
@@ -13,7 +13,7 @@ const restricted = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', visitor.name, visit.nam
  */
 export function touchVisitor(isRestricted = false, makeId: () => string = () => crypto.randomUUID()): string {
   if (isRestricted) {
-    for (const name of restricted) writeCookie(name, '', 0);
+    for (const name of restricted) dropCookie(name);
     return '';
   }
   const known = readCookie(visitor.name);

@@ -9,12 +9,17 @@ export function readCookie(name: string, cookies: string = document.cookie): str
   }
 }
 
-/** Writes a cookie for the whole site. `lifetimeMs` of 0 removes it. */
+/** Writes a cookie for the whole site. */
 export function writeCookie(name: string, value: string, lifetimeMs: number): void {
   const seconds = Math.round(lifetimeMs / 1000);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser.
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** Removes a cookie of the whole site. */
+export function dropCookie(name: string): void {
+  writeCookie(name, '', -1000);
 }
 
 /** Whether this browser keeps cookies at all: it says so, and a test cookie can be read back (PROD-152). */
@@ -23,6 +28,6 @@ export function areCookiesEnabled(): boolean {
   const name = 'ss_cookieTest';
   writeCookie(name, '1', 60_000);
   const isThere = readCookie(name) === '1';
-  writeCookie(name, '', 0);
+  dropCookie(name);
   return isThere;
 }

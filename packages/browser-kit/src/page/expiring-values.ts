@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from './cookies.ts';
+import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { openStorage } from './storage.ts';
 
 /** Where the moment of expiry of a value is kept, beside it. */
@@ -31,5 +31,5 @@ export function dropValue(key: string): void {
   const storage = openStorage('localStorage');
   storage?.removeItem(key);
   storage?.removeItem(expiryKey(key));
-  if (!storage) writeCookie(key, '', 0);
+  if (!storage) dropCookie(key);
 }

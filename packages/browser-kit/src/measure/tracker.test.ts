@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropCookie, readCookie, writeCookie } from '../page/cookies.ts';
+import { isAdminPath, isPageMeasured, isPageViewCounted, isRecordingEnabled } from './recording-rule.ts';
+import { sendQuietly } from './send.ts';
+import { hitData, isMeasured, recordPageView } from './tracker.ts';
+import { touchVisitor } from './visitor-cookies.ts';
+
+const anyone = { isAuthenticated: false, roles: [], isDisabled: false };
+const context = {
+  websiteId: 'w1',
+  templateId: 't1',
+  locale: 'en-GB',
+  pageType: 50,
+  pageTitle: 'Moor mug',
+  collection: { id: 'c1', type: 13 },
+  item: { id: 'p1', recordType: 11 },
+};
+
+beforeEach(() => {
+  for (const name of ['ss_cvr', 'ss_cvt']) dropCookie(name);
+  // This browser's fetch can outlive the page.
+  vi.stubGlobal('Request', { prototype: { keepalive: true } });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('recording rule', () => {
+  test.each([
+    ['DATA-005 a visitor', {}, '/', true],
+    ['DATA-006 a viewer on the site', { isAuthenticated: true, roles: [10] }, '/', true],
+    ['DATA-007 a viewer under /config/', { isAuthenticated: true, roles: [10] }, '/config/pages', false],
+    ['DATA-008 a viewer who is also an editor', { isAuthenticated: true, roles: [10, 4] }, '/', false],
+    ['DATA-009 DATA-016 anyone when switched off', { isDisabled: true }, '/', false],
+    ['DATA-015 a member without roles', { isAuthenticated: true }, '/', true],
+  ])('%s', (_title, more, path, expected) => {
+    expect(isRecordingEnabled({ ...anyone, ...more, path })).toBe(expected);
+  });
+
+  test.each([
+    ['/config/', true],
+    ['/config/pages', true],
+    ['/configuration', false],
+    ['/', false],
+  ])('DATA-010 %s is admin use: %o', (path, expected) => {
+    expect(isAdminPath(path)).toBe(expected);
+  });
+
+  test('DATA-011 DATA-012 DATA-013 some pages are not measured', () => {
+    expect([100, 103, 106].map(isPageMeasured)).toEqual([false, false, false]);
+    expect([1, 50, 102, 205].map(isPageMeasured)).toEqual([true, true, true, true]);
+  });
+
+  test('search is measured but is no page view', () => {
+    expect([isPageMeasured(102), isPageViewCounted(102), isPageViewCounted(50)]).toEqual([true, false, true]);
+    expect(isMeasured({ pageType: 102 }, { visitor: anyone })).toBe(true);
+    expect(isMeasured({ pageType: 100 }, { visitor: anyone })).toBe(false);
+  });
+});
+
+describe('page-view hit', () => {
+  function hitOf(change = {}, options = {}) {
+    const fetched = vi.fn(async (_url: RequestInfo | URL, _init?: RequestInit) => new Response(null, { status: 202 }));
+    vi.stubGlobal('fetch', fetched);
+    recordPageView({ ...context, ...change }, { visitor: anyone, ...options });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    return { url, init, body: new URLSearchParams(String(init?.body)) };
+  }
+
+  test('DATA-105 DATA-106 DATA-107 DATA-108 DATA-122 is form-encoded and carries event, data and ss_cvr', () => {
+    const { url, init, body } = hitOf();
+    expect(url).toBe('/api/census/RecordHit');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true });
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
+    expect([...body.keys()]).toEqual(['event', 'data', 'ss_cvr']);
+    expect(body.get('event')).toBe('View');
+    expect(JSON.parse(body.get('data') ?? '')).toMatchObject({ websiteId: 'w1', itemId: 'p1' });
+    expect(body.get('ss_cvr')).toBe(readCookie('ss_cvr'));
+    expect(body.get('ss_cvr')).not.toBe('');
+  });
+
+  test('DATA-109 DATA-110 DATA-111 DATA-112 DATA-113 DATA-114 DATA-115 DATA-116 DATA-117 DATA-118 DATA-119 DATA-120 DATA-121 the keys of its data', () => {
+    expect(hitData(context, new Date(5))).toEqual({
+      websiteId: 'w1',
+      templateId: 't1',
+      website_locale: 'en-GB',
+      userAgent: navigator.userAgent,
+      clientDate: 5,
+      viewportInnerWidth: window.innerWidth,
+      viewportInnerHeight: window.innerHeight,
+      screenWidth: screen.width,
+      screenHeight: screen.height,
+      url: location.href,
+      title: 'Moor mug',
+      itemId: 'p1',
+      recordType: 11,
+      collectionId: 'c1',
+    });
+    expect(hitData({ ...context, item: null, collection: null })).toMatchObject({ itemId: null, collectionId: null });
+  });
+
+  test.each([
+    ['a page that is not there', { pageType: 100 }, {}],
+    ['search', { pageType: 102 }, {}],
+    ['an editor', {}, { visitor: { ...anyone, isAuthenticated: true, roles: [4] } }],
+  ])('none for %s', (_what, change, options) => {
+    expect(hitOf(change, options).url).toBeUndefined();
+  });
+
+  test('DATA-163 under a restrictive policy ss_cvr is empty and no cookie is written', () => {
+    expect(hitOf({}, { hasRestrictivePolicy: true }).body.get('ss_cvr')).toBe('');
+    expect(readCookie('ss_cvr')).toBeUndefined();
+  });
+});
+
+describe('visitor cookies', () => {
+  test('DATA-149 DATA-150 the visitor stays, the visit is renewed', () => {
+    const made = vi.spyOn(document, 'cookie', 'set');
+    const id = touchVisitor();
+    expect(touchVisitor()).toBe(id);
+    const written = made.mock.calls.map(([cookie]) => cookie);
+    expect(written.filter((cookie) => cookie.startsWith('ss_cvr='))).toEqual([
+      expect.stringContaining(`Max-Age=${730 * 86_400}`),
+    ]);
+    const visits = written.filter((cookie) => cookie.startsWith('ss_cvt='));
+    expect(visits).toHaveLength(2);
+    expect(visits[1]).toContain('Max-Age=1800');
+    made.mockRestore();
+  });
+
+  test('DATA-158 DATA-159 DATA-160 DATA-161 DATA-162 a restrictive policy clears them', () => {
+    const names = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
+    for (const name of names) writeCookie(name, 'x', 60_000);
+    expect(touchVisitor(true)).toBe('');
+    expect(names.map((name) => readCookie(name))).toEqual(names.map(() => undefined));
+  });
+});
+
+describe('sending', () => {
+  const parcel = { url: '/x', body: 'a=1', contentType: 'application/x-www-form-urlencoded' } as const;
+
+  test('DATA-128 ends after 2500 ms and swallows the failure', async () => {
+    vi.useFakeTimers();
+    const aborted = vi.fn();
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_, reject) => signal?.addEventListener('abort', () => reject(aborted()))),
+    );
+    const sent = sendQuietly(parcel);
+    await vi.advanceTimersByTimeAsync(2499);
+    expect(aborted).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(sent).resolves.toBeUndefined();
+    expect(aborted).toHaveBeenCalledTimes(1);
+  });
+
+  test('uses a beacon where fetch cannot outlive the page', async () => {
+    vi.stubGlobal('Request', { prototype: {} });
+    const beacon = vi.fn((_url: string, _body: Blob) => true);
+    vi.stubGlobal('navigator', { sendBeacon: beacon });
+    await sendQuietly(parcel);
+    expect(beacon.mock.calls[0]?.[0]).toBe('/x');
+    expect(beacon.mock.calls[0]?.[1].type).toBe('application/x-www-form-urlencoded');
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { alertDialog } from './alert-dialog.ts';
+import { openDialog, placeDialog } from './dialog.ts';
+
+const byId = (id: string) => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no #${id}`);
+  return found;
+};
+const dialogOf = () => {
+  const found = document.querySelector('dialog');
+  if (!found) throw new Error('no dialog');
+  return found;
+};
+const press = (target: Element, x: number, y: number) =>
+  target.dispatchEvent(new PointerEvent('pointerdown', { clientX: x, clientY: y, bubbles: true }));
+const pressEscape = () => {
+  const cancel = new Event('cancel', { cancelable: true });
+  // Browsers close the dialog themselves unless the event is cancelled.
+  if (dialogOf().dispatchEvent(cancel)) dialogOf().close();
+};
+
+beforeEach(() => {
+  document.body.innerHTML = `<button id="opener">Open</button>
+    <dialog aria-labelledby="title"><h2 id="title">Details</h2><input id="field"></dialog>`;
+  byId('opener').focus();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('dialog', () => {
+  test('opens with the focus on its title and returns it when closed', () => {
+    const onClose = vi.fn();
+    const close = openDialog(dialogOf(), { onClose });
+    expect(dialogOf().open).toBe(true);
+    expect(document.activeElement?.id).toBe('title');
+    close();
+    expect(dialogOf().open).toBe(false);
+    expect(document.activeElement?.id).toBe('opener');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('can begin at a field', () => {
+    openDialog(dialogOf(), { focus: byId('field') });
+    expect(document.activeElement?.id).toBe('field');
+  });
+
+  test('Escape closes it, unless it may not', () => {
+    openDialog(dialogOf(), { mayClose: () => false });
+    pressEscape();
+    expect(dialogOf().open).toBe(true);
+    dialogOf().close();
+    openDialog(dialogOf());
+    pressEscape();
+    expect(dialogOf().open).toBe(false);
+  });
+
+  test('a press outside closes it, one inside does not', () => {
+    vi.spyOn(dialogOf(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 200));
+    openDialog(dialogOf());
+    press(dialogOf(), 150, 150);
+    press(byId('field'), 10, 10);
+    expect(dialogOf().open).toBe(true);
+    press(dialogOf(), 10, 10);
+    expect(dialogOf().open).toBe(false);
+  });
+
+  test('begins 50 px below the top when taller than the window, and is centred otherwise', () => {
+    const height = vi.spyOn(dialogOf(), 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 1);
+    placeDialog(dialogOf());
+    expect(dialogOf().style.marginTop).toBe('50px');
+    height.mockReturnValue(window.innerHeight);
+    placeDialog(dialogOf());
+    expect(dialogOf().style.marginTop).toBe('');
+  });
+});
+
+describe('alert dialog', () => {
+  test('says title and text, has the focus on its button, and settles when closed', async () => {
+    byId('title').closest('dialog')?.remove();
+    const done = alertDialog({ title: 'Unable to Add Item', text: 'Please try again.' });
+    const dialog = dialogOf();
+    expect(dialog.getAttribute('role')).toBe('alertdialog');
+    expect(byId(dialog.getAttribute('aria-labelledby') ?? '').textContent).toBe('Unable to Add Item');
+    expect(byId(dialog.getAttribute('aria-describedby') ?? '').textContent).toBe('Please try again.');
+    const button = dialog.querySelector('button');
+    expect(document.activeElement).toBe(button);
+    expect(button?.textContent).toBe('OK');
+    button?.click();
+    await done;
+    expect(document.querySelector('dialog')).toBeNull();
+    expect(document.activeElement?.id).toBe('opener');
+  });
+});
