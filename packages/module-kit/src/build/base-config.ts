@@ -10,8 +10,9 @@ interface BaseOptions {
 
 /** What the browser build and the server build of a module share, so that both make the same HTML. */
 export function baseConfig({ dir, name, isMinified, isServer }: BaseOptions): Configuration {
+  // Not `[hash]`: that one hashes the version in, so browser and server would come to different names.
   const cssModules = {
-    localIdentName: `${name}_[local]_[hash:6]`,
+    localIdentName: `${name}_[local]_[contenthash:6]`,
     exportsConvention: 'as-is',
     exportsOnly: isServer,
   } as const;

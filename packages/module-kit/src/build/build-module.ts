@@ -19,16 +19,16 @@ export interface BuiltModule {
 }
 
 /**
- * Builds a module into `dist/`: `client/`, `server/server.cjs` and `manifest.json`. The version is the package's plus
+ * Builds a module into `outDir`: `client/`, `server/server.cjs` and `manifest.json`. The version is the package's plus
  * a hash of what came out, so changed code always is a new version and equal code never is.
  */
-export async function buildModule(dir: string): Promise<BuiltModule> {
+export async function buildModule(dir: string, outDir = path.join(dir, 'dist')): Promise<BuiltModule> {
   const { config, packageVersion } = await loadConfig(dir);
-  const clientDir = path.join(dir, 'dist/client');
-  const serverDir = path.join(dir, 'dist/server');
+  const clientDir = path.join(outDir, 'client');
+  const serverDir = path.join(outDir, 'server');
   const serverFile = path.join(serverDir, 'server.cjs');
   await runRspack(serverConfig(dir, serverDir, config));
-  const version = `${packageVersion}-${await draftHash(dir, config, serverFile)}`;
+  const version = `${packageVersion}-${await draftHash(dir, outDir, config)}`;
   const stats = await runRspack(clientConfig({ dir, outDir: clientDir, config, version, isMinified: true }));
   const manifest = moduleManifest.parse({
     name: config.name,
@@ -42,19 +42,19 @@ export async function buildModule(dir: string): Promise<BuiltModule> {
     files: await describeFiles(clientDir),
     server: await describeFile(serverDir, 'server.cjs'),
   });
-  await writeFile(path.join(dir, 'dist/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { config, manifest, clientDir, serverFile };
 }
 
 /** The version is part of the files (names of globals), so it is taken from a first, throw-away build without it. */
-async function draftHash(dir: string, config: ModuleConfig, serverFile: string): Promise<string> {
-  const draft = await mkdtemp(path.join(dir, 'dist/draft-'));
+async function draftHash(dir: string, outDir: string, config: ModuleConfig): Promise<string> {
+  const draft = await mkdtemp(path.join(outDir, 'draft-'));
   try {
     await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: false }));
     const parts = new Map<string, Buffer | string>([
       ['config', JSON.stringify(config)],
       ['tools', `${rspackVersion} ${pluginVersion}`],
-      ['server', await readFile(serverFile)],
+      ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
     ]);
     for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
     return contentHash(parts);

@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { StatsModule } from '@rspack/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkBuild } from '../publish/check-build.ts';
+import { brotliBytes } from './brotli.ts';
+import { type BuiltModule, buildModule } from './build-module.ts';
+import { clientConfig } from './client-config.ts';
+import { loadConfig } from './load-config.ts';
+import { runRspack } from './run-rspack.ts';
+
+const alphaDir = path.join(import.meta.dirname, '../../test/fixtures/mfe-alpha');
+const modulesDir = path.join(import.meta.dirname, '../..');
+let outDir: string;
+let built: BuiltModule;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(path.join(modulesDir, '.cache-test-'));
+  built = await buildModule(alphaDir, path.join(outDir, 'first'));
+});
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+const clientFiles = async (ending: string) =>
+  (await readdir(built.clientDir))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(built.clientDir, file));
+
+describe('the browser build of a module', () => {
+  test('bundles the federation runtime as ES modules only, so that unused parts fall away', async () => {
+    const { config } = await loadConfig(alphaDir);
+    const client = { dir: alphaDir, outDir: path.join(outDir, 'stats'), config, version: '1.0.0-00000000' };
+    const stats = await runRspack(clientConfig({ ...client, isMinified: false }));
+    const names = allModules(
+      stats.toJson({ all: false, modules: true, nestedModules: true, runtimeModules: false }).modules,
+    );
+    const federation = names.filter((name) => /^[^!]*\/@module-federation\/[^!]*$/.test(name));
+    expect(federation.length).toBeGreaterThan(0);
+    expect(federation.filter((name) => name.includes('.cjs'))).toEqual([]);
+  });
+
+  test('keeps the container within 8 kB brotli and carries no React', async () => {
+    const container = await readFile(path.join(built.clientDir, built.manifest.container.file));
+    expect(brotliBytes(container)).toBeLessThanOrEqual(8_000);
+    const scripts = await Promise.all((await clientFiles('.js')).map((file) => readFile(file, 'utf8')));
+    expect(scripts.some((script) => script.includes('__CLIENT_INTERNALS_DO_NOT_USE'))).toBe(false);
+  });
+
+  test('gives one stylesheet and one common script to a module with two mounts', () => {
+    const { mounts } = built.manifest;
+    expect(mounts['cart/page']?.css).toEqual(mounts['cart/pill']?.css);
+    expect(mounts['cart/page']?.js).toHaveLength(2);
+  });
+
+  test('gives browser and server the same class names', async () => {
+    const [stylesheet = ''] = await clientFiles('.css');
+    const names = (await readFile(stylesheet, 'utf8')).match(/mfe-alpha_\w+/g) ?? [];
+    const server = await readFile(built.serverFile, 'utf8');
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(server).toContain(name);
+  });
+
+  test('equal content has the same version, and every file the same hash', async () => {
+    const again = await buildModule(alphaDir, path.join(outDir, 'again'));
+    expect(again.manifest).toEqual(built.manifest);
+    expect(built.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+  });
+});
+
+describe('the check before a publish', () => {
+  test('finds nothing wrong with a good build', async () => {
+    expect(await checkBuild(alphaDir, built)).toEqual([]);
+  });
+
+  test('names what is over budget', async () => {
+    const config = { ...built.config, budgetsKb: { container: 1, total: 2 } };
+    const problems = await checkBuild(alphaDir, { ...built, config });
+    expect(problems).toEqual([
+      expect.stringMatching(/^The container weighs \d\.\d kB brotli; its budget is 1 kB\.$/),
+      expect.stringMatching(/^The module weighs \d\.\d kB brotli; its budget is 2 kB\.$/),
+    ]);
+  });
+
+  test('names a file that was changed after the build, and a mount without a script', async () => {
+    const [first, ...files] = built.manifest.files;
+    const altered = { ...first, file: first?.file ?? '', bytes: 1, integrity: 'sha384-wrong' };
+    const manifest = { ...built.manifest, files: [altered, ...files], mounts: { 'cart/page': { js: [], css: [] } } };
+    const problems = await checkBuild(alphaDir, { ...built, manifest });
+    expect(problems).toEqual(['cart/page has no script.', `${altered.file} is not the file that was built.`]);
+  });
+
+  test('names a fixture that does not render', async () => {
+    const config = { ...built.config, fixtures: './src/broken-fixtures.ts' };
+    const problems = await checkBuild(alphaDir, { ...built, config });
+    expect(problems).toEqual([expect.stringMatching(/^Fixture 1 of product\/list does not render: .*does not fill/)]);
+  });
+});
+
+function allModules(modules: StatsModule[] = []): string[] {
+  return modules.flatMap((module) => [module.identifier ?? '', module.name ?? '', ...allModules(module.modules)]);
+}
