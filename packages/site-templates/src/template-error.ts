@@ -39,6 +39,7 @@ export type TemplateErrorCode =
 
 /** The engine knows only texts; these turn them into codes. The first match counts. */
 const codesByText: [RegExp, TemplateErrorCode][] = [
+  [/^RuntimeError: Parse of partial/, 'partial-parse'],
   [/^SyntaxError: Formatter '/, 'formatter-unknown'],
   [/^SyntaxError: Predicate '/, 'predicate-unknown'],
   [/Reached EOF in the middle of|Unclosed /, 'block-unfinished'],
@@ -46,7 +47,6 @@ const codesByText: [RegExp, TemplateErrorCode][] = [
   [/not allowed at root/, 'not-allowed-at-root'],
   [/will never execute/, 'dead-block'],
   [/which could not be found/, 'partial-missing'],
-  [/^RuntimeError: Parse of partial/, 'partial-parse'],
   [/exceeded maximum recursion depth/, 'partial-recursion'],
   [/Error parsing expression/, 'expression-parse'],
   [/Error reducing expression/, 'expression-reduce'],

@@ -66,7 +66,7 @@ function suggestionFor({ message, tag }: SyntaxProblem, words: Vocabulary): stri
     return closestWord(unknown[2], Object.keys(unknown[1] === 'Formatter' ? words.formatters : words.predicates));
   }
   if (!message.includes('Malformed tag') || !tag.startsWith('.')) return undefined;
-  const written = tag.slice(1).trimEnd();
-  const twoWords = written.split(/\s+/).slice(0, 2).join(' ');
-  return closestWord(twoWords, instructions) ?? closestWord(written.split(/\s+/)[0] ?? '', instructions);
+  const [first = '', second] = tag.slice(1).trimEnd().split(/\s+/);
+  const candidates = [...instructions, ...Object.keys(words.predicates)];
+  return (second && closestWord(`${first} ${second}`, candidates)) || closestWord(first, candidates);
 }

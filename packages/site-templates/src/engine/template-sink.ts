@@ -81,9 +81,10 @@ export class TemplateSink extends Sink {
   #weave(instruction: Instruction, at: number): void {
     const mapped = instruction instanceof Repeated ? asRepeatedBlock(instruction) : instruction;
     if (mapped instanceof BaseInstruction) this.#onCode(mapped.code, this.#tagStart(at));
-    this.#trackAlternates(mapped, at);
+    const isSecondAlternates = this.#entersAlternates(mapped);
     this.#assembler.accept(mapped);
-    this.#takeAssemblerErrors(mapped, at);
+    const isReported = this.#takeAssemblerErrors(mapped, at);
+    if (isSecondAlternates && !isReported) this.#report(secondAlternates, at);
     this.#trackBlocks(mapped, at);
   }
 
@@ -94,20 +95,21 @@ export class TemplateSink extends Sink {
     if (opcode === Opcode.END) this.#open.pop();
   }
 
-  #trackAlternates(instruction: Instruction, at: number): void {
-    if (instruction !== Opcode.ALTERNATES_WITH) return;
-    const block = this.#open.at(-1)?.instruction;
-    if (!(block instanceof RepeatedBlock)) return;
-    if (block.inAlternates) this.#report(secondAlternates, at);
+  /** Notes `{.alternates with}` and answers whether its block already had one; the assembler misses that behind a nested block. */
+  #entersAlternates(instruction: Instruction): boolean {
+    const block = instruction === Opcode.ALTERNATES_WITH ? this.#open.at(-1)?.instruction : undefined;
+    if (!(block instanceof RepeatedBlock)) return false;
+    const isSecond = block.inAlternates;
     block.inAlternates = true;
+    return isSecond;
   }
 
   /** An unfinished block is reported where it was opened, everything else where it stands. */
-  #takeAssemblerErrors(instruction: Instruction, at: number): void {
+  #takeAssemblerErrors(instruction: Instruction, at: number): boolean {
     const atEnd = opcodeOf(instruction) === Opcode.EOF;
-    for (const { message } of this.#assembler.errors.splice(0)) {
-      this.#report(message, atEnd ? (this.#open.at(-1)?.offset ?? at) : at);
-    }
+    const errors = this.#assembler.errors.splice(0);
+    for (const { message } of errors) this.#report(message, atEnd ? (this.#open.at(-1)?.offset ?? at) : at);
+    return errors.length > 0;
   }
 
   #reportPrintedTag(tag: { start: number; end: number }): void {
