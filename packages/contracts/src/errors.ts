@@ -73,7 +73,8 @@ export const errorCatalogue = {
   // Forms
   'form.unknown': { status: 404, text: 'This form has not been configured yet.' },
   'form.invalid': { status: 400, text: 'One or more fields is invalid, please check your entries.' },
-  'form.key_invalid': { status: 400, text: 'Error processing form submission. Please reload and try again.' },
+  'form.key_invalid': { status: 401, text: 'Unable to submit form. Please try again later.' },
+  'form.captcha_failed': { status: 400, text: 'Complete CAPTCHA before submitting.' },
   'form.rate_limited': {
     status: 429,
     text: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',

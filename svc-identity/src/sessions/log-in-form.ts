@@ -1,5 +1,5 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
-import { returnPath } from './return-path.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
 
 type Fields = Record<string, string>;
 
@@ -16,11 +16,11 @@ export const logInForm = {
 
   /** Back to where the visitor came from; staff begin in the admin. */
   success: ({ account }: { account: Account }, { returnTo }: Fields): string =>
-    returnPath(returnTo) ?? (account.roles.length > 0 ? adminPage : '/'),
+    sitePath(returnTo) ?? (account.roles.length > 0 ? adminPage : '/'),
 
   /** The page to come back to is kept for the next attempt. */
   failure: ({ returnTo }: Fields): string => {
-    const path = returnPath(returnTo);
+    const path = sitePath(returnTo);
     return path ? `${logInPage}?returnTo=${encodeURIComponent(path)}` : logInPage;
   },
 };

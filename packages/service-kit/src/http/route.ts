@@ -65,7 +65,7 @@ export class BytesAnswer {
 
 /** How the same call serves a plain HTML form: fields in, a page out. */
 export interface FormPost<C extends Call> {
-  /** Form fields to the call's body. The field `crumb` is already taken out. */
+  /** Form fields to the call's body. Several fields of one name come as `name.0`, `name.1` and so on. */
   body?: (fields: Record<string, string>) => unknown;
   /** Page to go to after success. */
   success: (answer: z.output<C['answer']>, fields: Record<string, string>) => string;

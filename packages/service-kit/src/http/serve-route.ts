@@ -133,7 +133,13 @@ function emptyToUndefined(value: unknown): unknown {
 /** The fields of a plain HTML form, its crumb included; undefined for scripts' calls. */
 function formFields(route: Route, request: Request): Record<string, string> | undefined {
   if (!route.form || !request.is('application/x-www-form-urlencoded')) return undefined;
-  return Object.fromEntries(Object.entries(request.body as Record<string, unknown>).map(([k, v]) => [k, String(v)]));
+  return Object.fromEntries(Object.entries(request.body as Record<string, unknown>).flatMap(numbered));
+}
+
+/** Fields of one name, such as ticked boxes, become `name.0`, `name.1` and so on. */
+function numbered([name, value]: [string, unknown]): [string, string][] {
+  if (!Array.isArray(value)) return [[name, String(value)]];
+  return value.map((one, at) => [`${name}.${at}`, String(one)]);
 }
 
 function sendAnswer(route: Route, outcome: Outcome, fields: Record<string, string> | undefined, response: Response) {

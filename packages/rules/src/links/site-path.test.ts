@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { sitePath } from './site-path.ts';
 
 test.each([
   ['/cart', '/cart'],
   ['/journal/first-firing?page=2#notes', '/journal/first-firing?page=2#notes'],
   ['/a/../b', '/b'],
 ])('AUTH-019 %s is a page of the site', (given, path) => {
-  expect(returnPath(given)).toBe(path);
+  expect(sitePath(given)).toBe(path);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   'javascript:alert(1)',
   '///',
 ])('AUTH-019 %j is no page of the site', (given) => {
-  expect(returnPath(given)).toBeUndefined();
+  expect(sitePath(given)).toBeUndefined();
 });

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { form, formValues } from './form.ts';
+
+export const readForm = defineCall({
+  id: 'readForm',
+  method: 'GET',
+  path: '/api/form/forms/{formId}',
+  summary: 'A form as a form block shows it',
+  params: z.strictObject({ formId: z.string().max(128) }),
+  answer: form,
+  errors: ['form.unknown'],
+});
+
+export const readTemplateSchema = defineCall({
+  id: 'readTemplateSchema',
+  method: 'GET',
+  path: '/api/template/GetTemplateSchema',
+  summary: "The website's form of a template type (FORM-007, FORM-008)",
+  query: z.strictObject({ type: z.string().min(1).max(40) }),
+  answer: form,
+  errors: ['form.unknown'],
+});
+
+export const createSubmissionKey = defineCall({
+  id: 'createSubmissionKey',
+  method: 'POST',
+  path: '/api/form/FormSubmissionKey',
+  summary: 'A key for one submission, good for the session that asks and for 60 minutes (FORM-105, FORM-108)',
+  answer: z.strictObject({ data: z.strictObject({ key: z.string() }) }),
+  errors: ['request.rate_limited'],
+});
+
+export const validateForm = defineCall({
+  id: 'validateForm',
+  method: 'POST',
+  path: '/api/rest/forms/validate/{formId}',
+  summary: 'Checks a map of field id to value; a failure carries `errors` by field id (FORM-100 to FORM-104)',
+  params: z.strictObject({ formId: z.string().max(128) }),
+  body: formValues.default({}),
+  answer: z.strictObject({ valid: z.literal(true) }),
+  errors: ['form.invalid', 'form.unknown'],
+});
+
+/** Where a form was filled in (FORM-115 to FORM-119). */
+export const formPageContext = {
+  pageTitle: z.string().max(500).optional(),
+  pageId: z.string().max(128).optional(),
+  /** `i` on an item page, `c` on a collection page. */
+  contentSource: z.enum(['i', 'c']).optional(),
+  pagePath: z.string().max(2_000).regex(/^\//).optional(),
+  /** 1 public, 2 password, 3 members. */
+  pagePermissionTypeValue: z.int().min(1).max(3).optional(),
+};
+
+export const saveFormSubmission = defineCall({
+  id: 'saveFormSubmission',
+  method: 'POST',
+  path: '/api/form/SaveFormSubmission',
+  summary: 'Saves one submission (FORM-110); also as a plain form with fields `formId`, `field.{id}`, `field.{id}.{n}`',
+  body: z.strictObject({
+    /** From createSubmissionKey; without it the answer is 401. */
+    key: z.string().max(512).optional(),
+    /** What a plain form carries instead of a key. */
+    crumb: z.string().max(512).optional(),
+    /** Without it, the only form of the page `pageId` (FORM-122). */
+    formId: id.optional(),
+    form: formValues,
+    captchaKey: z.string().max(8_192).optional(),
+    ...formPageContext,
+  }),
+  answer: z.strictObject({ result: z.strictObject({ submissionId: id }) }),
+  errors: ['form.invalid', 'form.key_invalid', 'form.unknown', 'form.captcha_failed', 'form.rate_limited'],
+});
+
+export const formSubmission = z.strictObject({
+  id,
+  formId: id,
+  formName: z.string(),
+  createdOn: timestampMs,
+  pageTitle: z.string().nullable(),
+  pagePath: z.string().nullable(),
+  /** The fields as they were when the form was sent, with their values as text. */
+  answers: z.array(z.strictObject({ fieldId: z.string(), type: z.string(), title: z.string(), text: z.string() })),
+  /**
+   * The owner's notice: none wanted, waiting or under way, taken by the mail server, refused by it for good, or handed
+   * over twice without an answer.
+   */
+  notice: z.strictObject({
+    state: z.enum(['none', 'waiting', 'sent', 'refused', 'unknown']),
+    reason: z.string().nullable(),
+  }),
+});
+export type FormSubmission = z.infer<typeof formSubmission>;
+
+export const listSubmissions = defineCall({
+  id: 'listSubmissions',
+  method: 'GET',
+  path: '/api/form/submissions',
+  summary: 'Submissions, newest first, of one form or of all; for admins, website managers and editors (FORM-128)',
+  query: z.strictObject({ formId: id.optional(), cursor: cursor.optional() }).optional(),
+  answer: z.strictObject({ submissions: z.array(formSubmission), ...paging }),
+});
+
+/** A form with what visitors do not see. */
+export const importedForm = form.extend({
+  /** Who is told of submissions; nobody when null. */
+  notifyEmail: z.string().nullable().default(null),
+  /** Pages that show the form, for submissions that name only their page (FORM-122). */
+  pageIds: z.array(z.string()).default([]),
+});
+export type ImportedForm = z.infer<typeof importedForm>;
+
+export const importForms = defineCall({
+  id: 'importForms',
+  method: 'PUT',
+  path: '/internal/forms',
+  summary: 'Loads forms of the website, written over by id; platform callers only',
+  body: z.strictObject({ forms: z.array(importedForm).max(500) }),
+  answer: z.strictObject({ forms: z.int() }),
+});
+
+export const formsCalls = [
+  readForm,
+  readTemplateSchema,
+  createSubmissionKey,
+  validateForm,
+  saveFormSubmission,
+  listSubmissions,
+  importForms,
+] as const;
