@@ -36,8 +36,8 @@ export interface LoadedModule {
   urlPrefix: string;
 }
 
-/** Longest stack that is sent, and longest other text, characters (ERR-011). */
-const maxLength = 5000;
+/** Longest texts that are sent, characters (ERR-011); the collector refuses longer ones. */
+const maxLengths = { stack: 5000, text: 2000, userAgent: 500 } as const;
 
 /** Makes a report of an error, cut and scrubbed (ERR-011, ERR-017, ERR-018, ERR-020). */
 export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[], now: number): ErrorEvent {
@@ -48,12 +48,12 @@ export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[]
     event: 'javascriptError',
     data: {
       message: scrub(caught.message ?? messageOf(error)),
-      stack: scrub(stack),
+      stack: scrub(stack, maxLengths.stack),
       source: scrub(source),
       line: caught.line ?? 0,
       column: caught.column ?? 0,
       url: scrub(location.href),
-      userAgent: navigator.userAgent,
+      userAgent: navigator.userAgent.slice(0, maxLengths.userAgent),
       module: module?.name ?? 'shell',
       moduleVersion: module?.version ?? '',
     },
@@ -69,7 +69,7 @@ export function isForeign({ error, message = '', source = '' }: CaughtError): bo
 }
 
 /** Cuts a text and takes query strings out of addresses and e-mail addresses out of it (ERR-011, ERR-020). */
-export function scrub(text: string): string {
+export function scrub(text: string, maxLength: number = maxLengths.text): string {
   return text
     .slice(0, maxLength)
     .replace(/((?:https?:\/\/|\/)[^\s?#)]*)\?[^\s#:)]*/g, '$1')

@@ -1,3 +1,4 @@
+import { recordHit } from '@tessera/contracts/analytics/census-calls.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, readCookie, writeCookie } from '../page/cookies.ts';
 import { isAdminPath, isPageMeasured, isPageViewCounted, isRecordingEnabled } from './recording-rule.ts';
@@ -73,11 +74,18 @@ describe('page-view hit', () => {
     expect(url).toBe('/api/census/RecordHit');
     expect(init).toMatchObject({ method: 'POST', keepalive: true });
     expect(new Headers(init?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
-    expect([...body.keys()]).toEqual(['event', 'data', 'ss_cvr']);
+    expect([...body.keys()]).toEqual(['event', 'data', 'ss_cvr', 'ss_cvt', 'eventId', 'referrer']);
     expect(body.get('event')).toBe('View');
     expect(JSON.parse(body.get('data') ?? '')).toMatchObject({ websiteId: 'w1', itemId: 'p1' });
     expect(body.get('ss_cvr')).toBe(readCookie('ss_cvr'));
     expect(body.get('ss_cvr')).not.toBe('');
+    expect(
+      recordHit.body.parse({ ...Object.fromEntries(body), data: JSON.parse(body.get('data') ?? '') }),
+    ).toMatchObject({
+      ss_cvr: readCookie('ss_cvr'),
+      ss_cvt: readCookie('ss_cvt'),
+      eventId: expect.any(String),
+    });
   });
 
   test('DATA-109 DATA-110 DATA-111 DATA-112 DATA-113 DATA-114 DATA-115 DATA-116 DATA-117 DATA-118 DATA-119 DATA-120 DATA-121 the keys of its data', () => {
@@ -117,8 +125,8 @@ describe('page-view hit', () => {
 describe('visitor cookies', () => {
   test('DATA-149 DATA-150 the visitor stays, the visit is renewed', () => {
     const made = vi.spyOn(document, 'cookie', 'set');
-    const id = touchVisitor();
-    expect(touchVisitor()).toBe(id);
+    const ids = touchVisitor();
+    expect(touchVisitor()).toEqual(ids);
     const written = made.mock.calls.map(([cookie]) => cookie);
     expect(written.filter((cookie) => cookie.startsWith('ss_cvr='))).toEqual([
       expect.stringContaining(`Max-Age=${730 * 86_400}`),
@@ -132,7 +140,7 @@ describe('visitor cookies', () => {
   test('DATA-158 DATA-159 DATA-160 DATA-161 DATA-162 a restrictive policy clears them', () => {
     const names = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', 'ss_cvr', 'ss_cvt'];
     for (const name of names) writeCookie(name, 'x', 60_000);
-    expect(touchVisitor(true)).toBe('');
+    expect(touchVisitor(true)).toEqual({ visitorId: '', visitId: '' });
     expect(names.map((name) => readCookie(name))).toEqual(names.map(() => undefined));
   });
 });

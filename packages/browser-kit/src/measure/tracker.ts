@@ -8,20 +8,33 @@ export type HitContext = Pick<
   'websiteId' | 'templateId' | 'locale' | 'pageType' | 'pageTitle' | 'collection' | 'item'
 >;
 
+/** Longer addresses are cut, as the collector would refuse the hit. */
+const maxAddressLength = 2000;
+
 export interface TrackerOptions {
   visitor: Omit<RecordedVisitor, 'path'>;
   /** A restrictive cookie policy the visitor has not accepted cookies under (DATA-163). */
   hasRestrictivePolicy?: boolean;
+  /** Where the visitor came from; the document's referrer unless the visitor moved inside the page. */
+  referrer?: string;
 }
 
 /** Records a page visit: a full load and a move inside the page alike (DATA-001, DATA-018, DATA-104 to DATA-122). */
-export function recordPageView(context: HitContext, { visitor, hasRestrictivePolicy = false }: TrackerOptions): void {
+export function recordPageView(
+  context: HitContext,
+  { visitor, hasRestrictivePolicy = false, referrer = document.referrer }: TrackerOptions,
+): void {
   const isWanted = isPageViewCounted(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
   if (!isWanted) return;
+  const { visitorId, visitId } = touchVisitor(hasRestrictivePolicy);
   const body = new URLSearchParams({
     event: 'View',
     data: JSON.stringify(hitData(context)),
-    ss_cvr: touchVisitor(hasRestrictivePolicy),
+    ss_cvr: visitorId,
+    ss_cvt: visitId,
+    // A hit that arrives twice counts once.
+    eventId: crypto.randomUUID(),
+    referrer: referrer.slice(0, maxAddressLength),
   });
   void sendQuietly({
     url: '/api/census/RecordHit',
@@ -47,7 +60,7 @@ export function hitData({ websiteId, templateId, locale, pageTitle, item, collec
     viewportInnerHeight: window.innerHeight,
     screenWidth: screen.width,
     screenHeight: screen.height,
-    url: location.href,
+    url: location.href.slice(0, maxAddressLength),
     title: pageTitle,
     itemId: item?.id ?? null,
     recordType: item?.recordType ?? null,

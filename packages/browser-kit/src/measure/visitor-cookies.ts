@@ -7,18 +7,25 @@ const visit = { name: 'ss_cvt', lifetimeMs: 30 * 60_000 };
 /** What a restrictive cookie policy takes away (DATA-158 to DATA-162). */
 const restricted = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', visitor.name, visit.name];
 
+/** Ids of a hit; empty under a restrictive policy. */
+export interface HitIds {
+  visitorId: string;
+  visitId: string;
+}
+
 /**
- * The visitor's id for a hit, made when there is none; the visit is renewed (DATA-147 to DATA-150). Under a restrictive
- * policy the identifying cookies are cleared and the id is empty (DATA-158 to DATA-163).
+ * The visitor's and the visit's id for a hit, made when there are none; the visit is renewed (DATA-147 to DATA-150). Under a restrictive
+ * policy the identifying cookies are cleared and the ids are empty (DATA-158 to DATA-163).
  */
-export function touchVisitor(isRestricted = false, makeId: () => string = () => crypto.randomUUID()): string {
+export function touchVisitor(isRestricted = false, makeId: () => string = () => crypto.randomUUID()): HitIds {
   if (isRestricted) {
     for (const name of restricted) dropCookie(name);
-    return '';
+    return { visitorId: '', visitId: '' };
   }
   const known = readCookie(visitor.name);
-  const id = known || makeId();
-  if (!known) writeCookie(visitor.name, id, visitor.lifetimeMs);
-  writeCookie(visit.name, readCookie(visit.name) || makeId(), visit.lifetimeMs);
-  return id;
+  const visitorId = known || makeId();
+  if (!known) writeCookie(visitor.name, visitorId, visitor.lifetimeMs);
+  const visitId = readCookie(visit.name) || makeId();
+  writeCookie(visit.name, visitId, visit.lifetimeMs);
+  return { visitorId, visitId };
 }

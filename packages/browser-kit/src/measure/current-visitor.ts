@@ -1,0 +1,14 @@
+import { readSiteUserInfo } from '../session/site-user-info.ts';
+import type { RecordedVisitor } from './recording-rule.ts';
+
+/**
+ * Who is looking, as far as the browser knows: cached pages hold no roles, so staff must be given theirs. A site may
+ * switch recording off with `window.SITE_ANALYTICS_DISABLED = true` (DATA-016).
+ */
+export function currentVisitor(roles: readonly number[] = []): Omit<RecordedVisitor, 'path'> {
+  return {
+    isAuthenticated: readSiteUserInfo().authenticated,
+    roles,
+    isDisabled: 'SITE_ANALYTICS_DISABLED' in window && window.SITE_ANALYTICS_DISABLED === true,
+  };
+}
