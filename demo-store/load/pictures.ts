@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { importImagePath } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Image } from '@tessera/contracts/primitives.ts';
+import { inParallel, type PlatformClient } from './platform-client.ts';
+import { demoFolder } from './source-files.ts';
+import type { ImagesFile, SourceImage } from './source-types.ts';
+
+/** Finds the size of a picture and the address it is served under. */
+export type PictureOf = (image: SourceImage) => Image;
+
+const uploadsAtOnce = 6;
+
+/** @throws Error for a picture that is not in the register */
+export function picturesOf(register: ImagesFile, websiteId: string): PictureOf {
+  const sizes = new Map(register.images.map(({ file, width, height }) => [file, { width, height }]));
+  return ({ file, alt, focalPoint }) => {
+    const size = sizes.get(file);
+    if (!size) throw new Error(`${file} is not in images.json`);
+    return { url: `/images/${websiteId}/${basename(file)}`, alt, ...size, focalPoint };
+  };
+}
+
+/** Puts the pictures of a website into the store; returns how many. */
+export async function uploadPictures(commerce: PlatformClient, register: ImagesFile, websiteId: string) {
+  const files = register.images.filter((image) => image.usedBy === websiteId).map((image) => image.file);
+  await inParallel(files, uploadsAtOnce, async (file) => {
+    const bytes = new Uint8Array(await readFile(join(demoFolder, file)));
+    await commerce.sendBytes(importImagePath.replace('{file}', basename(file)), websiteId, bytes, 'image/jpeg');
+  });
+  return files.length;
+}

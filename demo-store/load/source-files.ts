@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  CatalogueFile,
+  ContentFile,
+  CustomersFile,
+  FormsFile,
+  ImagesFile,
+  OrdersFile,
+  TrafficFile,
+} from './source-types.ts';
+
+export const demoFolder = join(import.meta.dirname, '..');
+
+export interface SourceFiles {
+  catalogue: CatalogueFile;
+  content: ContentFile;
+  customers: CustomersFile;
+  forms: FormsFile;
+  images: ImagesFile;
+  orders: OrdersFile;
+  traffic: TrafficFile;
+}
+
+/** Reads the files of the demo store. `check.mjs` holds them to their rules; the contracts check what is made of them. */
+export function readSourceFiles(): SourceFiles {
+  return {
+    catalogue: read('catalogue'),
+    content: read('content'),
+    customers: read('customers'),
+    forms: read('forms'),
+    images: read('images'),
+    orders: read('orders'),
+    traffic: read('traffic'),
+  };
+}
+
+function read<T>(name: string): T {
+  return JSON.parse(readFileSync(join(demoFolder, `${name}.json`), 'utf8')) as T;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { money } from '../money.ts';
+import { timestampMs } from '../primitives.ts';
+
+/** A calendar day in the website's time zone. */
+export const localDay = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'A day looks like 2026-05-03.');
+
+const count = z.int().min(0);
+
+/** Sales of a period. Live and test sales are never added up (docs/decisions/0007-test-orders-in-analytics.md). */
+const sales = z.strictObject({
+  orders: count,
+  units: count,
+  /** One amount per currency, the largest first. */
+  revenue: z.array(money),
+});
+export type Sales = z.infer<typeof sales>;
+
+const figures = z.strictObject({
+  /** Runs of page views with at most 30 minutes between them. */
+  visits: count,
+  /** Different visitor cookies over the whole period, counted once each. */
+  visitors: count,
+  pageViews: count,
+  /** Visits of a single page view. */
+  bounces: count,
+  sales,
+  testSales: sales,
+});
+export type Figures = z.infer<typeof figures>;
+
+const seriesPoint = z.strictObject({
+  /** `2026-05-03`, or `2026-05-03T14` when the period is one day. */
+  at: z.string(),
+  visits: count,
+  pageViews: count,
+  /** Absent per hour. */
+  visitors: count.optional(),
+  sales,
+  testSales: sales,
+});
+export type SeriesPoint = z.infer<typeof seriesPoint>;
+
+const share = z.strictObject({ name: z.string(), visits: count });
+
+export const summary = z.strictObject({
+  from: localDay,
+  to: localDay,
+  timeZone: z.string(),
+  grain: z.enum(['day', 'hour']),
+  totals: figures,
+  /** The same number of days right before. */
+  previous: figures,
+  series: z.array(seriesPoint),
+  pages: z.array(z.strictObject({ path: z.string(), pageViews: count })),
+  sources: z.array(share),
+  devices: z.array(share),
+  /** ISO codes; `unknown` where the country of a visit is not known. */
+  countries: z.array(share),
+  products: z.array(
+    z.strictObject({
+      productId: z.string(),
+      name: z.string(),
+      views: count,
+      addedToCart: count,
+      units: count,
+      testUnits: count,
+      revenue: z.array(money),
+    }),
+  ),
+  /** Visits that came at least this far; `orders` are live and test orders together. */
+  funnel: z.strictObject({ visits: count, productViews: count, carts: count, checkouts: count, orders: count }),
+  /** Hits not counted, by reason: what was sent is what was stored plus these. */
+  dropped: z.record(z.string(), count),
+  /** Up to when events are counted; null before the first one. */
+  countedUntil: timestampMs.nullable(),
+});
+export type Summary = z.infer<typeof summary>;
+
+export const readSummary = defineCall({
+  id: 'readSummary',
+  method: 'GET',
+  path: '/api/events/summary',
+  summary: 'Visits and sales of a period for owners; days are local to the website and both are included',
+  query: z.strictObject({ from: localDay, to: localDay }),
+  answer: summary,
+  errors: ['request.invalid'],
+});
