@@ -139,7 +139,7 @@ describe('The demo store', () => {
     const visitsOn = (date: string) => dates.filter((one) => one === date).length;
     expect(new Set(dates.filter((date) => /^\d{4}-/.test(date))).size).toBe(90);
     expect(visitsOn('2026-04-27')).toBeGreaterThan(1.4 * visitsOn('2026-04-20'));
-    expect(hits.some((hit) => hit.url.startsWith('/search'))).toBe(false);
+    expect(hits.some((hit) => hit.event === 'View' && hit.url.startsWith('/search'))).toBe(false);
     expect(new Set(hits.map((hit) => hit.id)).size).toBe(hits.length);
   });
 
