@@ -12,8 +12,11 @@ const dialogOf = () => {
   if (!found) throw new Error('no dialog');
   return found;
 };
-const press = (target: Element, x: number, y: number) =>
-  target.dispatchEvent(new PointerEvent('pointerdown', { clientX: x, clientY: y, bubbles: true }));
+const at = (x: number, y: number) => ({ clientX: x, clientY: y, bubbles: true });
+const press = (target: Element, x: number, y: number) => {
+  target.dispatchEvent(new PointerEvent('pointerdown', at(x, y)));
+  target.dispatchEvent(new MouseEvent('click', at(x, y)));
+};
 const pressEscape = () => {
   const cancel = new Event('cancel', { cancelable: true });
   // Browsers close the dialog themselves unless the event is cancelled.
@@ -62,6 +65,14 @@ describe('dialog', () => {
     expect(dialogOf().open).toBe(true);
     press(dialogOf(), 10, 10);
     expect(dialogOf().open).toBe(false);
+  });
+
+  test('a drag out of the dialog does not close it', () => {
+    vi.spyOn(dialogOf(), 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 200));
+    openDialog(dialogOf());
+    byId('field').dispatchEvent(new PointerEvent('pointerdown', at(150, 150)));
+    dialogOf().dispatchEvent(new MouseEvent('click', at(10, 10)));
+    expect(dialogOf().open).toBe(true);
   });
 
   test('begins 50 px below the top when taller than the window, and is centred otherwise', () => {

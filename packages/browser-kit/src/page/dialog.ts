@@ -21,9 +21,7 @@ export function openDialog(dialog: HTMLDialogElement, options: DialogOptions = {
   const { signal } = stop;
 
   dialog.addEventListener('cancel', (event) => allowClose(options) || event.preventDefault(), { signal });
-  dialog.addEventListener('pointerdown', (event) => isOutside(dialog, event) && allowClose(options) && dialog.close(), {
-    signal,
-  });
+  closeOnPressOutside(dialog, options, signal);
   dialog.addEventListener('close', finish, { signal });
   window.addEventListener('resize', place, { signal });
 
@@ -43,6 +41,7 @@ export function openDialog(dialog: HTMLDialogElement, options: DialogOptions = {
 export function placeDialog(dialog: HTMLDialogElement): void {
   const isTall = dialog.scrollHeight > window.innerHeight;
   dialog.style.marginTop = isTall ? `${tallMarginPx}px` : '';
+  dialog.style.boxSizing = isTall ? 'border-box' : '';
   dialog.style.maxHeight = isTall ? `calc(100dvh - ${tallMarginPx}px)` : '';
 }
 
@@ -50,8 +49,24 @@ function allowClose({ mayClose }: DialogOptions): boolean {
   return mayClose?.() ?? true;
 }
 
+/**
+ * A press counts when it begins and ends outside: dragging a selection out of the dialog does not close it. Closing
+ * waits for the click, because the browser moves the focus between press and click.
+ */
+function closeOnPressOutside(dialog: HTMLDialogElement, options: DialogOptions, signal: AbortSignal): void {
+  let beganOutside = false;
+  const begin = (event: PointerEvent) => {
+    beganOutside = isOutside(dialog, event);
+  };
+  const end = (event: MouseEvent) => {
+    if (beganOutside && isOutside(dialog, event) && allowClose(options)) dialog.close();
+  };
+  dialog.addEventListener('pointerdown', begin, { signal });
+  dialog.addEventListener('click', end, { signal });
+}
+
 /** The backdrop belongs to the dialog element: a press on it has the dialog as target but lies outside its box. */
-function isOutside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: PointerEvent): boolean {
+function isOutside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
   if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return x < left || x > right || y < top || y > bottom;
