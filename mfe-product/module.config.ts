@@ -1,0 +1,12 @@
+import { defineModule } from '@tessera/module-kit/define-module.ts';
+
+export default defineModule({
+  name: 'mfe-product',
+  ownerTeam: 'Range',
+  mounts: {
+    'product/list': './src/mounts/product-list.tsx',
+    'product/detail': './src/mounts/product-detail.tsx',
+  },
+  server: './src/server.tsx',
+  fixtures: './src/fixtures.ts',
+});

@@ -1,0 +1,102 @@
+import type { Variant } from '@tessera/contracts/commerce/product.ts';
+import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { addButtonLabel } from '@tessera/rules/product/add-button.ts';
+import { checkPurchase } from '@tessera/rules/product/check-purchase.ts';
+import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+import { isQuantityShown, quantityLimits } from '@tessera/rules/product/quantity.ts';
+import { scarcityText } from '@tessera/rules/product/scarcity.ts';
+import { productOptions, type VariantChoice } from '@tessera/rules/product/variant-choice.ts';
+import { type SubmitEvent, useState } from 'react';
+import styles from './buy-form.module.css';
+import { OptionPicker } from './option-picker.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { soldOutValues } from './sold-out-values.ts';
+import { useAddButton } from './use-add-button.ts';
+
+interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'path'> {
+  problemText: string | undefined;
+  choice: VariantChoice;
+  variant: Variant | undefined;
+  onChoose: (option: string, value: string) => void;
+}
+
+/** Options, quantity and the button. Without scripts it is a plain post that ends on the cart page. */
+export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
+  const [quantity, setQuantity] = useState(String(quantityLimits.default));
+  const [problem, setProblem] = useState(problemText);
+  const button = useAddButton({
+    isExpress: settings.expressCheckout,
+    describe: () => [product.name, ...Object.values(choice)].join(', '),
+  });
+  const sellable = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
+  const soldOut = isSoldOut(product);
+  const scarce = scarcityText(
+    product,
+    product.merchandising,
+    { view: 'product-page', threshold: settings.scarcityThreshold },
+    variant,
+  );
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (soldOut || button.isBusy) return;
+    const check = checkPurchase(product, choice, quantity);
+    setProblem(check.ok ? undefined : check.message);
+    if (!check.ok) return;
+    await button.add({
+      itemId: product.id,
+      sku: check.variant?.sku ?? null,
+      quantity: check.quantity,
+      additionalFields: null,
+    });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/api/commerce/shopping-cart/entries"
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+      <input type="hidden" name="itemId" value={product.id} />
+      <input type="hidden" name="returnTo" value={path} />
+      {productOptions(product).map((option) => (
+        <OptionPicker
+          key={option.name}
+          option={option}
+          chosen={choice[option.name]}
+          soldOut={soldOutValues(product, option.name, choice)}
+          onChoose={(value) => {
+            setProblem(undefined);
+            onChoose(option.name, value);
+          }}
+        />
+      ))}
+      {scarce && <p className="scarce">{scarce}</p>}
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.line}>
+        {isQuantityShown(product, settings) ? (
+          <QuantityField value={quantity} onChange={setQuantity} />
+        ) : (
+          <input type="hidden" name="quantity" value="1" />
+        )}
+        <button className="btn btn-primary" type="submit" disabled={soldOut} aria-disabled={button.isBusy || undefined}>
+          {(button.state.name === 'adding' || button.state.name === 'succeeded') && <span className="spin" />}
+          {addButtonLabel(sellable, button.state)}
+        </button>
+      </div>
+      {button.status && (
+        <div className={styles.status}>
+          <p>{button.status}</p>
+          <a href="/cart">View cart</a>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { quantityLabel, quantityLimits } from '@tessera/rules/product/quantity.ts';
+import { useId } from 'react';
+import styles from './quantity-field.module.css';
+
+interface QuantityFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The quantity input (PROD-097 to PROD-101), with buttons big enough for a thumb. */
+export function QuantityField({ value, onChange }: QuantityFieldProps) {
+  const id = useId();
+  const step = (by: number) => {
+    const next = Math.trunc(Number(value) || 0) + by;
+    onChange(String(Math.min(quantityLimits.max, Math.max(quantityLimits.min, next))));
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{quantityLabel}</label>
+      <span className={styles.quantity}>
+        <button type="button" aria-label="One fewer" onClick={() => step(-1)}>
+          −
+        </button>
+        <input
+          id={id}
+          name="quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          min={quantityLimits.min}
+          max={quantityLimits.max}
+          step={quantityLimits.step}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button type="button" aria-label="One more" onClick={() => step(1)}>
+          +
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { addCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
+import { countLabel } from '@tessera/rules/cart/count-label.ts';
+import {
+  type AddButtonState,
+  addButtonWaitMs,
+  idleAddButton,
+  nextAddButton,
+} from '@tessera/rules/product/add-button.ts';
+import { useEffect, useReducer, useState } from 'react';
+import { addToCart } from '../../product-api.ts';
+
+interface AddButtonOptions {
+  isExpress: boolean;
+  /** What was added, as a sentence: 'Moor Mug, Chalk'. */
+  describe: () => string;
+}
+
+/** The add-to-cart button's life: presses, calls, waits (PROD-133 to PROD-142). */
+export function useAddButton({ isExpress, describe }: AddButtonOptions) {
+  const [state, send] = useReducer(nextAddButton, idleAddButton);
+  const [status, setStatus] = useState<string>();
+
+  useEffect(() => {
+    const waitMs = addButtonWaitMs(state);
+    if (waitMs === undefined) return;
+    const timer = setTimeout(() => send({ name: 'elapsed' }), waitMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => {
+    if (state.name === 'adding') announce('Adding…');
+  }, [state]);
+
+  const add = async (body: BodyOf<typeof addCartEntry>) => {
+    if (state.name !== 'idle') return;
+    setStatus(undefined);
+    send({ name: 'pressed' });
+    const answer = await addToCart(body);
+    if (!answer.ok) return fail(cartFailureText(answer));
+    send({ name: 'succeeded', isExpress });
+    if (isExpress) return location.assign('/checkout');
+    const { shoppingCart } = answer.value;
+    publishCart(shoppingCart);
+    const text = `Added! ${describe()}. ${countLabel(shoppingCart.totalQuantity)} in cart.`;
+    setStatus(text);
+    announce(text);
+  };
+
+  const fail = async (message: string) => {
+    send({ name: 'failed', message });
+    await alertDialog({ title: isExpress ? 'Unable to Purchase Item' : 'Unable to Add Item', text: message });
+  };
+
+  return { state, status, add, isBusy: isBusy(state) };
+}
+
+const isBusy = (state: AddButtonState) => state.name !== 'idle' && state.name !== 'failed';

@@ -1,0 +1,46 @@
+import type { ProductSummary, StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+import { productOptions } from '@tessera/rules/product/variant-choice.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+
+interface ProductCardProps {
+  product: ProductSummary;
+  settings: StoreSettings;
+  locale: string;
+  isFirst: boolean;
+}
+
+/** One product of a list: picture, mark, name, price; the whole card is one link (PROD-021). */
+export function ProductCard({ product, settings, locale, isFirst }: ProductCardProps) {
+  const note = choiceNote(product);
+  return (
+    <li className={isSoldOut(product) ? 'card is-soldout' : 'card'}>
+      <div className="pic">
+        {product.mainImage && (
+          <Picture
+            image={product.mainImage}
+            alt=""
+            sizes="(width < 40rem) 46vw, (width < 85rem) 30vw, 20rem"
+            isMain={isFirst}
+          />
+        )}
+        <Mark product={product} />
+      </div>
+      <h3>
+        <a href={product.fullUrl}>{product.name}</a>
+      </h3>
+      <Price product={product} locale={locale} settings={settings} />
+      {note && <p className="meta">{note}</p>}
+    </li>
+  );
+}
+
+/** What there is to choose: '3 glazes' for one option, the names for more. */
+function choiceNote(product: ProductSummary): string | undefined {
+  const options = productOptions(product).filter(({ values }) => values.length > 1);
+  const [only, second] = options;
+  if (!only) return undefined;
+  return second ? options.map(({ name }) => name).join(', ') : `${only.values.length} × ${only.name}`;
+}

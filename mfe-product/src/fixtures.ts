@@ -1,0 +1,114 @@
+import type { Product, StoreSettings, Variant } from '@tessera/contracts/commerce/product.ts';
+import type { ProductDetailProps, ProductListProps } from '@tessera/contracts/mounts.ts';
+import type { Fixtures } from '@tessera/module-kit/define-module.ts';
+
+const common = { websiteId: 'site', locale: 'en-GB', currency: 'GBP', pageType: 50, path: '/shop/mug' } as const;
+
+const settings: StoreSettings = {
+  currency: 'GBP',
+  multipleQuantityAllowedForServices: true,
+  checkoutMinimumCents: 0,
+  expressCheckout: false,
+  reviewsEnabled: false,
+  scarcityThreshold: 5,
+  useCLDRMoneyFormat: false,
+  businessCountry: 'GB',
+  installments: null,
+};
+
+const picture = {
+  url: '/images/site/mug-1.jpg',
+  alt: 'A mug',
+  width: 1200,
+  height: 1500,
+  focalPoint: { x: 0.5, y: 0.5 },
+};
+
+function variant(glaze: string, size: string, qtyInStock: number, price = 2400): Variant {
+  const attributes = { Glaze: glaze, Size: size };
+  return {
+    id: `var-mug-${glaze}-${size}`,
+    sku: `MUG-${glaze}-${size}`,
+    attributes,
+    optionValues: Object.entries(attributes).map(([optionName, value]) => ({ optionName, value })),
+    price,
+    salePrice: null,
+    priceMoney: { value: String(price), currency: 'GBP' },
+    salePriceMoney: null,
+    onSale: false,
+    qtyInStock,
+    unlimited: false,
+    image: null,
+  };
+}
+
+export const mug: Product = {
+  id: 'prod-mug',
+  collectionId: 'col-shop',
+  recordType: 11,
+  urlSlug: 'mug',
+  fullUrl: '/shop/mug',
+  name: 'Moor Mug',
+  summary: 'The mug we drink from ourselves.',
+  productType: 1,
+  onSale: false,
+  isSubscribable: false,
+  priceMoney: { value: '2400', currency: 'GBP' },
+  salePriceMoney: null,
+  price: { decimalValue: '24.00', currencyCode: 'GBP' },
+  mainImage: picture,
+  categoryIds: [],
+  variantOptionOrdering: ['Glaze', 'Size'],
+  variants: [variant('Chalk', 'Small', 3), variant('Chalk', 'Large', 8, 2800), variant('Moss', 'Small', 0)],
+  customSoldOutText: '',
+  description: 'Thrown on the wheel.\n\nGoes in the dishwasher.',
+  images: [picture, { ...picture, url: '/images/site/mug-2.jpg' }],
+  tags: [],
+  subscriptionPlan: null,
+  additionalFieldsFormId: null,
+  additionalFieldsForm: null,
+  useCustomAddButtonText: false,
+  customAddButtonText: '',
+  maxPerOrder: null,
+  relatedProductIds: [],
+  merchandising: {
+    restockNotificationViews: [],
+    restockNotificationMessages: {},
+    mailingListSignUpEnabled: false,
+    mailingListOptInByDefault: false,
+    scarcityEnabled: true,
+    scarcityTemplateViews: ['product-page'],
+    scarcityText: 'Only {n} left',
+    scarcityShownByDefault: false,
+    customSoldOutText: '',
+  },
+  seo: { title: '', description: '' },
+};
+
+export const soldOutMug: Product = { ...mug, variants: [variant('Chalk', 'Small', 0)] };
+
+/** Props every published version must be able to draw. */
+export default {
+  'product/list': [
+    {
+      ...common,
+      collection: { id: 'col-shop', title: 'Shop', urlId: 'shop' },
+      categories: [],
+      activeCategory: null,
+      products: [mug, soldOutMug].map((product, index) => ({ ...product, id: `${product.id}-${index}` })),
+      settings,
+    },
+    {
+      ...common,
+      collection: { id: 'col-shop', title: 'Shop', urlId: 'shop' },
+      categories: [],
+      activeCategory: null,
+      products: [],
+      settings,
+    },
+  ] satisfies ProductListProps[],
+  'product/detail': [
+    { ...common, product: mug, settings },
+    { ...common, product: soldOutMug, settings },
+  ] satisfies ProductDetailProps[],
+} satisfies Fixtures;

@@ -1,0 +1,34 @@
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { type PricedProduct, type PricedVariant, shownPrice, shownPriceText } from '@tessera/rules/product/price.ts';
+
+interface PriceProps {
+  product: PricedProduct;
+  chosen?: PricedVariant | undefined;
+  locale: string;
+  settings: StoreSettings;
+  /** Whether changes are told to screen readers: on the product page, where the choice changes it. */
+  isLive?: boolean;
+}
+
+/** What a product costs: 'from' while variants differ, the struck price while on sale (PROD-021, PROD-022). */
+export function Price({ product, chosen, locale, settings, isLive = false }: PriceProps) {
+  const price = shownPrice(product, chosen);
+  const options = { locale, useCldr: settings.useCLDRMoneyFormat };
+  const text = shownPriceText(price, options);
+  return (
+    <p className="price" role={isLive ? 'status' : undefined}>
+      {price.struckCents === undefined ? (
+        <span className="num">{text}</span>
+      ) : (
+        <>
+          <span className="now num">{text}</span>{' '}
+          <s className="num">
+            <span className="sr">was </span>
+            {formatMoney({ cents: price.struckCents, currency: price.currency }, options)}
+          </s>
+        </>
+      )}
+    </p>
+  );
+}
