@@ -137,7 +137,7 @@ export interface FormPageContext {
   pageId: string;
   pagePath: string;
   /** `c` is a collection, `i` an item. */
-  contentSource: string;
+  contentSource: 'c' | 'i';
   pagePermissionTypeValue: number | null;
 }
 
@@ -187,7 +187,7 @@ export interface PageContext {
   pagePath: string;
   pagePermissionTypeValue: number | null;
   /** `c` is a collection, `i` an item. */
-  contentSource: string;
+  contentSource: 'c' | 'i';
   collection: { id: string; type: number } | null;
   item: { id: string; recordType: number } | null;
   languages: { code: string; enabled: boolean; isSource: boolean }[];

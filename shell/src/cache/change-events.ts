@@ -1,0 +1,12 @@
+import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import type { SiteChanges } from './changes.ts';
+
+/** The shell's share of the domain events: each is passed on to every shell. Handling one twice does no harm. */
+export function changeEvents({ announce }: SiteChanges): EventHandlers {
+  return {
+    'product.changed': ({ websiteId }) => announce({ websiteId }),
+    'content.changed': ({ websiteId }) => announce({ websiteId }),
+    'stock.changed': ({ websiteId, payload }) => announce({ websiteId, productId: payload.productId }),
+    'website.changed': ({ websiteId }) => announce({ websiteId, settings: true }),
+  };
+}

@@ -1,0 +1,75 @@
+import { LRUCache } from 'lru-cache';
+import type { PageBody } from './page-body.ts';
+
+/** A page in the cache. */
+export interface CachedPage {
+  websiteId: string;
+  body: PageBody;
+  /** Products it shows; a change of their stock makes it outdated. */
+  productIds: ReadonlySet<string>;
+}
+
+/** What making a page gives. A page that may not be kept is only shared by those who waited for it. */
+export interface MadePage<P extends CachedPage> {
+  page: P;
+  mayKeep: boolean;
+}
+
+export interface PageCache<P extends CachedPage> {
+  /** From memory, else made; those who ask for one page at the same time wait for one making. */
+  get(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<{ page: P; isHit: boolean }>;
+  /** Drops a website's pages, or only those that show one product. */
+  outdate(websiteId: string, productId?: string): void;
+}
+
+interface Options {
+  maxBytes: number;
+  now: () => number;
+  maxAgeMs?: number;
+}
+
+interface Kept<P> {
+  page: P;
+  madeAtMs: number;
+}
+
+/** Nothing is older than this, whatever events were lost. */
+const longestMs = 60_000;
+
+export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs = longestMs }: Options): PageCache<P> {
+  const kept = new LRUCache<string, Kept<P>>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.body.size });
+  const making = new Map<string, Promise<P>>();
+  /** Goes up with every change, so that a page begun before it is not kept after it. */
+  const changes = new Map<string, number>();
+  const changesOf = (websiteId: string) => changes.get(websiteId) ?? 0;
+
+  async function makeAndKeep(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<P> {
+    const before = changesOf(websiteId);
+    const { page, mayKeep } = await make();
+    if (mayKeep && before === changesOf(websiteId)) {
+      kept.set(key, { page, madeAtMs: now() });
+      void page.body.prepare().catch(() => undefined);
+    }
+    return page;
+  }
+
+  return {
+    async get(websiteId, key, make) {
+      const entry = kept.get(key);
+      if (entry && now() - entry.madeAtMs < maxAgeMs) return { page: entry.page, isHit: true };
+      const turn = `${changesOf(websiteId)}|${key}`;
+      const running = making.get(turn);
+      if (running) return { page: await running, isHit: false };
+      const started = makeAndKeep(websiteId, key, make).finally(() => making.delete(turn));
+      making.set(turn, started);
+      return { page: await started, isHit: false };
+    },
+    outdate(websiteId, productId) {
+      changes.set(websiteId, changesOf(websiteId) + 1);
+      for (const [key, { page }] of kept.entries()) {
+        const isMeant = page.websiteId === websiteId && (!productId || page.productIds.has(productId));
+        if (isMeant) kept.delete(key);
+      }
+    },
+  };
+}

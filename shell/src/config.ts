@@ -1,0 +1,27 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { z } from 'zod';
+
+/** Settings of the shell: those every service has, and these. */
+export const shellConfig = serviceConfig.extend({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('Port of the whole site; 0 takes a free one'),
+  COMMERCE_URL: z.url().describe('Where svc-commerce is'),
+  IDENTITY_URL: z.url().describe('Where svc-identity is'),
+  FORMS_URL: z.url().describe('Where svc-forms is'),
+  ANALYTICS_URL: z.url().describe('Where svc-analytics is'),
+  DEPLOY_KEY: z.string().min(16).describe('Lets module teams publish and move pointers. Secret'),
+  MODULE_CACHE_FOLDER: z
+    .string()
+    .default(join(tmpdir(), 'tessera-modules'))
+    .describe('Folder in which published module files are kept; may be emptied any time'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe('How many proxies of ours stand in front; 0 ignores X-Forwarded-For and X-Forwarded-Proto'),
+  PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
+});
+export type ShellConfig = z.infer<typeof shellConfig>;

@@ -1,0 +1,31 @@
+import type { Currency } from '@tessera/contracts/money.ts';
+import type { PageContext } from '@tessera/contracts/mounts.ts';
+import type { BasePageData, PageView, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
+
+type OwnFields<Name extends TemplateName> = Omit<TemplateDataMap[Name], keyof BasePageData>;
+
+/** What a page is going to be: the template, its data and what scripts may know of it. */
+export interface PlanOf<Name extends TemplateName> {
+  template: Name;
+  status: number;
+  page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image'>>;
+  fields: OwnFields<Name>;
+  /** Props of the page's main mount. */
+  mount?: object;
+  currency?: Currency;
+  context?: Partial<
+    Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>
+  >;
+  /** Whether the page is the same for every visitor; only such pages are kept. */
+  isShared: boolean;
+  /** Products it shows. */
+  productIds?: readonly string[];
+  headers?: Record<string, string>;
+}
+
+export type PagePlan = { [Name in TemplateName]: PlanOf<Name> }[TemplateName];
+
+/** Instead of a page, another address. */
+export interface Redirect {
+  redirectTo: string;
+}

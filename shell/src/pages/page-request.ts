@@ -1,0 +1,62 @@
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { type ErrorCode, isErrorCode } from '@tessera/contracts/errors.ts';
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { CommonProps } from '@tessera/contracts/mounts.ts';
+import type { Caller } from '../callers/find-caller.ts';
+import type { CallContext, ServiceCalls } from '../services/service-calls.ts';
+import type { SiteData } from '../services/site-data.ts';
+
+/** One page view, with everything its making may ask. */
+export interface PageRequest {
+  website: Website;
+  caller: Caller;
+  /** The page's address as the browser sees it. */
+  url: URL;
+  path: string;
+  requestId: string;
+  nowMs: number;
+  call: ServiceCalls;
+  siteData: SiteData;
+  /** The theme's words in the page's language. */
+  labels: Readonly<Record<string, string>>;
+}
+
+/** Calls a page makes for everybody alike: nothing of the visitor but the website and language reaches the service. */
+export function sharedContext({ caller, requestId }: PageRequest): CallContext {
+  const { websiteId, locale } = caller.claims;
+  return { claims: { websiteId, locale, address: 'shell', kind: 'visitor' }, requestId };
+}
+
+/** Calls in the visitor's own name. Only the cart's cookie goes along. */
+export function ownContext({ caller, requestId }: PageRequest): CallContext {
+  const { CART: cart } = caller.cookies;
+  return {
+    claims: caller.claims,
+    requestId,
+    setCookies: caller.setCookies,
+    ...(cart && { cookie: `CART=${encodeURIComponent(cart)}` }),
+  };
+}
+
+/** The failure a plain form post came back with. */
+export function problemOf({ url }: PageRequest): ErrorCode | undefined {
+  const code = url.searchParams.get('problem');
+  return isErrorCode(code) ? code : undefined;
+}
+
+/** What every mount of the page is given. */
+export function commonProps(
+  request: PageRequest,
+  pageType: number,
+  currency: StoreSettings['currency'],
+): CommonProps {
+  const problem = problemOf(request);
+  return {
+    websiteId: request.website.id,
+    locale: request.website.locale,
+    currency,
+    pageType,
+    path: request.path,
+    ...(problem && { problem }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { WebsiteView } from '@tessera/site-templates/page-data.ts';
+import { z } from 'zod';
+import { navigationView } from './navigation-view.ts';
+
+const text = z.string().nullish().catch('').transform((value) => value ?? '');
+const shown = z.boolean().catch(false);
+
+/** Header and footer settings are open by design; what is missing or of another kind is left out. */
+const header = z.object({ logoText: text, announcement: text, showSearch: shown, showAccount: shown, showCart: shown });
+const profile = z.object({ service: z.string(), profile: z.string() });
+const footer = z.object({ about: text, smallPrint: text, social: z.array(z.unknown()).catch([]) });
+
+/** A website as the templates read it. `path` decides which links are the current ones. */
+export function websiteView(website: Website, path: string): WebsiteView {
+  const { social, ...foot } = footer.parse(website.footer);
+  return {
+    id: website.id,
+    name: website.name,
+    tagline: website.tagline,
+    locale: website.locale,
+    timeZone: website.timeZone,
+    // Pages come in the source language for now, so there is nothing to switch to.
+    languages: [],
+    commentsEnabled: website.commentsEnabled,
+    simpleLikingEnabled: website.simpleLikingEnabled,
+    disqusShortname: website.disqusShortname ?? '',
+    header: header.parse(website.header),
+    footer: { ...foot, social: social.flatMap(socialLink) },
+    navigation: {
+      main: navigationView(website.navigation.mainNav, website.addresses, path),
+      footer: navigationView(website.navigation.footerNav, website.addresses, path),
+    },
+  };
+}
+
+const services: Record<string, { label: string; address: string }> = {
+  twitter: { label: 'Twitter', address: 'https://twitter.com/' },
+  instagram: { label: 'Instagram', address: 'https://www.instagram.com/' },
+  facebook: { label: 'Facebook', address: 'https://www.facebook.com/' },
+  pinterest: { label: 'Pinterest', address: 'https://www.pinterest.com/' },
+};
+
+function socialLink(value: unknown) {
+  const link = profile.safeParse(value);
+  const service = link.success ? services[link.data.service] : undefined;
+  if (!link.success || !service) return [];
+  return [{ label: service.label, href: service.address + encodeURIComponent(link.data.profile) }];
+}
