@@ -21,6 +21,12 @@ export interface WebsiteDocument extends Document {
 }
 
 /**
+ * Operators or a pipeline. The driver's own type refuses `$push` and `$pull` on documents with open fields, which all
+ * stored documents are.
+ */
+export type Update<T> = UpdateFilter<T> | Document | Document[];
+
+/**
  * A collection as one website sees it: every filter is narrowed to the website, every insert is stamped with it.
  * Stores of the services hold no other way to their data, so that no query can forget the website.
  */
@@ -46,19 +52,15 @@ export class ScopedCollection<T extends WebsiteDocument> {
     await this.collection.insertOne(this.stamp(document));
   }
 
-  findOneAndUpdate(filter: Filter<T>, update: UpdateFilter<T> | Document[], options: FindOneAndUpdateOptions = {}) {
+  findOneAndUpdate(filter: Filter<T>, update: Update<T>, options: FindOneAndUpdateOptions = {}) {
     return this.collection.findOneAndUpdate(this.narrow(filter), update, { returnDocument: 'after', ...options });
   }
 
-  updateOne(
-    filter: Filter<T>,
-    update: UpdateFilter<T> | Document[],
-    options?: UpdateOptions,
-  ): Promise<UpdateResult<T>> {
+  updateOne(filter: Filter<T>, update: Update<T>, options?: UpdateOptions): Promise<UpdateResult<T>> {
     return this.collection.updateOne(this.narrow(filter), update, options);
   }
 
-  updateMany(filter: Filter<T>, update: UpdateFilter<T>): Promise<UpdateResult<T>> {
+  updateMany(filter: Filter<T>, update: Update<T>): Promise<UpdateResult<T>> {
     return this.collection.updateMany(this.narrow(filter), update);
   }
 

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../primitives.ts';
+import { importImagePath } from './import-calls.ts';
+
+const file = z
+  .string()
+  .max(200)
+  .regex(/^[\w-][\w.-]*$/);
+
+/** Delivered widths (IMG-070 to IMG-076), and the picture as it was given. */
+export const imageFormat = z.enum(['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w', 'original']);
+
+export const readImage = defineCall({
+  id: 'readImage',
+  method: 'GET',
+  path: '/images/{websiteId}/{file}',
+  summary: 'A picture, scaled to a width and never enlarged; WebP for those who take it',
+  params: z.strictObject({ websiteId: id, file }),
+  query: z.strictObject({ format: imageFormat.optional() }).optional(),
+  answer: z.unknown(),
+  errors: ['image.unknown'],
+});
+
+export const importImage = defineCall({
+  id: 'importImage',
+  method: 'PUT',
+  path: importImagePath,
+  summary: 'Loads one picture of the website: the raw bytes',
+  params: z.strictObject({ file }),
+  answer: z.undefined(),
+  status: 204,
+});
+
+export const imageCalls = [readImage, importImage] as const;

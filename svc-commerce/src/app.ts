@@ -1,0 +1,20 @@
+import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { catalogueFeature } from './catalogue/feature.ts';
+import type { CommerceConfig } from './config.ts';
+import { contentFeature } from './content/feature.ts';
+import { imagesFeature } from './images/feature.ts';
+import { importsFeature } from './imports/feature.ts';
+import { createParts } from './parts.ts';
+import { preferencesFeature } from './preferences/feature.ts';
+import { stockFeature } from './stock/feature.ts';
+
+const features = [catalogueFeature, contentFeature, stockFeature, preferencesFeature, imagesFeature, importsFeature];
+
+export const definition: ServiceDefinition<CommerceConfig> = {
+  name: 'svc-commerce',
+  version: '0.1.0',
+  features: (deps) => {
+    const parts = createParts(deps);
+    return features.map((feature) => feature(parts));
+  },
+};

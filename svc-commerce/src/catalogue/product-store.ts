@@ -1,0 +1,62 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Collection, Db } from 'mongodb';
+import { keyOf } from '../keys.ts';
+import { createTimedCache } from '../timed-cache.ts';
+import { type ProductDocument, summaryProjection } from './product-document.ts';
+
+export type ProductStore = ReturnType<typeof createProductStore>;
+
+/** Products change rarely: other processes may see a change this much later. Orders are always priced afresh. */
+const ttlMs = 2_000;
+
+/** The only place that knows where products are kept. */
+export function createProductStore(db: Db, now: () => number) {
+  const products: Collection<ProductDocument> = db.collection('products');
+  const scoped = (websiteId: string) => forWebsite(products, websiteId);
+  const list = (websiteId: string, filter: object) =>
+    scoped(websiteId)
+      .find({ ...filter, enabled: true }, { projection: summaryProjection })
+      .sort({ order: 1 })
+      .toArray();
+  const cache = createTimedCache<ProductDocument | null>((key) => products.findOne({ _id: key }), {
+    ttlMs,
+    max: 2_000,
+    now,
+  });
+
+  return {
+    ensureIndexes: async () => {
+      await products.createIndexes([
+        { key: { websiteId: 1, collectionId: 1, order: 1 } },
+        { key: { websiteId: 1, urlSlug: 1 } },
+      ]);
+    },
+
+    /** One product by its id, whole. */
+    read: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
+    /** One product as it was at most a moment ago; for the hot path of the cart. Do not change what it answers. */
+    recall: (websiteId: string, id: string) => cache.get(keyOf(websiteId, id)),
+    readBySlug: (websiteId: string, collectionId: string, urlSlug: string) =>
+      scoped(websiteId).findOne({ urlSlug, collectionId, enabled: true }),
+    readMany: (websiteId: string, ids: string[]) =>
+      scoped(websiteId)
+        .find({ _id: { $in: ids.map((id) => keyOf(websiteId, id)) } })
+        .toArray(),
+
+    /** Every product, also the disabled ones, for owners. */
+    listAll: (websiteId: string) => scoped(websiteId).find({}, { projection: summaryProjection }).toArray(),
+    /** Enabled products in collection order, without what lists do not show. */
+    listByCollection: (websiteId: string, collectionId?: string) =>
+      list(websiteId, collectionId === undefined ? {} : { collectionId }),
+    listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: { $in: slugs } }),
+    listByIds: (websiteId: string, ids: string[]) =>
+      list(websiteId, { _id: { $in: ids.map((id) => keyOf(websiteId, id)) } }),
+
+    async putAll(websiteId: string, documents: Omit<ProductDocument, '_id' | 'websiteId'>[]) {
+      await scoped(websiteId).putAll(
+        documents.map((document) => ({ ...document, _id: keyOf(websiteId, document.id as string) })),
+      );
+      cache.forgetAll(keyOf(websiteId, ''));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import type { StoreRulesStore } from '../preferences/store-rules.ts';
+import type { StockStore } from '../stock/stock-store.ts';
+import { presentProduct, presentSummary } from './present-product.ts';
+import type { ProductDocument } from './product-document.ts';
+import type { ProductStore } from './product-store.ts';
+
+export type ReadProducts = ReturnType<typeof createReadProducts>;
+
+/** Products as the storefront reads them: catalogue and stock put together, two database commands each. */
+export function createReadProducts(products: ProductStore, stock: StockStore, storeRules: StoreRulesStore) {
+  const summaries = async (websiteId: string, found: readonly ProductDocument[]): Promise<ProductSummary[]> => {
+    const [{ currency }, levels] = await Promise.all([
+      storeRules.recall(websiteId),
+      stock.levelsOf(
+        websiteId,
+        found.map(({ id }) => id),
+      ),
+    ]);
+    return found.map((product) => presentSummary(product, levels, currency));
+  };
+
+  const whole = async (websiteId: string, found: ProductDocument | null): Promise<Product | undefined> => {
+    if (!found?.enabled) return undefined;
+    const [{ currency }, levels] = await Promise.all([
+      storeRules.recall(websiteId),
+      stock.levelsOf(websiteId, [found.id]),
+    ]);
+    return presentProduct(found, levels, currency);
+  };
+
+  return {
+    read: async (websiteId: string, id: string) => whole(websiteId, await products.read(websiteId, id)),
+    readBySlug: async (websiteId: string, collectionId: string, slug: string) =>
+      whole(websiteId, await products.readBySlug(websiteId, collectionId, slug)),
+    listByCollection: async (websiteId: string, collectionId?: string) =>
+      summaries(websiteId, await products.listByCollection(websiteId, collectionId)),
+    /** In the order of the slugs. */
+    async listBySlugs(websiteId: string, slugs: readonly string[]) {
+      if (slugs.length === 0) return [];
+      const found = await summaries(websiteId, await products.listBySlugs(websiteId, [...slugs]));
+      return found.toSorted((a, b) => slugs.indexOf(a.urlSlug) - slugs.indexOf(b.urlSlug));
+    },
+    /** In the order of the ids. */
+    async listByIds(websiteId: string, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const found = await summaries(websiteId, await products.listByIds(websiteId, [...ids]));
+      return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { Page } from '@tessera/contracts/commerce/content.ts';
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { ReadProducts } from '../catalogue/read-products.ts';
+import { productsOf } from './category-tree.ts';
+import type { CollectionDocument, ContentStore } from './content-store.ts';
+import { eventsShown } from './events-shown.ts';
+import { pageReferences } from './page-references.ts';
+import { resolvePath } from './resolve-path.ts';
+
+export interface ContentDeps {
+  content: ContentStore;
+  catalogue: ReadProducts;
+  now: () => number;
+}
+export interface ContentQuery {
+  websiteId: string;
+  path: string;
+  category?: string | undefined;
+  /** Whether the caller may see pages for members. */
+  isMember: boolean;
+}
+type Answer = Promise<ContentAnswer | Failure>;
+
+const membersOnly = 3;
+const unknownPage = () => fail('page.unknown');
+
+/** What stands at an address of a website, with everything its page shows. */
+export async function readContent(query: ContentQuery, deps: ContentDeps): Answer {
+  const { collections } = await deps.content.siteIndex(query.websiteId);
+  const target = resolvePath(query.path, collections);
+  if (target.kind === 'page') return readPage(query, target.urlId, deps);
+  if (target.kind === 'collection') return readCollection(query, target.collection, deps);
+  return readItem(query, target.collection, target.slug, deps);
+}
+
+async function readPage({ websiteId, isMember }: ContentQuery, urlId: string, deps: ContentDeps): Answer {
+  const { content, catalogue } = deps;
+  const found = await content.pages.find(websiteId, urlId);
+  if (!found) return unknownPage();
+  const page: Page = found.pagePermissionTypeValue === membersOnly && !isMember ? { ...found, blocks: [] } : found;
+  const named = pageReferences(page.blocks);
+  const [products, { categories }, posts, events] = await Promise.all([
+    catalogue.listBySlugs(websiteId, named.productSlugs),
+    content.siteIndex(websiteId),
+    content.posts.findMany(websiteId, named.postSlugs),
+    content.events.findMany(websiteId, named.eventSlugs),
+  ]);
+  return {
+    kind: 'page',
+    page,
+    products,
+    categories: named.categoryIds.flatMap((id) => categories.find((category) => category.id === id) ?? []),
+    posts: posts.map(withoutCollection),
+    events: events.map(withoutCollection),
+  };
+}
+
+async function readCollection(query: ContentQuery, stored: CollectionDocument, deps: ContentDeps): Answer {
+  const { websiteId } = query;
+  const { content } = deps;
+  const collection = presentCollection(stored);
+  const within = { collectionId: stored.id };
+  switch (stored.kind) {
+    case 'store':
+      return readStore(query, stored, deps);
+    case 'journal':
+      return { kind: 'journal', collection, posts: newestFirst(await content.posts.list(websiteId, within)) };
+    case 'events': {
+      const all = await content.events.list(websiteId, within);
+      const shown = eventsShown(all, stored.showPastOrUpcomingEvents, deps.now());
+      return { kind: 'events', collection, events: shown.map(withoutCollection) };
+    }
+    case 'gallery':
+      return {
+        kind: 'gallery',
+        collection,
+        galleries: (await content.galleries.list(websiteId, within)).map(withoutCollection),
+      };
+    case 'lessons':
+      return {
+        kind: 'lessons',
+        collection,
+        lessons: (await content.lessons.list(websiteId, within)).map(withoutCollection),
+      };
+  }
+}
+
+async function readStore(
+  { websiteId, category: slug }: ContentQuery,
+  stored: CollectionDocument,
+  deps: ContentDeps,
+): Answer {
+  const [{ categories }, all] = await Promise.all([
+    deps.content.siteIndex(websiteId),
+    deps.catalogue.listByCollection(websiteId, stored.id),
+  ]);
+  const category = slug === undefined ? null : findCategory(categories, slug);
+  if (category === undefined) return unknownPage();
+  return {
+    kind: 'store',
+    collection: presentCollection(stored),
+    categories: categories.map((each) => ({ ...each, productCount: productsOf(all, categories, each.id).length })),
+    category,
+    products: category === null ? all : productsOf(all, categories, category.id),
+  };
+}
+
+async function readItem(
+  { websiteId }: ContentQuery,
+  stored: CollectionDocument,
+  slug: string,
+  deps: ContentDeps,
+): Answer {
+  const { content, catalogue } = deps;
+  const collection = presentCollection(stored);
+  if (stored.kind === 'store') {
+    const product = await catalogue.readBySlug(websiteId, stored.id, slug);
+    if (!product) return unknownPage();
+    const related = await catalogue.listByIds(websiteId, product.relatedProductIds);
+    return { kind: 'product', collection, product, related };
+  }
+  if (stored.kind === 'journal') {
+    const posts = newestFirst(await content.posts.list(websiteId, { collectionId: stored.id }));
+    const post = posts.find(({ urlSlug }) => urlSlug === slug);
+    return post
+      ? { kind: 'post', collection, post, more: posts.filter((each) => each !== post).slice(0, 3) }
+      : unknownPage();
+  }
+  if (stored.kind === 'events') {
+    const event = await content.events.find(websiteId, slug);
+    return event?.collectionId === stored.id
+      ? { kind: 'event', collection, event: withoutCollection(event) }
+      : unknownPage();
+  }
+  return unknownPage();
+}
+
+function findCategory(categories: readonly Category[], slug: string): Category | undefined {
+  return categories.find(({ urlSlug, type }) => urlSlug === slug && type !== 'ROOT');
+}
+
+function presentCollection({ kind: _, showPastOrUpcomingEvents: __, ...collection }: CollectionDocument) {
+  return collection;
+}
+
+function withoutCollection<T extends { collectionId: string }>({
+  collectionId: _,
+  ...item
+}: T): Omit<T, 'collectionId'> {
+  return item;
+}
+
+function newestFirst<T extends { collectionId: string; publishedOn: number }>(posts: readonly T[]) {
+  return posts.toSorted((a, b) => b.publishedOn - a.publishedOn).map(withoutCollection);
+}

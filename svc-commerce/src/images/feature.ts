@@ -1,0 +1,52 @@
+import { importImage, readImage } from '@tessera/contracts/commerce/image-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { createImageStore } from './image-store.ts';
+import { imageTypeOf } from './image-variant.ts';
+import { createImageServer } from './serve-image.ts';
+
+/** The website's pictures. */
+export function imagesFeature({ db, config }: CommerceParts): Feature {
+  const store = createImageStore(db);
+  const serve = createImageServer(store, config.IMAGE_CACHE_DIR);
+
+  return {
+    prepare: store.ensureIndexes,
+    routes: [
+      route<typeof readImage>({
+        call: readImage,
+        access: 'anyone',
+        handle: async ({ params: { websiteId, file }, query, headers, caller, reply }) => {
+          if (websiteId !== caller.websiteId) return fail('image.unknown');
+          const { accept, 'if-none-match': knownTag } = headers;
+          const served = await serve({ websiteId, file, format: query?.format, accept, knownTag });
+          if (served instanceof Failure) return served;
+          cacheForAYear(reply, served.tag);
+          return new BytesAnswer(served.bytes ?? '', served.contentType, served.bytes ? 200 : 304);
+        },
+      }),
+      route<typeof importImage>({
+        call: importImage,
+        access: 'platform',
+        idempotent: false,
+        bytes: true,
+        bodyLimit: '20mb',
+        handle: async ({ params, bytes, caller }) => {
+          const contentType = imageTypeOf(bytes);
+          if (!contentType) return fail('request.invalid', {}, { file: 'is not a JPEG, PNG, WebP or AVIF picture' });
+          await store.save(caller.websiteId, params.file, contentType, bytes);
+          return undefined;
+        },
+      }),
+    ],
+  };
+}
+
+/** IMG-082. Not `immutable`: an owner may put another picture under the same name, and the tag tells. */
+function cacheForAYear(reply: Reply, tag: string) {
+  reply.header('Cache-Control', 'public, max-age=31536000');
+  reply.header('ETag', tag);
+  reply.header('Vary', 'Accept');
+}

@@ -1,0 +1,23 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newId } from '@tessera/service-kit/ids.ts';
+
+/** A folder of bytes by name that may be emptied at any time. */
+export function createImageFiles(folder: string) {
+  const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
+  return {
+    read: (name: string): Promise<Buffer | undefined> => readFile(pathOf(name)).catch(() => undefined),
+
+    /** Keeps bytes; a folder that cannot be written to only costs time. */
+    async keep(name: string, bytes: Buffer): Promise<void> {
+      const unfinished = `${pathOf(name)}.${newId('part')}`;
+      try {
+        await mkdir(join(folder, name.slice(0, 2)), { recursive: true });
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, pathOf(name));
+      } catch {
+        // Scaled again next time.
+      }
+    },
+  };
+}

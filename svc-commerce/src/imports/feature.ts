@@ -1,0 +1,38 @@
+import {
+  importContent as importContentCall,
+  importOrders as importOrdersCall,
+  importStore as importStoreCall,
+} from '@tessera/contracts/commerce/import-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { importContent } from './import-content.ts';
+import { importOrders } from './import-orders.ts';
+import { importStore } from './import-store.ts';
+
+/** Loading whole websites is done in one request each. */
+const bodyLimit = '20mb';
+
+/** Loads of a website's data by the platform's own processes. */
+export function importsFeature(parts: CommerceParts): Feature {
+  const shared = { access: 'platform', idempotent: false, bodyLimit } as const;
+  return {
+    routes: [
+      route<typeof importStoreCall>({
+        ...shared,
+        call: importStoreCall,
+        handle: ({ body, caller }) => importStore(caller.websiteId, body, parts),
+      }),
+      route<typeof importContentCall>({
+        ...shared,
+        call: importContentCall,
+        handle: ({ body, caller }) => importContent(caller.websiteId, body, parts),
+      }),
+      route<typeof importOrdersCall>({
+        ...shared,
+        call: importOrdersCall,
+        handle: ({ body, caller }) => importOrders(caller.websiteId, body, parts),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import type { importContent as importContentCall } from '@tessera/contracts/commerce/import-calls.ts';
+import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { z } from 'zod';
+import type { CollectionKind } from '../content/content-store.ts';
+import type { CommerceParts } from '../parts.ts';
+
+export type ContentImport = z.output<(typeof importContentCall)['body']>;
+
+/** Loads pages, posts, events, galleries and lessons over what is there. Repeating it changes nothing more. */
+export async function importContent(
+  websiteId: string,
+  data: ContentImport,
+  { content, storeRules, now, wakeOutbox }: CommerceParts,
+) {
+  await Promise.all([
+    content.collections.putAll(
+      websiteId,
+      data.collections.map((collection) => ({
+        key: collection.id,
+        content: withoutUndefined({ ...collection, kind: kindOf(collection, data) }),
+      })),
+    ),
+    content.pages.putAll(
+      websiteId,
+      data.pages.map((page) => ({ key: page.urlId, content: page })),
+    ),
+    content.posts.putAll(
+      websiteId,
+      data.posts.map((post) => ({ key: post.urlSlug, content: post })),
+    ),
+    content.events.putAll(
+      websiteId,
+      data.events.map((event) => ({ key: event.urlSlug, content: event })),
+    ),
+    content.galleries.putAll(
+      websiteId,
+      data.galleries.map((gallery) => ({ key: gallery.id, content: gallery })),
+    ),
+    content.lessons.putAll(
+      websiteId,
+      data.lessons.map((lesson) => ({ key: lesson.id, content: lesson })),
+    ),
+  ]);
+  await storeRules.save(websiteId, {}, outboxEntry('content.changed', {}, now()));
+  content.forgetIndex(websiteId);
+  wakeOutbox();
+  const { pages, posts, events, galleries, lessons } = data;
+  return {
+    pages: pages.length,
+    posts: posts.length,
+    events: events.length,
+    galleries: galleries.length,
+    lessons: lessons.length,
+  };
+}
+
+type ImportedCollection = ContentImport['collections'][number];
+
+/** A collection shows what it holds. */
+function kindOf(
+  { id, collectionType, showPastOrUpcomingEvents }: ImportedCollection,
+  data: ContentImport,
+): CollectionKind {
+  const holds = (items: readonly { collectionId: string }[]) => items.some(({ collectionId }) => collectionId === id);
+  if (collectionType === productsCollection) return 'store';
+  if (showPastOrUpcomingEvents !== undefined || holds(data.events)) return 'events';
+  if (holds(data.galleries)) return 'gallery';
+  return holds(data.lessons) || collectionType === lessonsCollection ? 'lessons' : 'journal';
+}
+
+const { products: productsCollection, lessons: lessonsCollection } = collectionType;
+
+function withoutUndefined<T extends { showPastOrUpcomingEvents?: string | undefined }>(collection: T) {
+  const { showPastOrUpcomingEvents, ...rest } = collection;
+  return { ...rest, ...(showPastOrUpcomingEvents !== undefined && { showPastOrUpcomingEvents }) };
+}

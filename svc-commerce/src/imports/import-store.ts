@@ -1,0 +1,83 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { ImportedProduct, importStore as importStoreCall } from '@tessera/contracts/commerce/import-calls.ts';
+import { hasCountedStock } from '@tessera/rules/product/stock.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { z } from 'zod';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { ImportedStock } from '../stock/stock-store.ts';
+
+export type StoreImport = z.output<(typeof importStoreCall)['body']>;
+export type StoreImportBody = BodyOf<typeof importStoreCall>;
+
+/** Loads a catalogue and the store's rules over what is there. Repeating it changes nothing more. */
+export async function importStore(
+  websiteId: string,
+  data: StoreImport,
+  { content, products, stock, coupons, storeRules, now, wakeOutbox }: CommerceParts,
+): Promise<{ products: number; variants: number } | Failure> {
+  const levels = data.products.flatMap(stockOf);
+  const taken = [...repeatedSkus(levels), ...(await stock.takenSkus(websiteId, levels))];
+  if (taken.length > 0) return fail('product.sku_taken', {}, Object.fromEntries(taken.map((sku) => [sku, 'taken'])));
+
+  const addresses = new Map(data.collections.map(({ id, urlId }) => [id, urlId]));
+  const bySlug = new Map(data.products.map(({ id, urlSlug }) => [urlSlug, id]));
+  await Promise.all([
+    content.collections.putAll(
+      websiteId,
+      data.collections.map((collection) => ({
+        key: collection.id,
+        content: { ...collection, kind: 'store' as const },
+      })),
+    ),
+    content.categories.putAll(
+      websiteId,
+      data.categories.map((category) => ({ key: category.id, content: category })),
+    ),
+    // Stock first, so that no product is ever seen without it.
+    stock.importAll(websiteId, levels).then(() =>
+      products.putAll(
+        websiteId,
+        data.products.map((product) => toDocument(product, addresses, bySlug)),
+      ),
+    ),
+    coupons.importAll(websiteId, data.coupons),
+  ]);
+  const { currency, settings, shippingZones, taxRules } = data;
+  const changed = outboxEntry('product.changed', { productIds: data.products.map(({ id }) => id) }, now());
+  await storeRules.save(websiteId, { currency, settings: { ...settings, currency }, shippingZones, taxRules }, changed);
+  content.forgetIndex(websiteId);
+  wakeOutbox();
+  return { products: data.products.length, variants: levels.length };
+}
+
+function stockOf({ id, productType, variants }: ImportedProduct): ImportedStock[] {
+  return variants.map((variant) => ({
+    variantId: variant.id,
+    productId: id,
+    sku: variant.sku,
+    unlimited: variant.unlimited || !hasCountedStock(productType),
+    onHand: variant.qtyInStock,
+  }));
+}
+
+function repeatedSkus(levels: readonly ImportedStock[]): string[] {
+  const seen = new Set<string>();
+  return levels.filter(({ sku }) => seen.size === seen.add(sku).size).map(({ sku }) => sku);
+}
+
+type Addresses = ReadonlyMap<string, string>;
+
+function toDocument(
+  { variants, relatedSlugs, ...product }: ImportedProduct,
+  addresses: Addresses,
+  bySlug: ReadonlyMap<string, string>,
+): Omit<ProductDocument, '_id' | 'websiteId'> {
+  return {
+    ...product,
+    variants: variants.map(({ qtyInStock: _, unlimited: __, ...variant }) => variant),
+    relatedProductIds: relatedSlugs.flatMap((slug) => bySlug.get(slug) ?? []),
+    fullUrl: `/${addresses.get(product.collectionId) ?? 'shop'}/${product.urlSlug}`,
+  };
+}

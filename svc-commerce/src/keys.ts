@@ -1,0 +1,4 @@
+/** `_id` of a document whose own id is only unique within its website. */
+export function keyOf(websiteId: string, id: string): string {
+  return `${websiteId}:${id}`;
+}

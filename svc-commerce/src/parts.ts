@@ -1,0 +1,33 @@
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createProductStore } from './catalogue/product-store.ts';
+import { createReadProducts } from './catalogue/read-products.ts';
+import type { CommerceConfig } from './config.ts';
+import { createContentStore } from './content/content-store.ts';
+import { createCouponStore } from './coupons/coupon-store.ts';
+import { createOrderNumbers } from './orders/order-numbers.ts';
+import { createOrderStore } from './orders/order-store.ts';
+import { createStoreRules } from './preferences/store-rules.ts';
+import { createStockHolds } from './stock/stock-holds.ts';
+import { createStockStore } from './stock/stock-store.ts';
+
+export type CommerceParts = ReturnType<typeof createParts>;
+
+/** What the features are made of and share. */
+export function createParts(deps: ServiceDeps<CommerceConfig>) {
+  const { db, now } = deps;
+  const products = createProductStore(db, now);
+  const stock = createStockStore(db);
+  const storeRules = createStoreRules(db, now);
+  return {
+    ...deps,
+    products,
+    stock,
+    storeRules,
+    content: createContentStore(db, now),
+    catalogue: createReadProducts(products, stock, storeRules),
+    coupons: createCouponStore(db),
+    orders: createOrderStore(db),
+    orderNumbers: createOrderNumbers(db),
+    holds: createStockHolds(stock, deps),
+  };
+}

@@ -1,0 +1,50 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { keyOf } from '../keys.ts';
+import type { StockStore } from './stock-store.ts';
+import { stockWrite } from './stock-write.ts';
+
+export interface StockAdjustment {
+  websiteId: string;
+  variantId: string;
+  /** What the owner saw; a different figure refuses the change. */
+  expectedOnHand: number;
+  onHand: number;
+  reason: string;
+  who: string;
+  at: number;
+}
+
+export interface StockFigures {
+  onHand: number;
+  held: number;
+  available: number;
+}
+
+/** Changes kept with a variant. */
+const keptChanges = 100;
+
+/**
+ * Sets the stock on hand if it still is what the owner saw. Units that buyers hold at checkout cannot be taken away, so
+ * stock never falls below 0 (EDIT-032).
+ */
+export async function adjustStock(
+  { collection }: StockStore,
+  adjustment: StockAdjustment,
+): Promise<StockFigures | Failure> {
+  const { websiteId, variantId, expectedOnHand, onHand, reason, who, at } = adjustment;
+  const scoped = forWebsite(collection, websiteId);
+  const _id = keyOf(websiteId, variantId);
+  const change = { at, who, from: expectedOnHand, to: onHand, reason };
+  const changes = { $slice: [{ $concatArrays: ['$changes', [{ $literal: change }]] }, -keptChanges] };
+  const changed = await scoped.findOneAndUpdate(
+    { _id, onHand: expectedOnHand, held: { $lte: onHand } },
+    stockWrite({ onHand: onHand - expectedOnHand, set: { changes } }, at),
+    { projection: { onHand: 1, held: 1, available: 1 } },
+  );
+  if (changed) return { onHand: changed.onHand, held: changed.held, available: changed.available };
+  const current = await scoped.findOne({ _id });
+  return current
+    ? fail('stock.conflict', { available: current.available, onHand: current.onHand, held: current.held })
+    : fail('product.unknown');
+}

@@ -1,0 +1,120 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Filter } from 'mongodb';
+import { keyOf } from '../keys.ts';
+import type { Hold, StockDocument } from './stock-document.ts';
+import type { StockStore } from './stock-store.ts';
+import { type StockChange, stockWrite, withChangedHold, withHold, withoutHold } from './stock-write.ts';
+
+/** Which hold: a cart's on a variant. */
+export interface HoldKey {
+  websiteId: string;
+  variantId: string;
+  holder: string;
+}
+
+export type StockHolds = ReturnType<typeof createStockHolds>;
+
+/**
+ * Stock kept aside for carts at checkout. Every step is one conditional write and does nothing the second time, so it
+ * can be repeated after a crash; two buyers never both get the last unit.
+ */
+export function createStockHolds(
+  { collection }: StockStore,
+  { now, wakeOutbox }: { now: () => number; wakeOutbox: () => void },
+) {
+  const write = async (
+    { websiteId, variantId }: Omit<HoldKey, 'holder'>,
+    filter: Filter<StockDocument>,
+    change: StockChange,
+  ) => {
+    const result = await forWebsite(collection, websiteId).updateOne(
+      { ...filter, _id: keyOf(websiteId, variantId) },
+      stockWrite(change, now()),
+    );
+    if (result.matchedCount > 0) wakeOutbox();
+    return result.matchedCount > 0;
+  };
+
+  const holdIfAvailable = (key: HoldKey, hold: Hold) =>
+    write(
+      key,
+      { unlimited: false, available: { $gte: hold.quantity }, 'holds.holder': { $ne: key.holder } },
+      { held: hold.quantity, holds: withHold(hold) },
+    );
+
+  /** Changes a hold from one quantity to another, when the difference is there. */
+  const resizeIfAvailable = (key: HoldKey, from: Hold, to: Hold) =>
+    write(
+      key,
+      {
+        holds: { $elemMatch: { holder: key.holder, quantity: from.quantity, orderId: from.orderId } },
+        available: { $gte: to.quantity - from.quantity },
+      },
+      { held: to.quantity - from.quantity, holds: withChangedHold(key.holder, to) },
+    );
+
+  /** Keeps a hold of the right quantity for longer, or ties it to an order. Moves no stock, so it tells nobody. */
+  const renew = async (key: HoldKey, { quantity, until, orderId }: Hold) => {
+    const mine = { holder: key.holder, quantity, orderId: { $in: [null, orderId] } };
+    const result = await forWebsite(collection, key.websiteId).updateOne(
+      { _id: keyOf(key.websiteId, key.variantId), holds: { $elemMatch: mine } },
+      [{ $set: { holds: withChangedHold(key.holder, { until, orderId }) } }],
+    );
+    return result.matchedCount > 0;
+  };
+
+  return {
+    /**
+     * Makes the cart's hold on a variant be exactly this much.
+     * @returns false when there is not enough; an unlimited variant needs no hold
+     */
+    async secure(key: HoldKey, wanted: Omit<Hold, 'holder'>): Promise<boolean> {
+      const hold = { ...wanted, holder: key.holder };
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        if (await renew(key, hold)) return true;
+        if (await holdIfAvailable(key, hold)) return true;
+        const stock = await forWebsite(collection, key.websiteId).findOne({ _id: keyOf(key.websiteId, key.variantId) });
+        if (!stock || stock.unlimited) return stock?.unlimited === true;
+        const known = stock.holds.find(({ holder }) => holder === key.holder);
+        if (known && (await resizeIfAvailable(key, known, hold))) return true;
+        if (stock.available < hold.quantity - (known?.quantity ?? 0)) return false;
+      }
+      return false;
+    },
+
+    /** Ends a hold and gives its units back; `orderId` says whose it must be. */
+    async release(key: HoldKey, orderId: string | null): Promise<void> {
+      const hold = await findHold(collection, key, orderId);
+      if (!hold) return;
+      await write(key, isHold(hold), { held: -hold.quantity, holds: withoutHold(key.holder) });
+    },
+
+    /** Unties a hold from a refused order: the cart keeps it for another try. */
+    async giveBackToCart(key: HoldKey, orderId: string, until: number): Promise<void> {
+      await forWebsite(collection, key.websiteId).updateOne(
+        { _id: keyOf(key.websiteId, key.variantId), holds: { $elemMatch: { holder: key.holder, orderId } } },
+        [{ $set: { holds: withChangedHold(key.holder, { until, orderId: null }) } }],
+      );
+    },
+
+    /** Turns a hold into a sale: the units leave the house. */
+    async sell(key: HoldKey, orderId: string): Promise<void> {
+      const hold = await findHold(collection, key, orderId);
+      if (!hold) return;
+      const { quantity } = hold;
+      await write(key, isHold(hold), { onHand: -quantity, held: -quantity, holds: withoutHold(key.holder) });
+    },
+  };
+}
+
+function isHold({ holder, quantity, orderId }: Hold): Filter<StockDocument> {
+  return { holds: { $elemMatch: { holder, quantity, orderId } } };
+}
+
+async function findHold(collection: StockStore['collection'], key: HoldKey, orderId: string | null) {
+  const stock = await forWebsite(collection, key.websiteId).findOne(
+    { _id: keyOf(key.websiteId, key.variantId) },
+    { projection: { holds: 1 } },
+  );
+  return stock?.holds.find((hold) => hold.holder === key.holder && hold.orderId === orderId);
+}
