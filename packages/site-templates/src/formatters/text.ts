@@ -25,5 +25,6 @@ export const trusted = formatter(({ node }) => node.asString());
 /** `{addressCountry|country}`: a country's name in the page's language; an unknown code stays as it is. */
 export const country = formatter(({ node, ctx }) => {
   const code = node.asString();
-  return escapeHtml(ctx.cldr?.General.getRegionDisplayName(code) || code);
+  const name = /^[A-Z]{2}$/.test(code) ? ctx.cldr?.General.getRegionDisplayName(code) : undefined;
+  return escapeHtml(name || code);
 });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { rendered } from '../testing.ts';
+
+const picture = { url: '/images/s1/a.jpg', alt: 'A "cup"', width: 1200, height: 1500, focalPoint: { x: 0.62, y: 0.5 } };
+const draw = (source: string, image: unknown = picture) =>
+  rendered(source, { image }, { imageSizes: { card: '50vw' } }).html;
+
+test('IMG-070 IMG-071 IMG-072 IMG-073 IMG-074 IMG-075 IMG-076 IMG-078 every picture offers all seven widths', () => {
+  const widths = [...draw('{image|img card}').matchAll(/format=(\d+)w \1w/g)].map((match) => Number(match[1]));
+  expect(widths).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
+});
+
+test('size, sizes, escaped alternative text and lazy loading', () => {
+  const tag = draw('{image|img card}');
+  expect(tag).toContain(' width="1200" height="1500"');
+  expect(tag).toContain(' sizes="50vw"');
+  expect(tag).toContain(' alt="A &quot;cup&quot;"');
+  expect(tag).toContain(' loading="lazy"');
+  expect(tag).not.toContain('style=');
+});
+
+test('the first picture loads at once; a decorative one has an empty alternative text', () => {
+  expect(draw('{image|img card eager}')).toContain(' fetchpriority="high"');
+  expect(draw('{image|img card eager}')).not.toContain('lazy');
+  expect(draw('{image|img card decorative}')).toContain(' alt=""');
+});
+
+test('the focal point becomes classes in steps of 5 percent', () => {
+  expect(draw('{image|img card}')).toContain(' class="fx-60"');
+  expect(draw('{image|img card}', { ...picture, focalPoint: { x: 0.01, y: 1.4 } })).toContain(' class="fx-0 fy-100"');
+});
+
+test('IMG-091 without a focal point the middle counts', () => {
+  expect(draw('{image|img card}', { url: '/a.jpg' })).not.toContain('class=');
+});
+
+test('no picture, no element; an unknown size name counts as the whole width', () => {
+  expect(draw('{image|img card}', null)).toBe('');
+  expect(draw('{image|img constructor}')).toContain(' sizes="100vw"');
+});

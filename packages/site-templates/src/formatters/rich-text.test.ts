@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { cleanRichText } from './rich-text.ts';
+
+describe('Rich text', () => {
+  test('keeps the elements and attributes of an article', () => {
+    const article =
+      '<h2>A &amp; B</h2><p>One <em>two</em> <a href="/shop" title="t">three</a><br></p><ul><li>x</li></ul>';
+    expect(cleanRichText(article)).toBe(article);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<style>*{x:y}</style>',
+    '<iframe src="//evil.example"></iframe>',
+    '<svg><script>alert(1)</script></svg>',
+    '<math><mi xlink:href="data:x,<script>alert(1)</script>"></mi></math>',
+    '<!-- <b>x</b> -->',
+    '<object data="x"></object>',
+    '<script>never closed',
+    '<!-- never closed',
+  ])('drops %s with what is inside', (html) => expect(cleanRichText(html)).toBe(''));
+
+  test.each([
+    ['<p onclick="alert(1)" style="x">a</p>', '<p>a</p>'],
+    ['<img src="x" onerror="alert(1)">', '<img src="x">'],
+    ['<a href="javascript:alert(1)">a</a>', '<a href="#">a</a>'],
+    ['<a href="java&#115;cript:alert(1)">a</a>', '<a href="#">a</a>'],
+    ['<a href="&#x6a;avascript&colon;alert(1)">a</a>', '<a href="#">a</a>'],
+    ['<a href=" data:text/html,x">a</a>', '<a href="#">a</a>'],
+    ['<p title="a">b', '<p>b</p>'],
+    ['</p></div>a', 'a'],
+    ['<p><em>a</p>b', '<p><em>a</em></p>b'],
+    ['<PRE>A</PRE>', '<pre>A</pre>'],
+    ['<constructor>a</constructor>', 'a'],
+  ])('%s becomes %s', (html, expected) => expect(cleanRichText(html)).toBe(expected));
+
+  test.each([
+    '<img src=x onerror=alert(1)//',
+    '<<b>script>alert(1)<</b>/script>',
+    '<p title="<img src=x onerror=y>">',
+    '<a href="x"onclick="y">',
+  ])('no tag or handler survives in %s', (html) => {
+    const cleaned = cleanRichText(html);
+    expect(cleaned).not.toMatch(/<(?!\/?(p|b|a|img)\b)/);
+    expect(cleaned.replace(/&[a-z]+;/g, '')).not.toMatch(/<[^>]*\bon\w+=/);
+  });
+});

@@ -1,0 +1,23 @@
+/** Help for this package's tests. */
+import { createTemplates, type RenderOptions, type RenderResult, type TemplatesOptions } from './templates.ts';
+
+const fixed: RenderOptions = { locale: 'en-US', nowMs: Date.UTC(2026, 0, 15, 12) };
+
+/** Compiles and renders; syntax errors fail the test. */
+export function rendered(
+  source: string,
+  data: unknown = {},
+  options: TemplatesOptions & Partial<RenderOptions> = {},
+): RenderResult {
+  const templates = createTemplates({ token: () => 'token', ...options });
+  const result = templates.compile(source);
+  if (!result.ok) throw new Error(`Does not compile: ${result.errors.map((error) => error.message).join('; ')}`);
+  const { locale = fixed.locale, nowMs = fixed.nowMs, timeZone } = options;
+  return templates.render(result.template, data, { locale, nowMs, ...(timeZone ? { timeZone } : {}) });
+}
+
+/** The syntax errors of a template. */
+export function syntaxErrors(source: string) {
+  const result = createTemplates().compile(source);
+  return result.ok ? [] : result.errors;
+}

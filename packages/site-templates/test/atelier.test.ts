@@ -1,0 +1,154 @@
+/** The theme Atelier drawn by this package: every page, with full, hostile and missing data. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { fillSlots } from '../src/engine/slots.ts';
+import type { TemplateDataMap, TemplateName } from '../src/page-data.ts';
+import { readTheme } from '../src/theme/read-theme.ts';
+import { createTheme } from '../src/theme/theme.ts';
+import { samplePages } from './sample-pages.ts';
+
+const folder = fileURLToPath(new URL('../../../shell/themes/atelier', import.meta.url));
+const source = await readTheme(folder);
+const theme = createTheme(source, { token: () => 'token' });
+const names = Object.keys(samplePages('', {})) as TemplateName[];
+const options = { locale: 'en-GB', nowMs: Date.UTC(2026, 0, 15) };
+
+function draw<Name extends TemplateName>(name: Name, pages: TemplateDataMap) {
+  const { html, errors, slots } = theme.render(name, pages[name], options);
+  return { html: fillSlots(html, slots, () => undefined), errors, slots };
+}
+
+const full = samplePages('Moss & clay', theme.labels('en-GB'));
+const hostile = samplePages(`"><img src=x onerror=alert(1)><script>alert(2)</script>'`, theme.labels('en-GB'));
+const storePages = names.filter((name) => name !== 'admin' && name !== 'locked');
+
+test('the theme has a template for every page, and no other', () => {
+  expect(Object.keys(source.pages).sort()).toEqual([...names].sort());
+});
+
+test('no variable is printed unescaped', () => expect(theme.warnings).toEqual([]));
+
+describe.each(names)('%s', (name) => {
+  test('PAGE-123 is drawn without an error', () => expect(draw(name, full).errors).toEqual([]));
+
+  test('PAGE-152 prints hostile texts as text', () => {
+    const { html } = draw(name, hostile);
+    const withoutShell = html.replace('<script type="module" src="/assets/a.js"></script>', '');
+    expect(withoutShell).not.toMatch(/<script|<img src=x|onerror=alert\(1\)>(?!&)/);
+  });
+
+  test('needs no inline style or script', () => {
+    expect(draw(name, full).html).not.toMatch(/\sstyle="|<style|<script>|\son[a-z]+="/);
+  });
+
+  test('is drawn when nothing but the labels is known', () => {
+    const bare = JSON.parse(JSON.stringify({ labels: theme.labels('en-GB') }));
+    expect(theme.render(name, bare, options).errors).toEqual([]);
+  });
+});
+
+describe.each(storePages)('%s in the layout', (name) => {
+  const { html, slots } = draw(name, full);
+
+  test('has language, skip link, main, both live regions and the shell’s parts', () => {
+    for (const part of [
+      '<html lang="en-GB"',
+      'href="#main"',
+      '<main id="main"',
+      'id="live-status"',
+      'id="live-alert"',
+    ]) {
+      expect(html).toContain(part);
+    }
+    expect(html).toContain('<meta name="from-shell">');
+    expect(html.indexOf('src="/assets/a.js"')).toBeGreaterThan(html.indexOf('</main>'));
+  });
+
+  test('ends with the cart pill’s slot', () => expect(slots.at(-1)?.mount).toBe('cart/pill'));
+
+  test('has one h1 unless a module brings it', () => {
+    const byModule = ['cart', 'checkout', 'confirmation'].includes(name);
+    expect(html.match(/<h1[\s>]/g)?.length ?? 0).toBe(byModule ? 0 : 1);
+  });
+});
+
+test.each([
+  ['collection', 'product/list'],
+  ['product', 'product/detail'],
+  ['cart', 'cart/page'],
+  ['checkout', 'cart/checkout'],
+  ['confirmation', 'cart/confirmation'],
+  ['admin', 'admin/app'],
+] as const)('%s gives its props to %s', (name, mount) => {
+  const slot = theme.render(name, full[name], options).slots.find((one) => one.mount === mount);
+  expect(slot?.props).toEqual({ text: 'Moss & clay' });
+});
+
+test('every form block of a page has its own slot', () => {
+  const forms = theme.render('content', full.content, options).slots.filter((slot) => slot.mount === 'forms/block');
+  expect(forms.map((slot) => slot.props)).toEqual([{ formId: 'f1' }, { formId: 'f2' }]);
+});
+
+test('the cart page marks the root the cart module listens to', () => {
+  expect(draw('cart', full).html).toContain('data-cart-root');
+});
+
+test('forms of the shell carry the crumb’s placeholder', () => {
+  for (const name of ['sign-in', 'locked'] as const) {
+    expect(draw(name, full).html).toContain('<input type="hidden" name="crumb" value="%%CRUMB%%">');
+  }
+});
+
+test('PAGE-041 PAGE-092 comments have the anchor of their links; closed ones are listed and say so', () => {
+  const { html } = draw('post', full);
+  expect(html).toContain('id="comments-post1"');
+  expect(html).toContain('Comments are closed.');
+});
+
+test('only the hero’s picture is loaded first', () => {
+  expect(draw('content', full).html.match(/fetchpriority="high"/g)).toHaveLength(1);
+});
+
+test('times are shown in the website’s zone and language', () => {
+  expect(draw('event', full).html).toContain('19:00 to 21:00');
+});
+
+describe('Words', () => {
+  test('French has the words English has', () => {
+    expect(Object.keys(source.labels.fr ?? {}).sort()).toEqual(Object.keys(source.labels.en ?? {}).sort());
+  });
+
+  test('every word a template asks for exists', () => {
+    const templates = Object.values({ ...source.pages, ...source.partials }).join('\n');
+    const asked = new Set([...templates.matchAll(/labels\.([a-zA-Z]+)/g)].map((match) => match[1]));
+    expect([...asked].filter((word) => !(word && word in theme.labels('en')))).toEqual([]);
+  });
+
+  test('an unknown language falls back to English', () => {
+    expect(theme.labels('de-DE').search).toBe('Search');
+    expect(theme.labels('fr-FR').search).toBe('Rechercher');
+  });
+});
+
+describe('Styles and fonts', () => {
+  test('every stylesheet of the folder is linked, and every font the styles name is in the manifest and installed', () => {
+    const linked = Object.values(source.manifest.styles).flat();
+    expect(Object.keys(source.styles).sort()).toEqual([...new Set(linked)].sort());
+    const css = theme.stylesheet('store') + theme.stylesheet('admin');
+    const named = [...css.matchAll(/\/assets\/fonts\/([^"]+)"/g)].map((match) => match[1]);
+    expect(theme.fonts.map((font) => font.file).sort()).toEqual([...new Set(named)].sort());
+    const missing = theme.fonts.filter(
+      (font) =>
+        !existsSync(
+          fileURLToPath(new URL(`../../../node_modules/${font.package}/files/${font.file}`, import.meta.url)),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('a page with a syntax error is never put into use', () => {
+    const broken = { ...source, pages: { ...source.pages, cart: '{.section a}' } };
+    expect(() => createTheme(broken)).toThrow('cart:1:1 SyntaxError: Reached EOF in the middle of SECTION');
+  });
+});

@@ -1,0 +1,192 @@
+import type { Image } from '@tessera/contracts/primitives.ts';
+import type { ProductCard } from '../src/adapt/product-card.ts';
+import { toTemplateMoney } from '../src/adapt/template-money.ts';
+import type { BlockView } from '../src/page-blocks.ts';
+import type { BasePageData, EventView, PostView, TemplateDataMap } from '../src/page-data.ts';
+
+const startMs = Date.UTC(2026, 5, 1, 18);
+
+/** Data for every page template with `text` in every place a person may write. */
+export function samplePages(text: string, labels: Record<string, string>): TemplateDataMap {
+  const link = { title: text, href: '/a', current: true, count: 3 };
+  const image: Image = {
+    url: '/images/s1/a.jpg',
+    alt: text,
+    width: 1200,
+    height: 1500,
+    focalPoint: { x: 0.2, y: 0.7 },
+  };
+  const base = basePage(text, image, labels);
+  const card = productCard(text, image);
+  const post = postView(text, image);
+  const event = eventView(text, image);
+  const products = [card, { ...card, isSoldOut: true, soldOutText: '' }];
+  return {
+    content: { ...base, blocks: blocks(text, image) },
+    collection: {
+      ...base,
+      collection: { id: 'c', title: text, description: text, href: '/shop' },
+      products,
+      categories: [link],
+    },
+    product: { ...base, crumbs: [link], product: { ...card, description: text, images: [image] }, related: products },
+    cart: { ...base, products },
+    checkout: base,
+    confirmation: base,
+    journal: {
+      ...base,
+      journal: { title: text, href: '/j', topics: [link] },
+      lead: post,
+      posts: [post],
+      nextHref: '/j?2',
+    },
+    post: { ...base, journal: { title: text, href: '/j' }, post, topicHref: '/j?tag=' },
+    events: { ...base, calendar: { title: text, href: '/e' }, upcoming: [event], past: [{ ...event, isPast: true }] },
+    event: { ...base, calendar: { title: text, href: '/e' }, event },
+    gallery: { ...base, gallery: gallery(text, image) },
+    lessons: {
+      ...base,
+      course: { title: text, description: text, joinHref: '/j', isMember: false },
+      lessons: [
+        { id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, href: '/l', locked: true },
+      ],
+    },
+    'sign-in': { ...base, signIn: { action: '/account/login', next: text, email: text, problem: text } },
+    search: {
+      ...base,
+      search: { query: text, done: true, results: [{ title: text, href: '/a', excerpt: text, image }] },
+    },
+    notice: { ...base, notice: { title: text, text, action: link } },
+    locked: { ...base, lock: { action: '/lock', next: text, problem: text, image } },
+    'not-found': { ...base, products },
+    unavailable: { ...base, problem: { text, retrySeconds: 30, requestId: text } },
+    admin: base,
+  };
+}
+
+function basePage(text: string, image: Image, labels: Record<string, string>): BasePageData {
+  const leaf = { title: text, href: '/a', current: true, children: [] };
+  return {
+    website: {
+      id: 's1',
+      name: text,
+      tagline: text,
+      locale: 'en-GB',
+      timeZone: 'Europe/London',
+      languages: [
+        { code: 'en-GB', name: text, href: '/', current: true },
+        { code: 'fr-FR', name: text, href: '/fr', current: false },
+      ],
+      commentsEnabled: true,
+      simpleLikingEnabled: false,
+      disqusShortname: '',
+      header: { logoText: text, announcement: text, showSearch: true, showAccount: true, showCart: true },
+      footer: { about: text, smallPrint: text, social: [{ label: text, href: 'https://example.com/' }] },
+      navigation: { main: [{ ...leaf, children: [leaf] }, leaf], footer: [leaf] },
+    },
+    page: {
+      type: 1,
+      title: text,
+      seo: { title: text, description: text },
+      canonicalUrl: 'https://example.com/a',
+      noIndex: true,
+      path: '/a',
+      image,
+    },
+    shell: {
+      headHtml: '<meta name="from-shell">',
+      bodyEndHtml: '<script type="module" src="/assets/a.js"></script>',
+      stylesheets: ['/assets/a.css'],
+      fonts: ['/assets/fonts/a.woff2'],
+      year: 2026,
+      signedIn: false,
+    },
+    labels,
+    mounts: { page: { text }, pill: {} },
+  };
+}
+
+function productCard(text: string, image: Image): ProductCard {
+  const now = toTemplateMoney({ value: '2400', currency: 'GBP' });
+  const price = { now, was: now, varies: true };
+  return {
+    id: 'p',
+    title: text,
+    href: '/p',
+    summary: text,
+    image,
+    price,
+    isSoldOut: false,
+    isSale: true,
+    soldOutText: text,
+    scarcityText: text,
+  };
+}
+
+function postView(text: string, image: Image): PostView {
+  return {
+    id: 'post1',
+    urlSlug: 'a',
+    fullUrl: '/j/a',
+    title: text,
+    excerpt: text,
+    body: `<p>${text}</p>`,
+    author: text,
+    categories: [text],
+    tags: [text, text],
+    publishedOn: startMs,
+    readingMinutes: 3,
+    image,
+    commentState: 2,
+    publicCommentCount: 1,
+    likeCount: 0,
+    comments: [{ id: 'c1', authorName: text, createdOn: startMs, body: text }],
+  };
+}
+
+function eventView(text: string, image: Image): EventView {
+  const location = {
+    addressTitle: text,
+    addressLine1: text,
+    addressLine2: text,
+    addressCountry: text,
+    mapLat: 1,
+    mapLng: 2,
+  };
+  return {
+    id: 'e',
+    urlSlug: 'e',
+    fullUrl: '/e/e',
+    title: text,
+    startDate: startMs,
+    endDate: startMs + 7_200_000,
+    isPast: false,
+    location,
+    image,
+    excerpt: text,
+    body: text,
+  };
+}
+
+function gallery(text: string, image: Image) {
+  const options = { design: 'grid', 'aspect-ratio': 'standard', 'thumbnails-per-row': 4, 'show-meta': true };
+  return { id: 'g', urlSlug: 'g', title: text, options, items: [{ title: text, caption: text, image }] };
+}
+
+function blocks(text: string, image: Image): BlockView[] {
+  const button = { label: text, href: '/a' };
+  return [
+    { type: 'hero', heading: text, text, image, button },
+    { type: 'featured-products', heading: text, products: [productCard(text, image)], href: '/shop' },
+    { type: 'categories', heading: text, categories: [{ title: text, href: '/c', count: 2, image }] },
+    { type: 'image-text', heading: text, text, image, button },
+    { type: 'journal', heading: text, posts: [postView(text, image)], href: '/j' },
+    { type: 'events', heading: text, events: [eventView(text, image)], href: '/e' },
+    { type: 'newsletter', heading: text, text, mount: { formId: 'f1' } },
+    { type: 'text', heading: text, text },
+    { type: 'image', image, caption: text },
+    { type: 'accordion', heading: text, items: [{ question: text, answer: text }] },
+    { type: 'map', location: eventView(text, image).location },
+    { type: 'form', heading: text, text, mount: { formId: 'f2' } },
+  ];
+}
