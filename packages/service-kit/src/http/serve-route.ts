@@ -1,7 +1,7 @@
 import { callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import * as cookie from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CallerReader } from '../caller-token.ts';
 import { Failure, fail, toProblem } from '../failure.ts';
 import type { Logger } from '../logger.ts';
@@ -101,15 +101,15 @@ function parseInput(route: Route, request: Request, fields: Record<string, strin
   const { call } = route;
   const body = bodyOf(route, request, fields);
   const errors: Record<string, string> = {};
-  const params = parsePart(call.params, emptyToUndefined(request.params), errors);
-  const query = parsePart(call.query, emptyToUndefined(request.query), errors);
+  const params = parsePart(call.params, request.params, errors);
+  const query = parsePart(call.query, request.query, errors);
   const parsedBody = parsePart(call.body, body, errors);
   if (Object.keys(errors).length > 0) return fail('request.invalid', {}, errors);
   return { params, query, body: parsedBody };
 }
 
 function parsePart(schema: z.ZodType, value: unknown, errors: Record<string, string>): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(schema instanceof z.ZodUndefined ? emptyToUndefined(value) : value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) errors[issue.path.join('.') || 'request'] = issue.message;
   return undefined;
@@ -117,11 +117,11 @@ function parsePart(schema: z.ZodType, value: unknown, errors: Record<string, str
 
 function bodyOf(route: Route, request: Request, fields: Record<string, string> | undefined): unknown {
   if (!changesState(route.call) || route.bytes) return undefined;
-  if (fields && route.form) return route.form.body ? route.form.body(fields) : emptyToUndefined(fields);
+  if (fields && route.form) return route.form.body ? route.form.body(fields) : fields;
   if (route.parseText && typeof request.body === 'string') {
     return route.parseText(request.body, request.get('content-type') ?? '');
   }
-  return emptyToUndefined(request.body);
+  return request.body;
 }
 
 /** No parameters at all and no input declared are the same thing. */
