@@ -1,0 +1,9 @@
+import { defineModule } from '@tessera/module-kit/define-module.ts';
+
+export default defineModule({
+  name: 'mfe-forms',
+  ownerTeam: 'Post',
+  mounts: { 'forms/block': './src/mounts/form-block.tsx' },
+  server: './src/server.tsx',
+  fixtures: './src/fixtures.ts',
+});

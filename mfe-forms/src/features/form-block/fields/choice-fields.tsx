@@ -1,0 +1,75 @@
+import { likertLabels } from '@tessera/rules/forms/field-shape.ts';
+import { controlName } from '../read-form.ts';
+import { describedBy, FieldGroup, FieldNotes, type FieldProps, FieldTitle } from './field-frame.tsx';
+import styles from './fields.module.css';
+
+/** One of a list. */
+export function SelectField(props: FieldProps) {
+  const { field, id, error } = props;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <FieldTitle field={field} />
+      </label>
+      <select
+        className="select"
+        id={id}
+        name={controlName(field.id)}
+        required={field.required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(props)}
+      >
+        <option value="">Select Value</option>
+        {(field.options ?? []).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <FieldNotes {...props} />
+    </div>
+  );
+}
+
+/** One of a few (radio) or any of them (checkbox). */
+export function ChoiceField(props: FieldProps) {
+  const { field } = props;
+  const isMany = field.type === 'checkbox';
+  return (
+    <FieldGroup {...props}>
+      <div className={styles.choices}>
+        {(field.options ?? []).map((option, at) => (
+          <label key={option} className="check">
+            <input
+              type={isMany ? 'checkbox' : 'radio'}
+              name={isMany ? controlName(field.id, at) : controlName(field.id)}
+              value={option}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Statements to agree with or not: a table that becomes lists where it is narrow (FORM-171). */
+export function LikertField(props: FieldProps) {
+  const { field } = props;
+  const labels = field.labels?.length ? field.labels : likertLabels;
+  return (
+    <FieldGroup {...props}>
+      <div className={styles.likert}>
+        {(field.options ?? []).map((question, at) => (
+          <fieldset key={question} className={styles.question}>
+            <legend>{question}</legend>
+            {labels.map((label) => (
+              <label key={label}>
+                <input type="radio" name={controlName(field.id, at)} value={label} />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

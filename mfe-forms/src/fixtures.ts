@@ -1,0 +1,58 @@
+import type { Form } from '@tessera/contracts/forms/form.ts';
+import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { Fixtures } from '@tessera/module-kit/define-module.ts';
+
+const common = {
+  websiteId: 'site',
+  locale: 'en-GB',
+  currency: 'GBP',
+  pageType: 2,
+  path: '/contact',
+  formId: 'form-contact',
+  formType: 'contact',
+  page: {
+    pageTitle: 'Contact',
+    pageId: 'page-contact',
+    pagePath: '/contact',
+    contentSource: 'c',
+    pagePermissionTypeValue: 1,
+  },
+  sent: false,
+} as const;
+
+export const contactForm: Form = {
+  id: 'form-contact',
+  type: 'contact',
+  name: 'Contact',
+  fields: [
+    { id: 'name', type: 'name', title: 'Your name', required: true },
+    { id: 'email', type: 'email', title: 'E-mail', required: true, description: 'We answer from a real inbox.' },
+    {
+      id: 'topic',
+      type: 'select',
+      title: 'What is it about?',
+      required: true,
+      options: ['An order', 'Something else'],
+    },
+    { id: 'likes', type: 'checkbox', title: 'Pieces you like', required: false, options: ['Vases', 'Bowls'] },
+    { id: 'mood', type: 'likert', title: 'How was it?', required: false, options: ['It was well packed'] },
+    { id: 'message', type: 'textarea', title: 'Your message', required: true, maxLength: 40 },
+    { id: 'ref', type: 'hidden', title: 'Campaign', required: false, key: 'ref', value: 'direct' },
+  ],
+  submitButtonText: 'Send',
+  submissionText: 'Thank you. We will answer soon.',
+  successRedirect: null,
+  postSubmitHtml: null,
+  captchaEnabled: false,
+  disclaimer: 'We keep your message for a year.',
+  mailingListId: null,
+};
+
+/** Props every published version must be able to draw. */
+export default {
+  'forms/block': [
+    { ...common, form: contactForm },
+    { ...common, form: contactForm, sent: true },
+    { ...common, form: null },
+  ] satisfies FormBlockProps[],
+} satisfies Fixtures;
