@@ -61,7 +61,8 @@ function report(): void {
   let passed = 0;
   for (const [name, area] of [...areas].sort()) {
     passed += area.passed;
-    const failed = area.failed.length === 0 ? '' : `  failed ${area.failed.length}: ${area.failed.slice(0, 3).join(', ')}`;
+    const failed =
+      area.failed.length === 0 ? '' : `  failed ${area.failed.length}: ${area.failed.slice(0, 3).join(', ')}`;
     console.log(`${name.padEnd(22)} passed ${String(area.passed).padStart(4)}${failed}`);
   }
   const rate = (100 * passed) / cases.length;

@@ -1,7 +1,9 @@
-import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { describe, expect, test } from 'vitest';
+import { rendered } from '../testing.ts';
 import { productCard } from './product-card.ts';
 import { toTemplateMoney } from './template-money.ts';
+import { templateProduct } from './template-product.ts';
 
 const gbp = (cents: number) => ({ value: String(cents), currency: 'GBP' as const });
 
@@ -75,5 +77,60 @@ describe('Product card', () => {
   test('sold out wins over sale and keeps the owner’s words', () => {
     const card = productCard(aProduct([aVariant(2400, 1800, 0)]));
     expect(card).toMatchObject({ isSoldOut: true, isSale: false, soldOutText: 'Back soon' });
+  });
+});
+
+describe('Product for the engine’s formatters', () => {
+  const fullProduct = (changes: Partial<Product>): Product => ({
+    ...aProduct([aVariant(2800), aVariant(2400)]),
+    description: '',
+    images: [],
+    tags: [],
+    subscriptionPlan: null,
+    additionalFieldsFormId: null,
+    additionalFieldsForm: null,
+    useCustomAddButtonText: false,
+    customAddButtonText: '',
+    maxPerOrder: null,
+    relatedProductIds: [],
+    merchandising: {
+      restockNotificationViews: [],
+      restockNotificationMessages: {},
+      mailingListSignUpEnabled: false,
+      mailingListOptInByDefault: false,
+      scarcityEnabled: false,
+      scarcityTemplateViews: [],
+      scarcityText: '',
+      scarcityShownByDefault: false,
+      customSoldOutText: '',
+    },
+    seo: { title: '', description: '' },
+    ...changes,
+  });
+  const text = (source: string, product: Product) =>
+    rendered(source, { item: templateProduct(product) }, { locale: 'en-GB' })
+      .html.replace(/<[^>]*>|\s+/g, ' ')
+      .trim();
+
+  test('prices of minor units come out in major units', () => {
+    expect(text('{item|product-price}', fullProduct({}))).toBe('from £24.00');
+  });
+
+  test('only physical products and services can be subscribed to', () => {
+    const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+    const subscribable = (type: Product['productType']) =>
+      templateProduct(fullProduct({ productType: type, isSubscribable: true, subscriptionPlan: plan }))
+        .structuredContent;
+    expect(subscribable(1)).toMatchObject({ isSubscribable: true, subscriptionPlan: plan });
+    expect(subscribable(3).isSubscribable).toBe(true);
+    expect(subscribable(2)).toMatchObject({ isSubscribable: false, subscriptionPlan: null });
+    expect(subscribable(4).isSubscribable).toBe(false);
+  });
+
+  test('the engine’s predicates read it', () => {
+    const soldOut = fullProduct({ variants: [aVariant(2400, 1800, 0)] });
+    expect(text('{.section item}{.sold-out?}sold out{.end}{.on-sale?} on sale{.end}{.end}', soldOut)).toBe(
+      'sold out on sale',
+    );
   });
 });

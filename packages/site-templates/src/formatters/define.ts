@@ -31,6 +31,3 @@ class FunctionFormatter extends Formatter {
 export function textAt(node: Node, ...path: (string | number)[]): string {
   return node.path(path).asString();
 }
-
-/** Whether a value counts as present in a template (PAGE-142). */
-export { isTruthy } from '@squarespace/template-engine';
