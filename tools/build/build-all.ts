@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runTask } from '../run-task.ts';
 import { root } from '../start/settings.ts';
 import { buildProgram, bundleOf } from './services.ts';
 import { readStamps, sourceHash, writeStamps } from './stamps.ts';
@@ -16,8 +15,6 @@ interface Target {
 
 const shared = ['packages/contracts', 'packages/rules'];
 const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'];
-export const modules = ['mfe-cart', 'mfe-product', 'mfe-forms', 'mfe-admin'];
-
 const targets: readonly Target[] = [
   program('packages/embedded-mongo', ['packages/embedded-mongo']),
   ...services.map((name) => program(name, [name, 'packages/service-kit', ...shared])),
@@ -25,24 +22,16 @@ const targets: readonly Target[] = [
     name: 'shell',
     sources: [
       'shell',
-      'packages/service-kit',
-      'packages/site-templates',
-      'packages/browser-kit',
-      'packages/module-kit',
+      ...['packages/service-kit', 'packages/site-templates', 'packages/browser-kit', 'packages/module-kit'],
       ...shared,
     ],
     output: bundleOf('shell'),
     build: async () => {
-      await buildProgram('shell', { main: 'src/main.ts', 'render-worker': 'src/modules/render-worker.ts' });
-      await runScript('shell', 'src/build.ts');
+      await buildProgram('shell');
+      await buildProgram('shell', 'src/modules/render-worker.mjs', 'dist/render-worker.mjs');
+      await runTask(join(root, 'shell/src/build.ts'));
     },
   },
-  ...modules.map((name) => ({
-    name,
-    sources: [name, 'packages/module-kit', 'packages/browser-kit', ...shared],
-    output: join(root, name, 'dist', 'manifest.json'),
-    build: () => runScript(name, '../packages/module-kit/src/build.ts'),
-  })),
 ];
 
 function program(name: string, sources: readonly string[]): Target {
@@ -68,17 +57,4 @@ export async function buildAll(say: (line: string) => void): Promise<void> {
   };
   await Promise.all([buildNext(), buildNext()]);
   writeStamps(stamps);
-}
-
-/** Runs a build script in its folder, in a process of its own; its output is shown only when it fails. */
-async function runScript(folder: string, script: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    cwd: join(root, folder),
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const output: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`Building ${folder} failed:\n${Buffer.concat(output).toString()}`);
 }

@@ -1,28 +1,24 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoStoreVersion, loadDemoStore } from '../../demo-store/load/main.ts';
 
-interface LoadOptions {
-  services: Record<string, string>;
-  platformSecret: string;
-  dataFolder: string;
-  say: (line: string) => void;
-}
+/** Run as a task: loads the demo store when it, or its loader, is not what was loaded last. */
+const services: Record<string, string> = JSON.parse(process.env.SERVICES ?? '{}');
+const stamp = join(process.env.DATA_FOLDER ?? '', 'demo-store.version');
+const version = demoStoreVersion();
 
-/** Loads the demo store when it, or its loader, is not what was loaded last. */
-export async function loadDemoStoreOnce({ services, platformSecret, dataFolder, say }: LoadOptions): Promise<void> {
-  const { demoStoreVersion, loadDemoStore } = await import('../../demo-store/load/main.ts');
-  const stamp = join(dataFolder, 'demo-store.version');
-  const version = demoStoreVersion();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === version) return;
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== version) {
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
   say('Loading the demo store …');
+  const addressOf = (name: string) => services[name] ?? '';
   await loadDemoStore({
     services: {
-      commerce: services['svc-commerce'] ?? '',
-      identity: services['svc-identity'] ?? '',
-      forms: services['svc-forms'] ?? '',
-      analytics: services['svc-analytics'] ?? '',
+      commerce: addressOf('svc-commerce'),
+      identity: addressOf('svc-identity'),
+      forms: addressOf('svc-forms'),
+      analytics: addressOf('svc-analytics'),
     },
-    platformSecret,
+    platformSecret: process.env.PLATFORM_SECRET ?? '',
     now: Date.now,
     log: say,
   });

@@ -1,14 +1,25 @@
-import { modules } from '../build/build-all.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
+import { sourceHash } from '../build/stamps.ts';
+import { root } from '../start/settings.ts';
 
-interface PublishOptions {
-  url: string;
-  deployKey: string;
-  say: (line: string) => void;
-}
+/** Run as a task: builds and publishes the modules whose source changed since this installation last published them. */
+const modules = ['mfe-cart', 'mfe-product', 'mfe-forms', 'mfe-admin'];
+const shared = ['packages/contracts', 'packages/rules', 'packages/browser-kit', 'packages/module-kit'];
 
-/** Publishes the built modules to the running shell; versions it already has are left as they are. */
-export async function publishModules({ url, deployKey, say }: PublishOptions): Promise<void> {
-  void url;
-  void deployKey;
-  say(`Publishing ${modules.join(', ')} …`);
+const file = join(process.env.DATA_FOLDER ?? '', 'published-modules.json');
+const published: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+const hashOf = (name: string) => sourceHash([name, ...shared]);
+const stale = modules.filter((name) => published[name] !== hashOf(name));
+
+if (stale.length > 0) process.stdout.write(`Publishing ${stale.join(', ')} …\n`);
+for (const name of stale) {
+  await publishModule(join(root, name), {
+    url: process.env.TESSERA_URL ?? '',
+    deployKey: process.env.TESSERA_DEPLOY_KEY ?? '',
+    by: 'npm start',
+  });
+  published[name] = hashOf(name);
+  writeFileSync(file, `${JSON.stringify(published, null, 2)}\n`);
 }

@@ -1,15 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll } from '../build/build-all.ts';
 import { bundleOf } from '../build/services.ts';
 import { type Mailbox, startMailbox } from '../mailbox.ts';
 import { freePort } from '../redis.ts';
+import { runTask } from '../run-task.ts';
 import { findMongo } from '../start/find-mongo.ts';
 import { findRedis } from '../start/find-redis.ts';
 import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
 import { readSecrets, type StartSettings } from '../start/settings.ts';
-import { loadDemoStoreOnce } from './load-demo-store.ts';
-import { publishModules } from './publish-modules.ts';
 
 export interface Stack {
   storefront: string;
@@ -53,7 +51,7 @@ export async function startStack(
   };
 
   try {
-    await buildAll(say);
+    await runTask('tools/build.ts', {}, say);
     const [mongo, redis] = await Promise.all([
       findMongo(settings.mongodbUrl, settings.dataFolder),
       findRedis(settings.redisUrl, settings.dataFolder, say),
@@ -75,7 +73,7 @@ export async function startStack(
       LOG_LEVEL: settings.logLevel,
       RATE_LIMIT_SCALE: String(settings.rateLimitScale),
       SMTP_URL: settings.smtpUrl ?? mailbox.smtpUrl,
-      IMAGE_CACHE_FOLDER: join(settings.dataFolder, 'images'),
+      IMAGE_CACHE_DIR: join(settings.dataFolder, 'images'),
       ...env,
     };
     const startProgram = async (name: string, port: number, extra: Record<string, string> = {}) => {
@@ -90,14 +88,14 @@ export async function startStack(
         onDeath: say,
       });
       keep(program);
-      return `http://127.0.0.1:${port}`;
+      return `http://localhost:${port}`;
     };
 
     say('Starting the services …');
     const addresses = Object.fromEntries(
       await Promise.all(services.map(async (name) => [name, await startProgram(name, await freePort())] as const)),
     );
-    await startProgram('shell', settings.port || (await freePort()), {
+    const storefront = await startProgram('shell', settings.port || (await freePort()), {
       COMMERCE_URL: addresses['svc-commerce'] ?? '',
       IDENTITY_URL: addresses['svc-identity'] ?? '',
       FORMS_URL: addresses['svc-forms'] ?? '',
@@ -105,14 +103,16 @@ export async function startStack(
       DEPLOY_KEY: secrets.deployKey,
       MODULE_CACHE_FOLDER: join(settings.dataFolder, 'modules'),
     });
-    const storefront = `http://localhost:${settings.port}`;
-    await loadDemoStoreOnce({
-      services: addresses,
-      platformSecret: secrets.platform,
-      dataFolder: settings.dataFolder,
+    await runTask(
+      'tools/stack/load-demo-store.ts',
+      { SERVICES: JSON.stringify(addresses), PLATFORM_SECRET: secrets.platform, DATA_FOLDER: settings.dataFolder },
       say,
-    });
-    await publishModules({ url: storefront, deployKey: secrets.deployKey, say });
+    );
+    await runTask(
+      'tools/stack/publish-modules.ts',
+      { TESSERA_URL: storefront, TESSERA_DEPLOY_KEY: secrets.deployKey, DATA_FOLDER: settings.dataFolder },
+      say,
+    );
 
     return {
       storefront,
