@@ -1,0 +1,21 @@
+import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import type { FormsConfig } from './config.ts';
+import { createFormStore } from './definitions/form-store.ts';
+import { formsFeature } from './definitions/forms-feature.ts';
+import { noticesFeature } from './notices/notices-feature.ts';
+import { createSubmissionStore } from './submissions/submission-store.ts';
+import { submissionsFeature } from './submissions/submissions-feature.ts';
+
+export const forms: ServiceDefinition<FormsConfig> = {
+  name: 'svc-forms',
+  version: '0.1.0',
+  features: (deps) => {
+    const formStore = createFormStore(deps.db);
+    const submissions = createSubmissionStore(deps.db);
+    return [
+      formsFeature(formStore),
+      submissionsFeature(deps, { forms: formStore, submissions }),
+      noticesFeature(deps, submissions),
+    ];
+  },
+};

@@ -1,0 +1,18 @@
+import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { z } from 'zod';
+
+export const formsConfig = serviceConfig.extend({
+  SMTP_URL: z.url().describe('Mail server that takes the notices, `smtp://` or `smtps://`'),
+  MAIL_FROM: z.string().default('Tessera <mail@tessera.localhost>').describe('Sender of the notices'),
+  MAIL_RETRY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe('First wait after a mail was not taken; it doubles from there'),
+  CAPTCHA: z
+    .enum(['off', 'offline'])
+    .default('off')
+    .describe('Who checks captcha tokens: nobody, or the built-in provider for development and tests'),
+});
+export type FormsConfig = z.infer<typeof formsConfig>;

@@ -1,0 +1,44 @@
+import {
+  type ImportedForm,
+  importForms as importFormsCall,
+  readForm,
+  readTemplateSchema,
+} from '@tessera/contracts/forms/calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { FormStore } from './form-store.ts';
+import { importForms } from './import-forms.ts';
+import { publicForm } from './public-form.ts';
+
+/** Form definitions: read by everybody, loaded by the platform. */
+export function formsFeature(forms: FormStore): Feature {
+  return {
+    prepare: async () => {
+      await forms.ensureIndexes();
+    },
+    routes: [
+      route<typeof readForm>({
+        call: readForm,
+        access: 'anyone',
+        handle: async ({ caller, params }) => shown(await forms.find(caller.websiteId, params.formId)),
+      }),
+      route<typeof readTemplateSchema>({
+        call: readTemplateSchema,
+        access: 'anyone',
+        handle: async ({ caller, query }) => shown(await forms.findByType(caller.websiteId, query.type)),
+      }),
+      route<typeof importFormsCall>({
+        call: importFormsCall,
+        access: 'platform',
+        bodyLimit: '2mb',
+        handle: async ({ caller, body }) => {
+          const count = await importForms(caller.websiteId, body.forms, forms);
+          return count instanceof Failure ? count : { forms: count };
+        },
+      }),
+    ],
+  };
+}
+
+const shown = (form: ImportedForm | undefined) => (form ? publicForm(form) : fail('form.unknown'));

@@ -1,0 +1,98 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Collection, Filter } from 'mongodb';
+import type { SubmissionRecord } from '../submissions/submission-store.ts';
+import { giveUpAfterMs, leaseMs, sweepAfterMs } from './notice.ts';
+
+/** A submission whose notice one worker may send now. */
+export interface Claimed {
+  submission: SubmissionRecord;
+  claim: string;
+}
+
+const twiceUnanswered = 'The mail server took the message twice without an answer';
+
+export type NoticeStore = ReturnType<typeof createNoticeStore>;
+
+/** Moves notices from state to state; every move is one write that holds only from the state before. */
+export function createNoticeStore(collection: Collection<SubmissionRecord>, now: () => number) {
+  const claimWhere = async (websiteId: string, filter: Filter<SubmissionRecord>, doubts: number) => {
+    const claim = newId('claim');
+    const submission = await forWebsite(collection, websiteId).findOneAndUpdate(filter, {
+      $set: { 'notice.state': 'claimed', 'notice.claim': claim, 'notice.dueMs': now() + leaseMs },
+      $inc: { 'notice.attempts': 1, 'notice.doubts': doubts },
+    });
+    return submission ? { submission, claim } : undefined;
+  };
+
+  const move = async (
+    { submission, claim }: Claimed,
+    $set: Record<string, unknown>,
+    $unset: Record<string, ''> = {},
+  ) => {
+    const { websiteId, _id } = submission;
+    const update = { $set, ...(Object.keys($unset).length > 0 && { $unset }) };
+    await forWebsite(collection, websiteId).updateOne({ _id, 'notice.claim': claim }, update);
+  };
+
+  const finish = (claimed: Claimed, $set: Record<string, unknown>) =>
+    move(claimed, $set, { 'notice.dueMs': '', 'notice.claim': '' });
+
+  return {
+    /** Takes a notice that is to be sent, or whose worker died before it handed the mail over. */
+    claimDue: (websiteId: string, _id: string) =>
+      claimWhere(
+        websiteId,
+        { _id, $or: [{ 'notice.state': 'due' }, { 'notice.state': 'claimed', 'notice.dueMs': { $lte: now() } }] },
+        0,
+      ),
+
+    /** Takes a notice whose worker died after it handed the mail over; once, for the mail may have arrived. */
+    claimDoubtful: (websiteId: string, _id: string) =>
+      claimWhere(websiteId, { _id, 'notice.state': 'handed', 'notice.dueMs': { $lte: now() }, 'notice.doubts': 0 }, 1),
+
+    /** Closes a notice that was handed over twice and never answered. */
+    giveUpDoubtful: (websiteId: string, _id: string) =>
+      forWebsite(collection, websiteId).updateOne(
+        { _id, 'notice.state': 'handed', 'notice.dueMs': { $lte: now() }, 'notice.doubts': { $gte: 1 } },
+        { $set: { 'notice.state': 'unknown', 'notice.reason': twiceUnanswered }, $unset: { 'notice.dueMs': '' } },
+      ),
+
+    /** Written before the mail server hears of the mail. */
+    handOver: (claimed: Claimed) => move(claimed, { 'notice.state': 'handed', 'notice.dueMs': now() + leaseMs }),
+
+    accept: (claimed: Claimed) => finish(claimed, { 'notice.state': 'accepted', 'notice.acceptedMs': now() }),
+
+    refuse: (claimed: Claimed, reason: string) =>
+      finish(claimed, { 'notice.state': 'refused', 'notice.reason': reason }),
+
+    /** To be tried again, unless it was tried for long enough. */
+    putBack(claimed: Claimed, reason: string): Promise<void> {
+      if (now() - claimed.submission.createdMs >= giveUpAfterMs) return this.refuse(claimed, reason);
+      return move(claimed, {
+        'notice.state': 'due',
+        'notice.reason': reason,
+        'notice.dueMs': now() + sweepAfterMs,
+      });
+    },
+
+    /** Handed over without an answer: once more, and no third time. */
+    doubt(claimed: Claimed, reason: string): Promise<void> {
+      if (claimed.submission.notice.doubts > 0) {
+        return finish(claimed, { 'notice.state': 'unknown', 'notice.reason': twiceUnanswered });
+      }
+      return move(claimed, {
+        'notice.state': 'due',
+        'notice.reason': reason,
+        'notice.doubts': 1,
+        'notice.dueMs': now() + sweepAfterMs,
+      });
+    },
+
+    /** Notices the queue has lost sight of. */
+    overdue: (limit: number) =>
+      collection
+        .find({ 'notice.dueMs': { $lte: now() } }, { projection: { websiteId: 1, 'notice.dueMs': 1 }, limit })
+        .toArray(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { FormSubmission } from '@tessera/contracts/forms/calls.ts';
+
+/**
+ * How far the owner's notice has come:
+ * - `none` nobody is to be told
+ * - `due` to be sent
+ * - `claimed` a worker is writing it
+ * - `handed` it is on its way to the mail server, whose answer is not known yet
+ * - `accepted` the mail server took it
+ * - `refused` it never will, or not in three days
+ * - `unknown` handed over twice without an answer; a third time might be a third copy
+ */
+export type NoticeState = 'none' | 'due' | 'claimed' | 'handed' | 'accepted' | 'refused' | 'unknown';
+
+export interface Notice {
+  state: NoticeState;
+  to: string | null;
+  /** When the sweep looks at it; gone when nothing is left to do. For `claimed` and `handed`: the end of the lease. */
+  dueMs?: number;
+  /** Marks whose claim it is. */
+  claim?: string;
+  /** How often it was handed over without an answer; it is tried again once at most. */
+  doubts: number;
+  attempts: number;
+  reason?: string;
+  acceptedMs?: number;
+}
+
+/** After this long without the queue the sweep takes care of it. */
+export const sweepAfterMs = 5 * 60_000;
+/** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
+export const leaseMs = 180_000;
+/** Then a mail that is not taken is given up. */
+export const giveUpAfterMs = 3 * 24 * 3_600_000;
+
+/** The notice of a new submission. */
+export function newNotice(to: string | null, now: number): Notice {
+  if (to === null) return { state: 'none', to, doubts: 0, attempts: 0 };
+  return { state: 'due', to, doubts: 0, attempts: 0, dueMs: now + sweepAfterMs };
+}
+
+const shown = {
+  none: 'none',
+  due: 'waiting',
+  claimed: 'waiting',
+  handed: 'waiting',
+  accepted: 'sent',
+  refused: 'refused',
+  unknown: 'unknown',
+} as const satisfies Record<NoticeState, string>;
+
+/** What the owner needs to know of it. */
+export function presentNotice({ state, reason }: Notice): FormSubmission['notice'] {
+  return { state: shown[state], reason: reason ?? null };
+}

@@ -1,0 +1,55 @@
+import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { z } from 'zod';
+import type { FormsConfig } from '../config.ts';
+import type { SubmissionStore } from '../submissions/submission-store.ts';
+import { deliverNotice } from './deliver-notice.ts';
+import { createMailer } from './mailer.ts';
+import { createNoticeStore } from './notice-store.ts';
+
+const sweepBatch = 500;
+
+/**
+ * Tells owners of submissions by mail. The submission holds how far its notice is; the queue says when to look, and
+ * the sweep looks after those the queue has lost.
+ */
+export function noticesFeature(
+  { config, queues, now, log }: ServiceDeps<FormsConfig>,
+  submissions: SubmissionStore,
+): Feature {
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const notices = createNoticeStore(submissions.collection, now);
+  const mail = {
+    name: 'svc-forms.notices',
+    attempts: 5,
+    backoffMs: config.MAIL_RETRY_MS,
+  };
+  const enqueue = (websiteId: string, submissionId: string, occasion: string) =>
+    queues.add(mail, { websiteId, submissionId }, { jobId: `${submissionId}-${occasion}` });
+
+  return {
+    events: {
+      'form.submitted': ({ websiteId, payload }) => enqueue(websiteId, payload.submissionId, 'submitted'),
+    },
+    jobs: [
+      defineJob({
+        ...mail,
+        payload: z.strictObject({ websiteId: z.string(), submissionId: z.string() }),
+        run: ({ websiteId, submissionId }) => deliverNotice(websiteId, submissionId, { notices, mailer, log }),
+      }),
+      defineJob({
+        name: 'svc-forms.overdue-notices',
+        payload: z.object({}),
+        attempts: 1,
+        backoffMs: 1_000,
+        everyMs: 60_000,
+        run: async () => {
+          for (const { _id, websiteId, notice } of await notices.overdue(sweepBatch)) {
+            await enqueue(websiteId, _id, String(notice.dueMs));
+          }
+        },
+      }),
+    ],
+    close: async () => mailer.close(),
+  };
+}

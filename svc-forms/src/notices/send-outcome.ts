@@ -1,0 +1,26 @@
+import type { NodemailerError } from 'nodemailer';
+
+/**
+ * What a failed hand-over means: the server said no for good, it surely does not have the mail yet, or nobody knows
+ * because the line broke while the mail was under way.
+ */
+export type FailedOutcome = { kind: 'refused' | 'later' | 'doubtful'; reason: string };
+
+/** The line was never up. */
+const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+const unreachedTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT'];
+/** Only these refuse the mail; a refused log-in or greeting is the operator's to mend. */
+const mailRefusals = ['EENVELOPE', 'EMESSAGE'];
+
+export function failedOutcome(error: NodemailerError): FailedOutcome {
+  const reason = error.message.slice(0, 300);
+  if (error.responseCode !== undefined) {
+    const isFinal = error.permanent === true && mailRefusals.includes(error.code ?? '');
+    return { kind: isFinal ? 'refused' : 'later', reason };
+  }
+  const isUnreached =
+    unreached.includes(error.originalCode ?? error.code ?? '') ||
+    unreachedTimeouts.includes(error.timeoutType ?? '') ||
+    ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'ECONFIG'].includes(error.code ?? '');
+  return { kind: isUnreached ? 'later' : 'doubtful', reason };
+}

@@ -1,0 +1,49 @@
+import type { FormField, FormValues } from '@tessera/contracts/forms/form.ts';
+import { type FieldValue, fieldShape, likertLabels } from '@tessera/rules/forms/field-shape.ts';
+import { readValues } from '@tessera/rules/forms/read-values.ts';
+import { summarise } from '@tessera/rules/forms/summary.ts';
+
+/** One field of a submission, with the field as it was when the form was sent. */
+export interface KeptAnswer {
+  fieldId: string;
+  type: string;
+  title: string;
+  /** Likert answers as pairs: texts of a form are no names of a document's fields. */
+  value: string | string[] | { question: string; checked: string[] }[];
+  text: string;
+}
+
+const hiddenPassword = '••••••••';
+
+/** What is stored of a submission: the form's own fields only, passwords never in clear (FORM-104, FORM-129). */
+export function keptAnswers(fields: readonly FormField[], values: FormValues): KeptAnswer[] {
+  const read = readValues(fields, values);
+  return fields.flatMap((field) => {
+    const value = Object.hasOwn(read, field.id) ? read[field.id] : undefined;
+    return value === undefined ? [] : [keptAnswer(field, value)];
+  });
+}
+
+function keptAnswer(field: FormField, value: FieldValue): KeptAnswer {
+  const { id: fieldId, type, title } = field;
+  const kept = type === 'password' && value !== '' ? hiddenPassword : ownAnswers(field, value);
+  return { fieldId, type, title, value: storable(kept), text: summarise(type, kept) };
+}
+
+/** Questions and labels that the form does not have are left out; nothing else checks them. */
+function ownAnswers({ type, options = [], labels = [...likertLabels] }: FormField, value: FieldValue): FieldValue {
+  if (fieldShape(type) !== 'likert' || typeof value !== 'object' || Array.isArray(value)) return value;
+  const own = options.map(
+    (question) =>
+      [
+        question,
+        (Object.hasOwn(value, question) ? (value[question] ?? []) : []).filter((c) => labels.includes(c)),
+      ] as const,
+  );
+  return Object.fromEntries(own.filter(([, checked]) => checked.length > 0));
+}
+
+function storable(value: FieldValue): KeptAnswer['value'] {
+  if (typeof value === 'string' || Array.isArray(value)) return value;
+  return Object.entries(value).map(([question, checked]) => ({ question, checked }));
+}

@@ -1,0 +1,40 @@
+import { sitePath } from '@tessera/rules/links/site-path.ts';
+import { plainValues } from './plain-values.ts';
+
+type Fields = Record<string, string>;
+
+/** A form block's plain form, for browsers without scripts: back to its page, at the form, with what came of it. */
+export const saveForm = {
+  body: (fields: Fields) => {
+    const { crumb, formId, pageId, pageTitle, contentSource, pagePermissionTypeValue } = given(fields);
+    const pagePath = sitePath(fields.pagePath);
+    return {
+      crumb,
+      formId,
+      form: plainValues(fields),
+      pageId,
+      pageTitle,
+      contentSource,
+      pagePath,
+      pagePermissionTypeValue: pagePermissionTypeValue === undefined ? undefined : Number(pagePermissionTypeValue),
+    };
+  },
+
+  success: (_answer: unknown, fields: Fields): string =>
+    `${pageOf(fields, { sent: '1' })}#form-${encodeURIComponent(fields.formId ?? '')}`,
+
+  failure: (fields: Fields): string => pageOf(fields, {}),
+};
+
+/** Fields left empty count as not given. */
+function given(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** The form's page without what an earlier attempt left in its address. */
+function pageOf({ pagePath, formId = '' }: Fields, more: Fields): string {
+  const page = new URL(sitePath(pagePath) ?? '/', 'https://site.invalid');
+  for (const name of ['form', 'sent', 'problem']) page.searchParams.delete(name);
+  for (const [name, value] of Object.entries({ form: formId, ...more })) page.searchParams.set(name, value);
+  return page.pathname + page.search;
+}

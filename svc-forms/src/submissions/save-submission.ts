@@ -1,0 +1,95 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
+import { checkForm } from '@tessera/rules/forms/check-form.ts';
+import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { z } from 'zod';
+import { type CaptchaProvider, isCaptchaSolved } from '../captcha/captcha.ts';
+import type { FormStore } from '../definitions/form-store.ts';
+import { newNotice } from '../notices/notice.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { shapePlainValues } from './plain-values.ts';
+import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
+import type { SubmissionRecord, SubmissionStore } from './submission-store.ts';
+
+type SaveRequest = z.output<typeof saveFormSubmission.body>;
+
+export interface SaveDeps {
+  forms: FormStore;
+  submissions: SubmissionStore;
+  captcha: CaptchaProvider | undefined;
+  secret: string;
+  now: () => number;
+}
+
+/** Checks a filled form and stores it once, with the event that sends the owner's notice. */
+export async function saveSubmission(
+  request: SaveRequest,
+  caller: CallerClaims,
+  deps: SaveDeps,
+): Promise<string | Failure> {
+  const { sid = '', websiteId } = caller;
+  const key = usableKey(request, sid, deps);
+  if (!key) return fail('form.key_invalid');
+  const form = await findForm(request, websiteId, deps.forms);
+  if (!form) return fail('form.unknown');
+  if (!(await isCaptchaSolved(deps.captcha, form, request.captchaKey))) return fail('form.captcha_failed');
+
+  const values = request.key ? request.form : shapePlainValues(form.fields, request.form);
+  const errors = checkForm(form.fields, values);
+  if (Object.keys(errors).length > 0) return fail('form.invalid', {}, errors);
+
+  const submission = newSubmission(request, form, { websiteId, sid, key, values, now: deps.now() });
+  const isFirst = await deps.submissions.insertOnce(submission);
+  return isFirst ? submission._id : fail('form.key_invalid');
+}
+
+/** The given key; a plain form proves by its crumb that it comes from the site, and gets a key here (FORM-109). */
+function usableKey({ key, crumb }: SaveRequest, sid: string, { secret, now }: SaveDeps): string | undefined {
+  if (sid === '') return undefined;
+  if (key) return isSubmissionKeyOf(secret, sid, key, now()) ? key : undefined;
+  return isCrumbOf(secret, sid, crumb) ? makeSubmissionKey(secret, sid, now()) : undefined;
+}
+
+async function findForm({ formId, pageId }: SaveRequest, websiteId: string, forms: FormStore) {
+  if (formId) return forms.find(websiteId, formId);
+  return pageId ? forms.findOnlyOfPage(websiteId, pageId) : undefined;
+}
+
+interface Facts {
+  websiteId: string;
+  sid: string;
+  key: string;
+  values: SaveRequest['form'];
+  now: number;
+}
+
+function newSubmission(
+  request: SaveRequest,
+  form: ImportedForm,
+  { websiteId, sid, key, values, now }: Facts,
+): SubmissionRecord {
+  const submissionId = newId('sub');
+  return {
+    _id: submissionId,
+    websiteId,
+    schemaVersion: 1,
+    formId: form.id,
+    formName: form.name,
+    keyHash: hashSecret(key),
+    visitor: sid,
+    answers: keptAnswers(form.fields, values),
+    page: {
+      title: request.pageTitle,
+      id: request.pageId,
+      path: request.pagePath,
+      contentSource: request.contentSource,
+      permissionType: request.pagePermissionTypeValue,
+    },
+    createdMs: now,
+    notice: newNotice(form.notifyEmail, now),
+    outbox: [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)],
+  };
+}

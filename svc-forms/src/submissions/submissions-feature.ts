@@ -1,0 +1,86 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import {
+  createSubmissionKey,
+  listSubmissions as listSubmissionsCall,
+  saveFormSubmission,
+  validateForm,
+} from '@tessera/contracts/forms/calls.ts';
+import { checkForm } from '@tessera/rules/forms/check-form.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { captchaProvider } from '../captcha/captcha.ts';
+import type { FormsConfig } from '../config.ts';
+import type { FormStore } from '../definitions/form-store.ts';
+import { listSubmissions } from './list-submissions.ts';
+import { saveForm } from './save-form.ts';
+import { type SaveDeps, saveSubmission } from './save-submission.ts';
+import { makeSubmissionKey } from './submission-key.ts';
+import type { SubmissionStore } from './submission-store.ts';
+
+const minuteMs = 60_000;
+const code = 'form.rate_limited';
+/** FORM-126; the second limit holds whoever takes a new session for each submission. */
+const saveLimits: RateLimit[] = [
+  { name: 'form-save', max: 10, windowMs: minuteMs, code },
+  { name: 'form-save-address', max: 60, windowMs: minuteMs, per: 'address', code },
+];
+const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
+const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
+
+/** Filling in forms: key, checks, saving; and the owner's list. Guarded by key and limits, not by crumbs (AUTH-047). */
+export function submissionsFeature(
+  { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
+  { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
+): Feature {
+  const secret = config.PLATFORM_SECRET;
+  const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config.CAPTCHA), secret, now };
+  return {
+    prepare: async () => {
+      await submissions.ensureIndexes();
+    },
+    outboxes: [submissions.outbox],
+    routes: [
+      route<typeof createSubmissionKey>({
+        call: createSubmissionKey,
+        access: 'anyone',
+        crumb: 'origin',
+        idempotent: false,
+        limits: keyLimits,
+        handle: ({ caller }) =>
+          caller.sid ? { data: { key: makeSubmissionKey(secret, caller.sid, now()) } } : fail('form.key_invalid'),
+      }),
+      route<typeof validateForm>({
+        call: validateForm,
+        access: 'anyone',
+        crumb: 'origin',
+        idempotent: false,
+        limits: checkLimits,
+        handle: async ({ caller, params, body }) => {
+          const form = await forms.find(caller.websiteId, params.formId);
+          if (!form) return fail('form.unknown');
+          const errors = checkForm(form.fields, body);
+          return Object.keys(errors).length > 0 ? fail('form.invalid', {}, errors) : { valid: true as const };
+        },
+      }),
+      route<typeof saveFormSubmission>({
+        call: saveFormSubmission,
+        access: 'anyone',
+        crumb: 'origin',
+        limits: saveLimits,
+        form: saveForm,
+        handle: async ({ caller, body }) => {
+          const saved = await saveSubmission(body, caller, saveDeps);
+          if (saved instanceof Failure) return saved;
+          wakeOutbox();
+          return { result: { submissionId: saved } };
+        },
+      }),
+      route<typeof listSubmissionsCall>({
+        call: listSubmissionsCall,
+        access: { roles: [role.admin, role.websiteManager, role.editor] },
+        handle: ({ caller, query }) => listSubmissions(caller.websiteId, query ?? {}, submissions),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,21 @@
+import { newNotice } from '../notices/notice.ts';
+import type { SubmissionRecord } from '../submissions/submission-store.ts';
+
+/** A stored submission for tests. */
+export function aSubmission(changes: Partial<SubmissionRecord> = {}): SubmissionRecord {
+  return {
+    _id: 'sub_1',
+    websiteId: 'site-a',
+    schemaVersion: 1,
+    formId: 'form-contact',
+    formName: 'Contact',
+    keyHash: 'key-hash',
+    visitor: 'sid',
+    answers: [],
+    page: { path: '/contact' },
+    createdMs: 1_700_000_000_000,
+    notice: newNotice('owner@example.org', 1_700_000_000_000),
+    outbox: [],
+    ...changes,
+  };
+}
