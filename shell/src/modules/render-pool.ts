@@ -36,7 +36,7 @@ const restMs = 10_000;
 export function createRenderPool({ timeoutMs = 500, threads = 2, now }: PoolOptions): RenderPool {
   const pool = new Piscina<RenderTask, { html: string; state: unknown }>({
     filename: new URL('./render-worker.mjs', import.meta.url).href,
-    minThreads: 1,
+    minThreads: threads,
     maxThreads: threads,
     // Nothing of the shell's environment, its secrets least of all, reaches module code.
     env: { NODE_ENV: 'production' },

@@ -1,6 +1,8 @@
 // Plain JavaScript: workers start on bare Node, without a TypeScript loader and its memory.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+// Loaded with the thread, so that no page waits for it.
+import 'react-dom/server';
 import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
 
 /** Versions kept loaded; about 20 kB each. */

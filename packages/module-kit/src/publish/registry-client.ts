@@ -21,7 +21,8 @@ export function uploadVersion(site: Site, manifest: ModuleManifest, files: Publi
 
 /** Points every next page view to a version, or back to the one that was stable before. */
 export function moveStable(site: Site, name: string, target: { version: string } | { previous: true }) {
-  const body: MoveStableBody = { ...target, by: site.by };
+  const chosen = 'version' in target ? { version: target.version } : { previous: true as const };
+  const body: MoveStableBody = { ...chosen, by: site.by };
   return call(site, `${name}/stable`, body, moved);
 }
 

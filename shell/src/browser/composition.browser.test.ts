@@ -1,0 +1,284 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Published } from '@tessera/module-kit/publish/publish-module.ts';
+import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
+import type { RequestHandler, Response } from 'express';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Edit, pillSays, publish } from '../modules/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../modules/testing/test-site.ts';
+
+/** A page with two mounts of one module and one of another, in a real browser, under a strict policy. */
+let site: TestSite;
+let browser: Browser;
+let page: Page;
+let alpha: Published;
+let beta: Published;
+let requests: string[];
+let complaints: string[];
+
+beforeAll(async () => {
+  site = await startTestSite({ renderTimeoutMs: 10_000 });
+  alpha = await publish(site, 'mfe-alpha');
+  beta = await publish(site, 'mfe-beta');
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  site.pages.set('shop', [
+    { mount: 'cart/page', props: { label: 'Clicks' } },
+    { mount: 'cart/pill', props: { quantity: 3 } },
+    { mount: 'product/detail', props: { title: 'Oak <table> & </script> chair' } },
+  ]);
+  site.pages.set('cart', [
+    { mount: 'cart/page', props: { label: 'Clicks' } },
+    { mount: 'cart/pill', props: { quantity: 3 } },
+  ]);
+  site.pages.set('crash-at-start', [{ mount: 'cart/page', props: { label: 'Clicks', crash: 'at-start' } }]);
+  site.pages.set('crash-on-click', [
+    { mount: 'cart/page', props: { label: 'Clicks', crash: 'on-click' } },
+    { mount: 'product/detail', props: { title: 'Oak chair' } },
+  ]);
+  site.pages.set('unknown', [{ mount: 'forms/block', props: {} }]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+beforeEach(async () => {
+  site.intercept.handle = undefined;
+  site.reports.length = 0;
+  await moveStable(site, 'mfe-alpha', alpha);
+  await moveStable(site, 'mfe-beta', beta);
+  page = await browser.newPage();
+  [requests, complaints] = [[], []];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(watchPage);
+});
+afterEach(() => page.close());
+
+/** Runs in the page before anything else: keeps the server's nodes and notes when a slot changes its state. */
+function watchPage(): void {
+  const notes = {
+    violations: [] as string[],
+    failures: [] as { slot: string; atMs: number }[],
+    nodes: [] as Element[],
+  };
+  Object.assign(window, { notes });
+  document.addEventListener('securitypolicyviolation', (event) => notes.violations.push(event.violatedDirective));
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') notes.nodes.push(...document.querySelectorAll('button, a'));
+  });
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const { state, slot = '' } = (target as HTMLElement).dataset;
+      if (state === 'failed') notes.failures.push({ slot, atMs: performance.now() });
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['data-state'] });
+}
+
+interface Notes {
+  violations: string[];
+  failures: { slot: string; atMs: number }[];
+  nodes: Element[];
+}
+const notes = <T>(read: (notes: Notes) => T) => page.evaluate(`(${read.toString()})(window.notes)`) as Promise<T>;
+
+const slot = (id: string) => page.locator(`[data-slot=${id}]`);
+const open = async (name: string) => {
+  await page.goto(new URL(name, site.url).href, { waitUntil: 'load' });
+};
+const live = (id: string) => page.waitForSelector(`[data-slot=${id}][data-version]`, { state: 'attached' });
+const failed = (id: string) => page.waitForSelector(`[data-slot=${id}][data-state=failed]`, { state: 'attached' });
+
+/** Makes every file whose path matches answer in another way. */
+function breakFiles(pattern: RegExp, answer: (response: Response) => void): void {
+  const handle: RequestHandler = (request, response, next) => {
+    if (pattern.test(request.path)) answer(response);
+    else next();
+  };
+  site.intercept.handle = handle;
+}
+
+const reset = (response: Response) => response.socket?.resetAndDestroy();
+const missing = (response: Response) => response.status(404).send('<h1>Not found</h1>');
+const down = (response: Response) => response.status(503).json({ error: 'down' });
+const tampered = (response: Response) => response.type('text/javascript').send('window.wasTampered = true;');
+
+describe('a page of modules', () => {
+  test('is readable before any script and then taken over node by node, with one React and no mismatch', async () => {
+    await open('shop');
+    await Promise.all(['s1', 's2', 's3'].map(live));
+    await slot('s1').getByRole('button').click();
+    expect(await slot('s1').getByRole('button').textContent()).toBe('1');
+    expect(await slot('s1').getByLabel('Clicks').count()).toBe(1);
+    expect(await slot('s3').getByRole('heading').textContent()).toBe('Oak <table> & </script> chair');
+    expect(await page.evaluate('window.seenReact.size')).toBe(1);
+    expect(await notes(({ nodes }) => [nodes.length, nodes.every((node) => node.isConnected)])).toEqual([3, true]);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect(site.reports).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks for each file once, for nothing it could have been told, and for 7 in all with two mounts', async () => {
+    await open('cart');
+    await Promise.all(['s1', 's2'].map(live));
+    const files = requests.filter((url) => !/favicon/.test(url));
+    expect(new Set(files).size).toBe(files.length);
+    // The page, the shell's script, the container, what both mounts share, its styles, and the mounts.
+    expect(files).toHaveLength(7);
+    expect(files.filter((url) => /manifest|registry|api/.test(url))).toEqual([]);
+  });
+
+  test('SAFE-31 works under a policy without unsafe sources and with Trusted Types, which hold', async () => {
+    await open('shop');
+    await Promise.all(['s1', 's2', 's3'].map(live));
+    await slot('s3').getByRole('button').click();
+    await slot('s3').getByText('Made of oak.').waitFor();
+    expect(await notes(({ violations }) => violations)).toEqual([]);
+    const refused = await page.evaluate(() => {
+      const attempts = [
+        () => Object.assign(document.createElement('script'), { src: 'https://elsewhere.example/modules/x.js' }),
+        () => Object.assign(document.createElement('script'), { src: '/images/x.js' }),
+        () => Object.assign(document.createElement('script'), { src: '/modules/../images/x.js' }),
+        () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' }),
+      ];
+      return attempts.map((attempt) => {
+        try {
+          attempt();
+          return 'allowed';
+        } catch {
+          return 'refused';
+        }
+      });
+    });
+    expect(refused).toEqual(['refused', 'refused', 'refused', 'refused']);
+  });
+});
+
+describe('a module that is down', () => {
+  test.each([
+    ['resets the connection', reset],
+    ['answers 404', missing],
+    ['answers 503', down],
+  ])('SAFE-31 keeps its server HTML within 300 ms when it %s, and the others work', async (_title, answer) => {
+    breakFiles(/mfe-alpha.*container/, answer);
+    await open('shop');
+    await Promise.all([live('s3'), failed('s1'), failed('s2')]);
+    expect(await slot('s1').getByLabel('Clicks').isVisible()).toBe(true);
+    expect(await slot('s2').textContent()).toBe('Basket (3)');
+    await slot('s3').getByRole('button').click();
+    await slot('s3').getByText('Made of oak.').waitFor();
+    expect(await failedAfterMs(/mfe-alpha.*container/)).toBeLessThan(300);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => site.reports.map(({ data }) => data.module)).toEqual(['mfe-alpha', 'mfe-alpha']);
+  });
+
+  test('never answers: given up at the time limit, and the others do not wait', async () => {
+    breakFiles(/cart-pill/, () => {});
+    await page.goto(new URL('shop', site.url).href, { waitUntil: 'commit' });
+    await Promise.all([live('s1'), live('s3')]);
+    const liveAtMs = await page.evaluate(() => performance.now());
+    await failed('s2');
+    const [failure] = await notes(({ failures }) => failures);
+    expect(liveAtMs).toBeLessThan(2_000);
+    expect(failure?.atMs).toBeGreaterThan(2_000);
+    expect(failure?.atMs).toBeLessThan(4_000);
+    expect(await slot('s2').textContent()).toBe('Basket (3)');
+  });
+
+  test('ERR-031 an empty slot says so and can be tried again', async () => {
+    breakFiles(/mfe-beta.*container/, down);
+    const crashOnServer: Edit = {
+      file: 'src/server.tsx',
+      from: "'product/detail': Details",
+      to: "'product/detail': () => { throw new Error('no'); }",
+    };
+    await publish(site, 'mfe-beta', [crashOnServer, { file: 'module.config.ts', from: "'Test'", to: "'Again'" }]);
+    // Its last good version is down as well.
+    await open('shop');
+    await failed('s3');
+    expect(await slot('s3').textContent()).toContain('This part of the page could not be loaded.');
+    site.intercept.handle = undefined;
+    await slot('s3').getByRole('button', { name: 'Try again' }).click();
+    await slot('s3').getByRole('heading', { name: 'Oak' }).waitFor();
+  });
+
+  test('a mount that no module fills says so, too', async () => {
+    await open('unknown');
+    await failed('s1');
+    expect(await slot('s1').textContent()).toContain('could not be loaded');
+  });
+});
+
+describe('a version that fails in the browser', () => {
+  test.each([
+    ['container', /container/],
+    ['lazy chunk', /cart-pill/],
+  ])(
+    'SAFE-31 a tampered %s never runs; the last good version takes over in the same page view',
+    async (_title, file) => {
+      const bad = await publish(site, 'mfe-alpha', pillSays('Trolley'));
+      breakFiles(new RegExp(`${bad.version}.*${file.source}`), tampered);
+      await open('cart');
+      await page.waitForSelector(`[data-slot=s2][data-version="${alpha.version}"]`);
+      await live('s1');
+      expect(await slot('s2').textContent()).toBe('Basket (3)');
+      expect(await page.evaluate('window.wasTampered')).toBeUndefined();
+      expect(await page.evaluate('window.seenReact.size')).toBe(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+      await expect.poll(() => site.reports[0]?.data).toMatchObject({ module: 'mfe-alpha', moduleVersion: bad.version });
+    },
+  );
+
+  test('a lost stylesheet counts as a failure', async () => {
+    const bad = await publish(site, 'mfe-alpha', pillSays('Trolley'));
+    breakFiles(new RegExp(`${bad.version}.*css`), down);
+    await open('cart');
+    await page.waitForSelector(`[data-slot=s2][data-version="${alpha.version}"]`);
+    expect(
+      await slot('s1')
+        .locator('section')
+        .evaluate((box) => getComputedStyle(box).borderTopWidth),
+    ).toBe('3px');
+  });
+
+  test('ERR-028 ERR-029 ERR-030 a crash while drawing brings the server HTML back and is reported', async () => {
+    await open('crash-at-start');
+    await failed('s1');
+    expect(await slot('s1').getByLabel('Clicks').isVisible()).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => site.reports.at(-1)?.data.message).toBe('Error: Counter crashed.');
+  });
+
+  test('a crash later on brings the server HTML back and leaves the others alone', async () => {
+    await open('crash-on-click');
+    await Promise.all([live('s1'), live('s2')]);
+    await slot('s1').getByRole('button').click();
+    await failed('s1');
+    expect(await slot('s1').getByRole('button').textContent()).toBe('0');
+    await slot('s2').getByRole('button').click();
+    await slot('s2').getByText('Made of oak.').waitFor();
+  });
+});
+
+test('a deploy is on the next page view, and one call takes it back', async () => {
+  const next = await publish(site, 'mfe-alpha', pillSays('Bag'));
+  await open('cart');
+  await page.waitForSelector(`[data-slot=s2][data-version="${next.version}"]`);
+  expect(await slot('s2').textContent()).toBe('Bag (3)');
+  await moveStable(site, 'mfe-alpha', { previous: true });
+  await open('cart');
+  await live('s2');
+  expect(await slot('s2').textContent()).toBe('Basket (3)');
+});
+
+/** Milliseconds from the last failed answer for a file to the fallback. */
+async function failedAfterMs(pattern: RegExp): Promise<number> {
+  const [failure] = await notes(({ failures }) => failures);
+  const ends = (await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => [entry.name, (entry as PerformanceResourceTiming).responseEnd]),
+  )) as [string, number][];
+  const firstEndMs = Math.min(...ends.filter(([url]) => pattern.test(url)).map(([, end]) => end));
+  return (failure?.atMs ?? Number.POSITIVE_INFINITY) - firstEndMs;
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import type { publishBody } from '@tessera/contracts/modules.ts';
+import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pillSays, publish } from './testing/test-modules.ts';
+import { startTestSite, type TestSite } from './testing/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const alphaDir = path.join(import.meta.dirname, '../../../packages/module-kit/test/fixtures/mfe-alpha');
+
+async function alphaBody(): Promise<ReturnType<typeof publishBody.parse>> {
+  const { manifest, clientDir, serverFile } = await buildModule(
+    alphaDir,
+    path.join(site.workDir, randomBytes(4).toString('hex')),
+  );
+  const names = manifest.files.map(({ file }) => file);
+  const contents = names.map(async (file) => [file, await readFile(path.join(clientDir, file), 'base64')]);
+  const files = Object.fromEntries(await Promise.all(contents));
+  return { manifest, files: { ...files, [manifest.server.file]: await readFile(serverFile, 'base64') }, by: 'a test' };
+}
+
+function post(call: string, body: unknown, key = site.deployKey) {
+  return fetch(new URL(`/modules/api/${call}`, site.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+test('a publish needs the deploy key', async () => {
+  const response = await post('mfe-alpha/versions', {}, 'a guess');
+  expect(response.status).toBe(401);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('the same content twice is one version; other content under its name is refused', async () => {
+  const body = await alphaBody();
+  expect((await post('mfe-alpha/versions', body)).status).toBe(201);
+  const again = await post('mfe-alpha/versions', body);
+  expect([again.status, await again.json()]).toEqual([200, { version: body.manifest.version, isNew: false }]);
+  const other = { ...body, manifest: { ...body.manifest, ownerTeam: 'Somebody else' } };
+  expect((await post('mfe-alpha/versions', other)).status).toBe(409);
+});
+
+test('a version that is incomplete, altered or built for other pages is refused with every reason', async () => {
+  const body = await alphaBody();
+  const [first, second] = body.manifest.files.map(({ file }) => file);
+  const files = { ...body.files, [first ?? '']: 'AAAA', 'extra.js': 'AAAA' };
+  delete files[second ?? ''];
+  const manifest = { ...body.manifest, requires: { react: '^18.0.0' }, pluginVersion: '1.0.0' };
+  const response = await post('mfe-alpha/versions', { ...body, files, manifest });
+  expect(response.status).toBe(422);
+  expect((await response.json()).error).toBe(
+    `${first} does not match its hash. ${second} is missing. extra.js is not in the manifest. ` +
+      'react ^18.0.0 is needed; pages offer 19.3.1. It was built for federation 1.0.0; pages run 2.9.2.',
+  );
+});
+
+test('a body of the wrong shape, another module’s manifest and an unknown version are refused', async () => {
+  const body = await alphaBody();
+  expect((await post('mfe-alpha/versions', { ...body, by: '' })).status).toBe(400);
+  expect((await post('mfe-beta/versions', body)).status).toBe(400);
+  expect((await post('mfe-alpha/stable', { version: '9.9.9-00000000', by: 'a test' })).status).toBe(404);
+  expect((await post('mfe-beta/stable', { previous: true, by: 'a test' })).status).toBe(409);
+});
+
+test('stable moves forward and back in one call each, and the history says who, when, from and to', async () => {
+  const first = await publish(site, 'mfe-alpha');
+  const second = await publish(site, 'mfe-alpha', pillSays('Cart'));
+  expect(second.version).not.toBe(first.version);
+  expect(await site.host.versions()).toMatchObject({ 'mfe-alpha': second.version });
+  await moveStable(site, 'mfe-alpha', { previous: true });
+  expect(await site.host.versions()).toMatchObject({ 'mfe-alpha': first.version });
+  const status = await fetch(new URL('/modules/api/mfe-alpha', site.url), {
+    headers: { authorization: `Bearer ${site.deployKey}` },
+  });
+  const { stable, history } = await status.json();
+  expect(stable).toBe(first.version);
+  expect(history.at(-1)).toEqual({
+    atMs: expect.any(Number),
+    by: 'a test',
+    from: second.version,
+    to: first.version,
+    isRollback: true,
+  });
+});
+
+test('ten people deploying at once leave one stable version and an unbroken history', async () => {
+  const [first, second] = [await publish(site, 'mfe-alpha'), await publish(site, 'mfe-alpha', pillSays('Bag'))];
+  const targets = Array.from({ length: 10 }, (_, index) => (index % 2 ? first.version : second.version));
+  await Promise.all(targets.map((version) => post('mfe-alpha/stable', { version, by: 'a test' })));
+  const response = await fetch(new URL('/modules/api/mfe-alpha', site.url), {
+    headers: { authorization: `Bearer ${site.deployKey}` },
+  });
+  const { stable, history } = await response.json();
+  expect(history.at(-1).to).toBe(stable);
+  for (const [index, move] of history.entries()) expect(move.from).toBe(history[index - 1]?.to);
+});
+
+test('two modules cannot fill the same mount', async () => {
+  await publish(site, 'mfe-alpha');
+  const config = { file: 'module.config.ts', from: "'product/detail'", to: "'cart/pill'" };
+  const server = { file: 'src/server.tsx', from: "'product/detail'", to: "'cart/pill'" };
+  await expect(publish(site, 'mfe-beta', [config, server])).rejects.toThrow('cart/pill is filled by mfe-alpha.');
+});
+
+test('files are sent compressed as asked, for ever, and the server bundle never', async () => {
+  const body = await alphaBody();
+  await post('mfe-alpha/versions', body);
+  const url = new URL(`/modules/mfe-alpha/${body.manifest.version}/${body.manifest.container.file}`, site.url);
+  for (const [accepted, encoding] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const { headers, status } = await head(url, accepted);
+    expect([status, headers['content-encoding']]).toEqual([200, encoding]);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers.vary).toBe('accept-encoding');
+  }
+  const fetched = Buffer.from(await (await fetch(url)).arrayBuffer()).toString('base64');
+  expect(fetched).toBe(body.files[body.manifest.container.file]);
+  expect((await fetch(new URL('server.cjs', url))).status).toBe(404);
+  expect((await fetch(new URL('nothing.js', url))).status).toBe(404);
+});
+
+function head(url: URL, accepted: string) {
+  return new Promise<{ status: number | undefined; headers: Record<string, string | string[] | undefined> }>(
+    (resolve, reject) => {
+      const call = httpRequest(url, { headers: { 'accept-encoding': accepted } }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, headers: response.headers });
+      });
+      call.on('error', reject).end();
+    },
+  );
+}

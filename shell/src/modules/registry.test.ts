@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { PointerStore } from './pointer-store.ts';
+import { createRegistry } from './registry.ts';
+import type { VersionDocument, VersionStore } from './version-store.ts';
+
+/** A registry over a database that can be made to fail, never answer, or move its pointer. */
+function aRegistry() {
+  const database = { stable: '1.0.0-00000001', reads: 0, answer: 'well' as 'well' | 'not' | 'badly' };
+  let nowMs = 1_000_000;
+  const warnings: string[] = [];
+  const pointers: Pick<PointerStore, 'all'> = {
+    all: async () => {
+      database.reads += 1;
+      if (database.answer === 'badly') throw new Error('gone');
+      if (database.answer === 'not') await new Promise(() => {});
+      return [{ _id: 'mfe-alpha', schemaVersion: 1, rev: 1, stable: database.stable, history: [] }];
+    },
+  };
+  const versions: Pick<VersionStore, 'find'> = {
+    // Only these fields are looked at here.
+    find: async (name, version) => ({ _id: `${name}@${version}`, name, version }) as VersionDocument,
+  };
+  const log = { info: () => {}, error: () => {}, warn: (_fields: object, message: string) => warnings.push(message) };
+  const registry = createRegistry({
+    pointers: pointers as PointerStore,
+    versions: versions as VersionStore,
+    log,
+    now: () => nowMs,
+  });
+  const stable = async () => (await registry.current()).get('mfe-alpha')?.stable.version;
+  return { database, registry, stable, warnings, pass: (ms: number) => (nowMs += ms) };
+}
+
+test('asks the database once a second, however many pages are made', async () => {
+  const { database, stable, pass } = aRegistry();
+  await Promise.all([stable(), stable(), stable()]);
+  pass(999);
+  await stable();
+  expect(database.reads).toBe(1);
+  database.stable = '1.0.0-00000002';
+  pass(1);
+  expect(await stable()).toBe('1.0.0-00000002');
+  expect(database.reads).toBe(2);
+});
+
+test('a move that is announced is seen by the next page at once', async () => {
+  const { database, registry, stable } = aRegistry();
+  await stable();
+  database.stable = '1.0.0-00000002';
+  registry.invalidate();
+  expect(await stable()).toBe('1.0.0-00000002');
+});
+
+test.each(['badly', 'not'] as const)('pages keep their versions when the database answers %s', async (answer) => {
+  const { database, stable, pass, warnings } = aRegistry();
+  await stable();
+  database.answer = answer;
+  pass(1_000);
+  expect(await stable()).toBe('1.0.0-00000001');
+  expect(warnings).toHaveLength(answer === 'badly' ? 1 : 0);
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Published, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
+import type { TestSite } from './test-site.ts';
+
+const fixtures = path.join(import.meta.dirname, '../../../../packages/module-kit/test/fixtures');
+
+/** A change of one source file: what is there, and what comes in its place. */
+export interface Edit {
+  file: string;
+  from: string;
+  to: string;
+}
+
+/** Publishes one of module-kit's two tiny modules to a test site, changed first where a test wants a new version. */
+export async function publish(site: TestSite, name: 'mfe-alpha' | 'mfe-beta', edits: Edit[] = []): Promise<Published> {
+  const copy = path.join(site.workDir, `sources-${randomUUID()}`);
+  await cp(fixtures, copy, { recursive: true, filter: (from) => path.basename(from) !== 'dist' });
+  const dir = path.join(copy, name);
+  for (const { file, from, to } of edits) {
+    const source = await readFile(path.join(dir, file), 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} does not contain ${from}.`);
+    await writeFile(path.join(dir, file), source.replace(from, to));
+  }
+  return publishModule(dir, site);
+}
+
+/** A new version of the first module that differs in one visible word. */
+export function pillSays(word: string): Edit[] {
+  return [{ file: 'src/pill.tsx', from: 'Basket', to: word }];
+}

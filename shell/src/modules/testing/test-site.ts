@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { MountName } from '@tessera/contracts/mounts.ts';
+import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
+import express, { type RequestHandler } from 'express';
+import { MongoClient } from 'mongodb';
+import { buildBrowser } from '../../browser/build-browser.ts';
+import type { SlotRequest } from '../compose-page.ts';
+import { createModuleHost, type ModuleHost } from '../module-host.ts';
+
+/** A page of a test: which mounts with which props. */
+export type TestPage = readonly { mount: MountName; props: object }[];
+
+export interface TestSite extends Site {
+  host: ModuleHost;
+  /** Folder inside the workspace for sources and builds of a test; removed at the end. */
+  workDir: string;
+  pages: Map<string, TestPage>;
+  /** Called before every request is answered; a test may answer in its own way. */
+  intercept: { handle: RequestHandler | undefined };
+  /** Bodies of error reports. */
+  reports: { data: { message: string; module: string; moduleVersion: string } }[];
+  log: { message: string; fields: object }[];
+  close(): Promise<void>;
+}
+
+/** The policy pages are served with: only own scripts and styles, and no strings into script. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+].join('; ');
+
+const mongoUrl = () => process.env.TEST_MONGODB_URL ?? '';
+
+/** A small site around the real module host, on a free port, with a database of its own. */
+export async function startTestSite(options: { renderTimeoutMs?: number } = {}): Promise<TestSite> {
+  const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
+  const cacheDir = await mkdtemp(path.join(tmpdir(), 'tessera-modules-'));
+  const browserDir = path.join(workDir, 'browser');
+  await mkdir(workDir, { recursive: true });
+  await buildBrowser(browserDir);
+  const client = new MongoClient(mongoUrl());
+  const db = client.db(`shell_${randomUUID().replaceAll('-', '')}`);
+  const log: TestSite['log'] = [];
+  const note = (fields: object, message: string) => log.push({ fields, message });
+  const deployKey = randomUUID();
+  const host = await createModuleHost({
+    ...options,
+    db,
+    cacheDir,
+    browserDir,
+    deployKey,
+    log: { info: note, warn: note, error: note },
+  });
+  const [pages, intercept, reports]: [TestSite['pages'], TestSite['intercept'], TestSite['reports']] = [
+    new Map(),
+    { handle: undefined },
+    [],
+  ];
+  const server = await listen(site(host, pages, intercept, reports));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ host, workDir, pages, intercept, reports, log, url, deployKey, by: 'a test' },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await host.close();
+      await db.dropDatabase();
+      await client.close();
+      await Promise.all([workDir, cacheDir].map((folder) => rm(folder, { recursive: true, force: true })));
+    },
+  };
+}
+
+function site(
+  host: ModuleHost,
+  pages: TestSite['pages'],
+  intercept: TestSite['intercept'],
+  reports: TestSite['reports'],
+) {
+  const app = express().disable('x-powered-by');
+  app.use((request, response, next) => (intercept.handle ? intercept.handle(request, response, next) : next()));
+  app.use(host.routes);
+  app.post('/api/events/RecordJavascriptErrors', express.json(), (request, response) => {
+    reports.push(...request.body);
+    response.sendStatus(202);
+  });
+  app.get('/favicon.ico', (_request, response) => response.sendStatus(204));
+  app.get('/:page', async (request, response, next) => {
+    const page = pages.get(request.params.page);
+    if (!page) return next();
+    const slots: SlotRequest[] = page.map((part, index) => ({ ...part, slot: `s${index + 1}` }));
+    const composed = await host.compose(slots, `${request.protocol}://${request.headers.host}`);
+    const body = slots.map(({ slot }) => composed.slots[slot]).join('\n');
+    response.set({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
+    response.send(
+      `<!doctype html><html lang="en"><head><title>Test</title>${composed.head}</head><body>${body}${composed.tail}</body></html>`,
+    );
+  });
+  return app;
+}
+
+function listen(app: express.Express): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = app.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
