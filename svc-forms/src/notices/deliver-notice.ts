@@ -5,7 +5,7 @@ import type { Claimed, NoticeStore } from './notice-store.ts';
 import { failedOutcome } from './send-outcome.ts';
 
 /** Says to the queue that the mail is to be tried again. */
-export class NotSentYet extends Error {}
+class NotSentYet extends Error {}
 
 interface DeliveryDeps {
   notices: NoticeStore;

@@ -10,7 +10,7 @@ import type { FormSubmission } from '@tessera/contracts/forms/calls.ts';
  * - `refused` it never will, or not in three days
  * - `unknown` handed over twice without an answer; a third time might be a third copy
  */
-export type NoticeState = 'none' | 'due' | 'claimed' | 'handed' | 'accepted' | 'refused' | 'unknown';
+type NoticeState = 'none' | 'due' | 'claimed' | 'handed' | 'accepted' | 'refused' | 'unknown';
 
 export interface Notice {
   state: NoticeState;
