@@ -56,8 +56,8 @@ describe.each(storePages)('%s in the layout', (name) => {
       '<html lang="en-GB"',
       'href="#main"',
       '<main id="main"',
-      'id="live-status"',
-      'id="live-alert"',
+      'id="live-polite"',
+      'id="live-assertive"',
     ]) {
       expect(html).toContain(part);
     }

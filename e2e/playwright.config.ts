@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../tools/start/find-chromium.ts';
+import { resultsFolder } from '../tools/test/results.ts';
+
+const executablePath = chromiumPath();
+
+/** Browser tests of the composed site: everything is started once, for real, with the demo store. */
+export default defineConfig({
+  testDir: 'specs',
+  globalSetup: './support/start-site.ts',
+  outputDir: join(resultsFolder, 'playwright'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ['json', { outputFile: join(resultsFolder, 'playwright.json') }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { resultsFolder } from '../../tools/test/results.ts';
+import { type Site, site } from './site.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Fixtures {
+  site: Site;
+  /** Fails the test when the page logs an error or leaves one uncaught. */
+  quiet: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+  site: async ({}, use) => use(site()),
+  baseURL: async ({ site: { fernhall } }, use) => use(fernhall),
+  quiet: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await use(undefined);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Serious accessibility findings of the page as it stands, as readable lines. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // The page forbids foreign scripts, and the debugger protocol is not bound by that.
+  await page.evaluate(axeSource);
+  const results = await page.evaluate(() => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
+    return axe.run();
+  });
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
+}
+
+/** Keeps a screenshot of a main page beside the test results. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(resultsFolder, 'screenshots', `${name}.png`), fullPage: true });
+}
+
+/** The page's own scripts have taken over: every slot on it is mounted. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.modules === 'ready');
+}
