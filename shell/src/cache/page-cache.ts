@@ -13,6 +13,8 @@ export interface CachedPage {
 export interface MadePage<P extends CachedPage> {
   page: P;
   mayKeep: boolean;
+  /** What the page is about could not be had; an older copy is better than this one. */
+  isOutage: boolean;
 }
 
 export interface PageCache<P extends CachedPage> {
@@ -45,7 +47,9 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
 
   async function makeAndKeep(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<P> {
     const before = changesOf(websiteId);
-    const { page, mayKeep } = await make();
+    const { page, mayKeep, isOutage } = await make();
+    const older = isOutage ? kept.get(key) : undefined;
+    if (older) return older.page;
     if (mayKeep && before === changesOf(websiteId)) {
       kept.set(key, { page, madeAtMs: now() });
       void page.body.prepare().catch(() => undefined);

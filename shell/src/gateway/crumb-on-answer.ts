@@ -36,7 +36,9 @@ export function crumbCookieFor(
 
 /** Value of the session cookie an answer sets; empty when it ends the session. */
 export function sessionSetBy(answer: IncomingMessage): string | undefined {
-  return answer.headers['set-cookie']?.map((line) => cookieSetBy(line, sessionCookie)).find((value) => value !== undefined);
+  return answer.headers['set-cookie']
+    ?.map((line) => cookieSetBy(line, sessionCookie))
+    .find((value) => value !== undefined);
 }
 
 function hasCrumbFailed(body: Buffer): boolean {

@@ -31,7 +31,12 @@ export function createWebsites(call: ServiceCalls, now: () => number): Websites 
 
   async function read(host: string, requestId: string): Promise<Found> {
     const before = known.get(host);
-    const answer = await call('identity', readWebsiteByHost, { params: { host } }, { claims: platformClaims, requestId });
+    const answer = await call(
+      'identity',
+      readWebsiteByHost,
+      { params: { host } },
+      { claims: platformClaims, requestId },
+    );
     if (answer instanceof Failure && answer.code !== 'website.unknown') {
       // Asked again only after a while, so that an outage does not cost every page a try.
       if (before) known.set(host, { ...before, readAtMs: now() });

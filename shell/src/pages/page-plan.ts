@@ -13,9 +13,7 @@ export interface PlanOf<Name extends TemplateName> {
   /** Props of the page's main mount. */
   mount?: object;
   currency?: Currency;
-  context?: Partial<
-    Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>
-  >;
+  context?: Partial<Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>>;
   /** Whether the page is the same for every visitor; only such pages are kept. */
   isShared: boolean;
   /** Products it shows. */

@@ -24,7 +24,7 @@ export interface PageRequest {
 /** Calls a page makes for everybody alike: nothing of the visitor but the website and language reaches the service. */
 export function sharedContext({ caller, requestId }: PageRequest): CallContext {
   const { websiteId, locale } = caller.claims;
-  return { claims: { websiteId, locale, address: 'shell', kind: 'visitor' }, requestId };
+  return { claims: { websiteId, locale, address: '127.0.0.1', kind: 'visitor' }, requestId };
 }
 
 /** Calls in the visitor's own name. Only the cart's cookie goes along. */
@@ -45,11 +45,7 @@ export function problemOf({ url }: PageRequest): ErrorCode | undefined {
 }
 
 /** What every mount of the page is given. */
-export function commonProps(
-  request: PageRequest,
-  pageType: number,
-  currency: StoreSettings['currency'],
-): CommonProps {
+export function commonProps(request: PageRequest, pageType: number, currency: StoreSettings['currency']): CommonProps {
   const problem = problemOf(request);
   return {
     websiteId: request.website.id,

@@ -3,7 +3,11 @@ import type { WebsiteView } from '@tessera/site-templates/page-data.ts';
 import { z } from 'zod';
 import { navigationView } from './navigation-view.ts';
 
-const text = z.string().nullish().catch('').transform((value) => value ?? '');
+const text = z
+  .string()
+  .nullish()
+  .catch('')
+  .transform((value) => value ?? '');
 const shown = z.boolean().catch(false);
 
 /** Header and footer settings are open by design; what is missing or of another kind is left out. */

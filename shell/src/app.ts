@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Metrics } from '@tessera/service-kit/metrics.ts';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import type { FindCaller } from './callers/find-caller.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import { hostName } from './hosts/host-name.ts';
+import type { Websites } from './hosts/websites.ts';
+import { sendProblem } from './http/problem-answer.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import type { Pages } from './pages/pages.ts';
+import type { ThemeFiles } from './pages/theme-files.ts';
+
+export interface AppDeps {
+  operations: Router;
+  /** Files and collectors that are the same on every host, tried in this order. */
+  common: readonly Router[];
+  websites: Websites;
+  themeFiles: ThemeFiles;
+  findCaller: FindCaller;
+  gateway: Gateway;
+  pages: Pages;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/** The shell's one front door: what is asked for goes to the shell's own files, to a service, or becomes a page. */
+export function buildApp(deps: AppDeps): Express {
+  const { websites, gateway, findCaller, pages, themeFiles } = deps;
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.use(identify, observe(deps), deps.operations);
+  app.get(/^\/assets\/site\.\w+\.css$/, offerSiteStyles(websites, themeFiles));
+  app.use(...deps.common);
+
+  app.use(async (request, response) => {
+    const { path } = request;
+    const requestId = requestIdOf(request);
+    if (isCall(path)) {
+      const website = await websites.byHost(hostName(request.headers.host), requestId);
+      if (website === 'unknown') return sendProblem(response, 'website.unknown', requestId);
+      if (website === 'unreachable') return sendProblem(response, 'service.unavailable', requestId);
+      const caller = await findCaller(request, website, requestId);
+      return gateway({ request, response, caller, requestId });
+    }
+    if (!isView(request.method) || isOwnFolder(path)) return sendProblem(response, 'request.not_found', requestId);
+    const view = { request, response, requestId };
+    const host = hostName(request.headers.host);
+    const website = host ? await websites.byHost(host, requestId) : 'unknown';
+    if (typeof website === 'string') return pages.serveNone(website, view);
+    await pages.serve(website, view);
+  });
+
+  app.use(answerErrors(deps.log));
+  return app;
+}
+
+const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/images/');
+const isView = (method: string) => method === 'GET' || method === 'HEAD';
+/** Below these the shell has files of its own; what is not there is no page either. */
+const isOwnFolder = (path: string) => /^\/(assets|modules|internal|api|images|reports)(\/|$)/.test(path);
+
+/** One id for a request, made here and carried through every hop; what a client sends as one does not count. */
+const identify: RequestHandler = (request, response, next) => {
+  const id = randomUUID();
+  request.headers[requestIdHeader] = id;
+  response.setHeader(requestIdHeader, id);
+  setSecurityHeaders(response);
+  next();
+};
+
+const requestIdOf = (request: express.Request) => request.get(requestIdHeader) ?? '';
+
+function observe({ metrics, log }: AppDeps): RequestHandler {
+  return (request, response, next) => {
+    const startedAt = performance.now();
+    const kind = kindOf(request.path);
+    response.on('finish', () => {
+      const ms = performance.now() - startedAt;
+      metrics.observe(kind, response.statusCode, ms);
+      const { method, path } = request;
+      const entry = { requestId: requestIdOf(request), method, path, status: response.statusCode, ms: Math.round(ms) };
+      if (response.statusCode >= 500) log.warn(entry, 'request failed');
+      else log.info(entry, 'request');
+    });
+    next();
+  };
+}
+
+function kindOf(path: string): string {
+  if (isCall(path)) return path.startsWith('/api/') ? 'call' : 'image';
+  return /^\/(assets|modules)\//.test(path) ? 'file' : 'page';
+}
+
+/** A website's own stylesheet may be asked of a shell that has not made a page of that website yet. */
+function offerSiteStyles(websites: Websites, themeFiles: ThemeFiles): RequestHandler {
+  return async (request, _response, next) => {
+    const website = await websites.byHost(hostName(request.headers.host), requestIdOf(request));
+    if (typeof website !== 'string') themeFiles.ownStylesheet(website);
+    next();
+  };
+}
+
+function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const requestId = requestIdOf(request);
+    const isReader = typeof error?.type === 'string' && error.type.startsWith('entity.');
+    if (!isReader) log.error({ err: error, requestId }, 'unexpected');
+    sendProblem(response, isReader ? 'request.unreadable' : 'service.failed', requestId);
+  };
+}

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ThemeFont } from '@tessera/site-templates/theme/theme-source.ts';
+import express, { type Router } from 'express';
+import { immutableCaching } from '../modules/file-routes.ts';
+
+/** `/assets/fonts/{file}` from the font packages the theme names. Their content changes only with their version. */
+export function fontRoutes(fonts: readonly ThemeFont[]): Router {
+  const { resolve } = createRequire(import.meta.url);
+  const paths = new Map(
+    fonts.map((font) => [font.file, join(dirname(resolve(`${font.package}/package.json`)), 'files', font.file)]),
+  );
+  const routes = express.Router();
+  routes.get('/:file', (request, response, next) => {
+    const path = paths.get(request.params.file);
+    if (!path) return next();
+    response.set({ 'cache-control': immutableCaching, 'content-type': 'font/woff2' });
+    response.sendFile(path, { cacheControl: false, dotfiles: 'allow' });
+  });
+  return routes;
+}

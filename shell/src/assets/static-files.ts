@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import express, { type Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import { contentTypeOf } from '../modules/encode-file.ts';
+import { chooseEncoding, immutableCaching } from '../modules/file-routes.ts';
+
+/** Stylesheets made at run time, served from memory. */
+export interface StaticFiles {
+  /** Offers a file whose name carries its hash; answers its address. */
+  offer(name: string, text: string): string;
+  routes: Router;
+}
+
+type Forms = Record<'br' | 'gzip' | 'identity', Buffer>;
+
+export function contentHash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
+
+/** `/assets/{name}` for texts that are compressed when they are offered. */
+export function createStaticFiles(): StaticFiles {
+  const files = new LRUCache<string, Forms>({ max: 2_000 });
+  const routes = express.Router();
+  routes.get('/:name', (request, response, next) => {
+    const forms = files.get(request.params.name);
+    if (!forms) return next();
+    const encoding = chooseEncoding(request, ['br', 'gzip', 'identity']);
+    response.set({
+      'content-type': contentTypeOf(request.params.name),
+      'cache-control': immutableCaching,
+      vary: 'accept-encoding',
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    });
+    response.send(forms[encoding]);
+  });
+
+  return {
+    routes,
+    offer(name, text) {
+      if (!files.has(name)) files.set(name, encodedForms(Buffer.from(text)));
+      return `/assets/${name}`;
+    },
+  };
+}
+
+function encodedForms(identity: Buffer): Forms {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity, { level: 9 }) };
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@tessera/contracts/commerce/content.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { FormBlock } from '@tessera/site-templates/page-blocks.ts';
+import { commonProps, type PageRequest, sharedContext } from '../page-request.ts';
+
+interface FormBlockData {
+  type: FormBlock['type'];
+  heading: string;
+  text: string;
+  formId: string;
+}
+
+/** A form on a page. One that cannot be had leaves its place with the reason, and the page stands. */
+export async function formBlock(
+  { formId, ...words }: FormBlockData,
+  page: Page,
+  settings: StoreSettings,
+  request: PageRequest,
+): Promise<FormBlock> {
+  const form = await request.siteData.form(formId, sharedContext(request));
+  const isMissing = form instanceof Failure;
+  const mount: FormBlockProps = {
+    ...commonProps(request, page.pageType, settings.currency),
+    ...(isMissing && { problem: form.code }),
+    form: isMissing ? null : form,
+    formId,
+    formType: isMissing ? words.type : form.type,
+    page: {
+      pageTitle: page.title,
+      pageId: page.id,
+      pagePath: request.path,
+      contentSource: 'c',
+      pagePermissionTypeValue: page.pagePermissionTypeValue,
+    },
+    sent: request.url.searchParams.get('sent') === formId,
+  };
+  return { ...words, mount };
+}

@@ -1,0 +1,71 @@
+import type { Post } from '@tessera/contracts/commerce/content.ts';
+import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
+import type { LinkView, PostView } from '@tessera/site-templates/page-data.ts';
+import type { PlanOf } from '../page-plan.ts';
+import type { PageRequest } from '../page-request.ts';
+import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
+import type { AnswerOfKind } from './content-plan.ts';
+
+const postsPerPage = 12;
+const wordsPerMinute = 230;
+
+/** Posts of a journal, newest first, by topic or tag, a page at a time. The newest stands large on the first page. */
+export function journalPlan({ collection, posts }: AnswerOfKind<'journal'>, request: PageRequest): PlanOf<'journal'> {
+  const { searchParams } = request.url;
+  const [topic, tag] = [searchParams.get('topic'), searchParams.get('tag')];
+  const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1));
+  const href = collectionHref(collection);
+  const wanted = posts.filter(
+    (post) => (!topic || post.categories.includes(topic)) && (!tag || post.tags.includes(tag)),
+  );
+  const shown = wanted.slice((page - 1) * postsPerPage, page * postsPerPage).map(postView);
+  const hasLead = page === 1 && !topic && !tag && shown.length > 1;
+  const next = new URLSearchParams({ ...(topic && { topic }), ...(tag && { tag }), page: String(page + 1) });
+  return {
+    template: 'journal',
+    status: 200,
+    page: collectionPage(collection),
+    fields: {
+      journal: { title: collection.title, href, topics: topicLinks(posts, topic, href, request.labels.all ?? 'All') },
+      lead: hasLead ? (shown[0] ?? null) : null,
+      posts: hasLead ? shown.slice(1) : shown,
+      nextHref: wanted.length > page * postsPerPage ? `${href}?${next}` : '',
+    },
+    context: collectionContext(collection),
+    isShared: true,
+  };
+}
+
+function topicLinks(posts: readonly Post[], topic: string | null, href: string, all: string): LinkView[] {
+  const topics = [...new Set(posts.flatMap(({ categories }) => categories))].sort();
+  if (topics.length < 2) return [];
+  const links = topics.map((title) => ({
+    title,
+    href: `${href}?topic=${encodeURIComponent(title)}`,
+    current: title === topic,
+    count: posts.filter(({ categories }) => categories.includes(title)).length,
+  }));
+  return [{ title: all, href, current: !topic }, ...links];
+}
+
+export function postPlan({ collection, post }: AnswerOfKind<'post'>): PlanOf<'post'> {
+  const href = collectionHref(collection);
+  return {
+    template: 'post',
+    status: 200,
+    page: {
+      type: pageType.contentItem,
+      title: post.title,
+      seo: { title: '', description: post.excerpt },
+      image: post.image,
+    },
+    fields: { journal: { title: collection.title, href }, post: postView(post), topicHref: `${href}?tag=` },
+    context: itemContext(collection, { id: post.urlSlug, recordType: recordType.text }),
+    isShared: true,
+  };
+}
+
+export function postView(post: Post): PostView {
+  const words = post.body.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
+  return { ...post, id: post.urlSlug, readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)) };
+}

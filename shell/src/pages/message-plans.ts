@@ -1,0 +1,75 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { PlanOf } from './page-plan.ts';
+import type { PageRequest } from './page-request.ts';
+
+type Words = Pick<PageRequest, 'labels'>;
+
+/** The designed 404 (ERR-049). */
+export function notFoundPlan({ labels }: Words): PlanOf<'not-found'> {
+  return {
+    template: 'not-found',
+    status: 404,
+    page: { type: pageType.notFound, title: labels.notFoundTitle ?? 'Not found', noIndex: true },
+    fields: { products: [] },
+    isShared: false,
+  };
+}
+
+const retrySeconds = 10;
+
+/** The content of the page cannot be had at the moment. The page tries again by itself. */
+export function unavailablePlan({ labels, requestId }: Words & Pick<PageRequest, 'requestId'>): PlanOf<'unavailable'> {
+  return {
+    template: 'unavailable',
+    status: 503,
+    page: { type: pageType.error, title: labels.unavailableTitle ?? 'Unavailable', noIndex: true },
+    fields: { problem: { text: '', retrySeconds, requestId } },
+    isShared: false,
+    headers: { 'retry-after': String(retrySeconds) },
+  };
+}
+
+/** The page failed on the server (ERR-048). */
+export function failedPlan({ labels, requestId }: Words & Pick<PageRequest, 'requestId'>): PlanOf<'unavailable'> {
+  const plan = unavailablePlan({ labels, requestId });
+  return { ...plan, status: 500, fields: { problem: { text: '', retrySeconds: 0, requestId } }, headers: {} };
+}
+
+/** For members only: the way in is to sign in (page type 106). */
+export function accessDeniedPlan({ labels, path }: Pick<PageRequest, 'labels' | 'path'>): PlanOf<'notice'> {
+  const title = 'This page is for members';
+  return {
+    template: 'notice',
+    status: 403,
+    page: { type: pageType.memberAreaAccessDenied, title, noIndex: true },
+    fields: {
+      notice: {
+        title,
+        text: 'Sign in with your account to see it.',
+        action: {
+          title: labels.signIn ?? 'Sign In',
+          href: `/account/login?returnTo=${encodeURIComponent(path)}`,
+        },
+      },
+    },
+    isShared: false,
+  };
+}
+
+/** Signed in, but not as one of the website's people. */
+export function notStaffPlan(): PlanOf<'notice'> {
+  const title = 'This account has no part in the admin';
+  return {
+    template: 'notice',
+    status: 403,
+    page: { type: pageType.protectedContent, title, noIndex: true },
+    fields: {
+      notice: {
+        title,
+        text: 'Ask an owner of the website to add you.',
+        action: { title: 'To the website', href: '/' },
+      },
+    },
+    isShared: false,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { Caller } from '../callers/find-caller.ts';
+
+/** Stands in where no website answers: an unknown host, or settings that cannot be had. */
+export const neutralWebsite: Website = {
+  id: 'none',
+  name: 'Tessera',
+  tagline: '',
+  hosts: [],
+  accountStatus: 0,
+  timeZone: 'UTC',
+  locale: 'en-US',
+  languages: [],
+  features: [],
+  commentsEnabled: false,
+  simpleLikingEnabled: false,
+  captchaSiteKey: null,
+  disqusShortname: null,
+  theme: { colors: {}, headingFont: 'serif', bodyFont: 'sans' },
+  header: {},
+  footer: {},
+  navigation: { mainNav: [], footerNav: [] },
+  addresses: {},
+  logo: null,
+};
+
+/** A caller of whom nothing is known and to whom nothing is given. */
+export function nobody(address: string): Caller {
+  return {
+    claims: { websiteId: neutralWebsite.id, address, kind: 'visitor', locale: neutralWebsite.locale },
+    sid: '',
+    account: undefined,
+    cookies: {},
+    setCookies: [],
+  };
+}

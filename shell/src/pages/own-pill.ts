@@ -1,0 +1,31 @@
+import { readCart } from '@tessera/contracts/commerce/cart-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { OwnParts } from '../cache/page-body.ts';
+import { cartCookie } from '../callers/cookies.ts';
+import type { ModuleHost } from '../modules/module-host.ts';
+import { ownContext, type PageRequest } from './page-request.ts';
+import type { PagePill } from './render-page.ts';
+
+/**
+ * The pill of a visitor who may have a cart, drawn by the very version that made the page. Undefined leaves the page's
+ * own empty one: nobody's page fails or waits over its pill.
+ */
+export async function ownPill(
+  pill: PagePill | undefined,
+  request: PageRequest,
+  modules: Pick<ModuleHost, 'compose'>,
+): Promise<OwnParts['pill']> {
+  const { caller } = request;
+  const mayHaveCart = caller.cookies[cartCookie] !== undefined || caller.account !== undefined;
+  if (!pill || pill.props.hidden || !mayHaveCart) return undefined;
+  const cart = await request.call('commerce', readCart, {}, ownContext(request));
+  if (cart instanceof Failure || cart.totalQuantity === 0) return undefined;
+  const { slot, props } = pill;
+  const slots = [{ slot, mount: 'cart/pill' as const, props: { ...props, cart } }];
+  const drawn = await modules.compose(slots, request.url.origin);
+  const isSameVersion = Object.entries(drawn.versions).every(([name, version]) => pill.versions[name] === version);
+  const html = drawn.slots[slot];
+  // The first data block is the module map, which the page has already.
+  const state = drawn.tail.split('\n').at(-1);
+  return isSameVersion && html !== undefined && state !== undefined ? { html, state } : undefined;
+}

@@ -1,0 +1,39 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { AdminProps } from '@tessera/contracts/mounts.ts';
+import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { notStaffPlan } from '../message-plans.ts';
+import type { PagePlan } from '../page-plan.ts';
+import { commonProps, type PageRequest, sharedContext } from '../page-request.ts';
+import { signInPlan } from './account-plans.ts';
+
+/** Everything under /config: the admin for the website's people, the sign-in page for everybody else. */
+export async function adminPlan(request: PageRequest, secret: string): Promise<PagePlan> {
+  const { caller, website, path, url } = request;
+  const { account } = caller;
+  if (!account) return { ...signInPlan(request, `${path}${withoutProblem(url)}`), status: 401 };
+  if (account.roles.length === 0) return notStaffPlan();
+  const settings = await request.siteData.settings(sharedContext(request));
+  const currency = settings instanceof Failure ? 'USD' : settings.currency;
+  const mount: AdminProps = {
+    ...commonProps(request, pageType.mainContent, currency),
+    account,
+    website: { id: website.id, name: website.name, timeZone: website.timeZone, locale: website.locale, currency },
+    xsrfToken: xsrfTokenOf(secret, caller.sid),
+  };
+  return {
+    template: 'admin',
+    status: 200,
+    page: { type: pageType.mainContent, title: `${website.name} admin`, noIndex: true },
+    fields: {},
+    mount,
+    currency,
+    isShared: false,
+  };
+}
+
+function withoutProblem(url: URL): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete('problem');
+  return query.size > 0 ? `?${query}` : '';
+}

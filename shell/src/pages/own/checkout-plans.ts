@@ -1,0 +1,54 @@
+import { readOrderByToken } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { CheckoutProps, ConfirmationProps } from '@tessera/contracts/mounts.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
+import type { PagePlan, Redirect } from '../page-plan.ts';
+import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
+import { readOwnCart } from './cart-plan.ts';
+import { countriesIn } from './countries.ts';
+
+/** /checkout, of page type 201 (PAY-110). An empty cart has nothing to check out. */
+export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Redirect> {
+  const own = await readOwnCart(request);
+  if (!own) return unavailablePlan(request);
+  const { cart, settings } = own;
+  if (cart?.entries.length === 0) return { redirectTo: '/cart' };
+  const common = commonProps(request, pageType.checkout, settings.currency);
+  const mount: CheckoutProps = {
+    ...common,
+    ...(!cart && { problem: 'service.unavailable' }),
+    cart,
+    settings,
+    account: request.caller.account ?? null,
+    countries: countriesIn(request.website.locale),
+  };
+  return {
+    template: 'checkout',
+    status: 200,
+    page: { type: pageType.checkout, title: 'Checkout', noIndex: true },
+    fields: {},
+    mount,
+    currency: settings.currency,
+    isShared: false,
+  };
+}
+
+/** The order behind a confirmation link, of page type 202 (PAY-127). Who has no valid link sees no order. */
+export async function confirmationPlan(request: PageRequest, orderToken: string): Promise<PagePlan> {
+  const order = await request.call('commerce', readOrderByToken, { params: { orderToken } }, ownContext(request));
+  if (order instanceof Failure) {
+    return order.code === 'service.unavailable' ? unavailablePlan(request) : notFoundPlan(request);
+  }
+  const { currency } = order.grandTotal;
+  const mount: ConfirmationProps = { ...commonProps(request, pageType.orderConfirmed, currency), order };
+  return {
+    template: 'confirmation',
+    status: 200,
+    page: { type: pageType.orderConfirmed, title: `Order ${order.number}`, noIndex: true },
+    fields: {},
+    mount,
+    currency,
+    isShared: false,
+  };
+}

@@ -1,0 +1,27 @@
+/** Query parameters that make another page of the same path; all others change nothing. */
+const meaningful = ['category', 'topic', 'tag', 'page'] as const;
+/** With these a page says something to one visitor, and is neither kept nor taken from the cache. */
+const personal = ['problem', 'sent'] as const;
+
+export function isPersonalAddress({ searchParams }: URL): boolean {
+  return personal.some((name) => searchParams.has(name));
+}
+
+interface KeyParts {
+  websiteId: string;
+  url: URL;
+  path: string;
+  locale: string;
+  signedIn: boolean;
+  versions: Readonly<Record<string, string>>;
+}
+
+/** What tells one cached page from another: a deploy of a module makes new keys, so the next view has the new version. */
+export function pageKey({ websiteId, url, path, locale, signedIn, versions }: KeyParts): string {
+  const query = meaningful.flatMap((name) => {
+    const value = url.searchParams.get(name);
+    return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, 200))}`];
+  });
+  const modules = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
+  return [websiteId, url.origin, locale, signedIn, path, query.join('&'), modules.join(',')].join('|');
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Theme } from '@tessera/site-templates/theme/theme.ts';
+import { createPageCache } from '../cache/page-cache.ts';
+import { clientAddress, clientScheme } from '../callers/client-address.ts';
+import { crumbCookieLine } from '../callers/cookies.ts';
+import type { Crumbs } from '../callers/crumbs.ts';
+import type { Caller, FindCaller } from '../callers/find-caller.ts';
+import type { ModuleHost } from '../modules/module-host.ts';
+import type { ServiceCalls } from '../services/service-calls.ts';
+import type { SiteData } from '../services/site-data.ts';
+import { failedPlan, notFoundPlan, unavailablePlan } from './message-plans.ts';
+import { neutralWebsite, nobody } from './neutral-website.ts';
+import { ownPill } from './own-pill.ts';
+import { isPersonalAddress, pageKey } from './page-key.ts';
+import type { PagePlan, Redirect } from './page-plan.ts';
+import type { PageRequest } from './page-request.ts';
+import { planPage } from './plan-page.ts';
+import { type RenderedPage, renderPage } from './render-page.ts';
+import { type PageRoute, routePage } from './route-page.ts';
+import { sendPage } from './send-page.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+export interface PagesDeps {
+  findCaller: FindCaller;
+  crumbs: Crumbs;
+  call: ServiceCalls;
+  siteData: SiteData;
+  modules: Pick<ModuleHost, 'compose' | 'versions'>;
+  theme: Theme;
+  themeFiles: ThemeFiles;
+  secret: string;
+  trustedProxies: number;
+  cacheBytes: number;
+  now: () => number;
+  log: Logger;
+  /** Told how each page came about, for the metrics. */
+  onPage?: (source: 'cache' | 'made') => void;
+}
+
+interface PageView {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+}
+
+export interface Pages {
+  /** Answers a page view of a website. */
+  serve(website: Website, view: PageView): Promise<void>;
+  /** The answer where no website is: the host is unknown, or its website cannot be had (PAGE-014). */
+  serveNone(reason: 'unknown' | 'unreachable', view: PageView): Promise<void>;
+  /** Pages of a website, or those that show one product, are made anew. */
+  outdate(websiteId: string, productId?: string): void;
+}
+
+interface KeptPage extends RenderedPage {
+  websiteId: string;
+  productIds: ReadonlySet<string>;
+}
+
+export function createPages(deps: PagesDeps): Pages {
+  const { crumbs, modules, now, onPage } = deps;
+  const cache = createPageCache<KeptPage>({ maxBytes: deps.cacheBytes, now });
+
+  function pageRequest(website: Website, caller: Caller, { request, requestId }: PageView): PageRequest {
+    const scheme = clientScheme(request, deps.trustedProxies);
+    const url = new URL(`${scheme}://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`);
+    const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/';
+    const { call, siteData, theme } = deps;
+    const labels = theme.labels(website.locale);
+    return { website, caller, url, path, requestId, nowMs: now(), call, siteData, labels };
+  }
+
+  async function renderKept(plan: PagePlan, page: PageRequest): Promise<KeptPage> {
+    const rendered = await renderPage(plan, page, deps);
+    return { ...rendered, websiteId: page.website.id, productIds: new Set(plan.productIds) };
+  }
+
+  async function plannedPage(route: PageRoute, page: PageRequest): Promise<KeptPage | Redirect> {
+    const plan = await planPage(route, page, deps.secret);
+    return 'redirectTo' in plan ? plan : renderKept(plan, page);
+  }
+
+  async function contentFromCache(page: PageRequest): Promise<KeptPage> {
+    const { website, caller, url, path } = page;
+    const signedIn = caller.account !== undefined;
+    const key = pageKey({
+      websiteId: website.id,
+      url,
+      path,
+      locale: website.locale,
+      signedIn,
+      versions: await modules.versions(),
+    });
+    const { page: kept, isHit } = await cache.get(website.id, key, async () => {
+      // Content has no redirects of its own yet.
+      const plan = (await planPage({ name: 'content' }, page, deps.secret)) as PagePlan;
+      const mayKeep = plan.isShared && plan.status === 200;
+      return { page: await renderKept(plan, page), mayKeep, isOutage: plan.status === 503 };
+    });
+    onPage?.(isHit ? 'cache' : 'made');
+    return kept;
+  }
+
+  async function send(made: KeptPage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
+    const { caller } = page;
+    const pill = await ownPill(made.pill, page, modules);
+    const { crumb, isNew } = crumbs.keepOrMake(caller.sid, caller.cookies.crumb);
+    const setCookies = [...caller.setCookies, ...(isNew ? [crumbCookieLine(crumb)] : [])];
+    const isPersonal = !isShared || pill !== undefined || caller.account !== undefined;
+    sendPage(view.request, view.response, made, { own: { crumb, pill }, setCookies, isPersonal });
+  }
+
+  return {
+    outdate: cache.outdate,
+
+    async serve(website, view) {
+      const caller = await deps.findCaller(view.request, website, view.requestId);
+      const page = pageRequest(website, caller, view);
+      const route = routePage(page.path);
+      const isShared = route.name === 'content' && !isPersonalAddress(page.url);
+      try {
+        const made = isShared ? await contentFromCache(page) : await plannedPage(route, page);
+        if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
+        await send(made, page, view, isShared);
+      } catch (error) {
+        deps.log.error({ err: error, requestId: view.requestId, path: page.path }, 'a page failed');
+        await send(await renderKept(failedPlan(page), page), page, view, false);
+      }
+    },
+
+    async serveNone(reason, view) {
+      const caller = nobody(clientAddress(view.request, deps.trustedProxies));
+      const page = pageRequest(neutralWebsite, caller, view);
+      const plan = reason === 'unknown' ? notFoundPlan(page) : unavailablePlan(page);
+      const made = await renderKept(plan, page);
+      sendPage(view.request, view.response, made, { own: { crumb: '' }, setCookies: [], isPersonal: true });
+    },
+  };
+}
+
+function redirect(response: ServerResponse, to: string, setCookies: readonly string[]): void {
+  response.writeHead(303, {
+    location: to,
+    'cache-control': 'no-store',
+    ...(setCookies.length > 0 && { 'set-cookie': [...setCookies] }),
+  });
+  response.end();
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { type CartPillProps, type MountName, pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
+import type { BasePageData } from '@tessera/site-templates/page-data.ts';
+import type { Theme } from '@tessera/site-templates/theme/theme.ts';
+import { type PageBody, pageBody } from '../cache/page-body.ts';
+import { markHole } from '../cache/page-parts.ts';
+import type { SlotRequest } from '../modules/compose-page.ts';
+import { jsonBlock } from '../modules/html.ts';
+import type { ModuleHost } from '../modules/module-host.ts';
+import { fillSlots } from './fill-slots.ts';
+import { pageContext } from './page-context.ts';
+import type { PagePlan } from './page-plan.ts';
+import { commonProps, type PageRequest } from './page-request.ts';
+import { isPillHidden } from './pill-rule.ts';
+import type { ThemeFiles } from './theme-files.ts';
+import { websiteView } from './website-view.ts';
+
+interface RenderDeps {
+  theme: Theme;
+  themeFiles: ThemeFiles;
+  modules: Pick<ModuleHost, 'compose'>;
+  log: Logger;
+}
+
+/** The pill of a page, for visitors with a cart of their own. */
+export interface PagePill {
+  slot: string;
+  props: CartPillProps;
+  versions: Record<string, string>;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: PageBody;
+  pill: PagePill | undefined;
+}
+
+// Nobody's text can hold these, so nothing but the template puts the parts of the page in.
+const token = randomBytes(9).toString('base64url');
+const marks = { head: `<!--head:${token}-->`, tail: `<!--tail:${token}-->` };
+const pillMount: MountName = 'cart/pill';
+
+/** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
+export async function renderPage(plan: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
+  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles) };
+  // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
+  const rendered = deps.theme.render(plan.template, data as never, {
+    locale: request.website.locale,
+    nowMs: request.nowMs,
+  });
+  if (rendered.errors.length > 0) {
+    deps.log.warn(
+      { template: plan.template, errors: rendered.errors, requestId: request.requestId },
+      'template errors',
+    );
+  }
+  const { slots, pill } = slotRequests(rendered.slots, rendered.html, plan, request);
+  const composed = await deps.modules.compose(slots, request.url.origin);
+  const filled = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot);
+  const html = filled
+    .replace(marks.head, () => headHtml(composed.head))
+    .replace(marks.tail, () =>
+      [
+        jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
+        markPillState(composed.tail, pill?.slot),
+      ].join('\n'),
+    );
+  return {
+    status: plan.status,
+    headers: plan.headers ?? {},
+    body: pageBody(html),
+    pill: pill && { ...pill, versions: composed.versions },
+  };
+}
+
+function headHtml(modulesHead: string): string {
+  return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${modulesHead}`;
+}
+
+function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles): BasePageData {
+  const { website, path, nowMs } = request;
+  const surface = plan.template === 'admin' ? 'admin' : 'store';
+  return {
+    website: websiteView(website, path),
+    page: {
+      seo: { title: '', description: '' },
+      noIndex: false,
+      image: null,
+      canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request),
+      path,
+      ...plan.page,
+    },
+    shell: {
+      headHtml: marks.head,
+      bodyEndHtml: marks.tail,
+      stylesheets: [themeFiles.stylesheet(surface), ...(surface === 'store' ? themeFiles.ownStylesheet(website) : [])],
+      fonts: themeFiles.fonts(surface),
+      year: new Date(nowMs).getUTCFullYear(),
+      signedIn: request.caller.account !== undefined,
+    },
+    labels: { ...request.labels },
+    mounts: { page: plan.mount ?? {}, pill: {} },
+  };
+}
+
+/** The page under the website's first host name; the choice of a category is part of it. */
+function canonicalUrl({ url, website, path }: PageRequest): string {
+  const canonical = new URL(path, url);
+  canonical.hostname = website.hosts[0] ?? url.hostname;
+  const category = url.searchParams.get('category');
+  if (category) canonical.searchParams.set('category', category);
+  return canonical.href;
+}
+
+function slotRequests(slots: readonly RenderedSlot[], html: string, plan: PagePlan, request: PageRequest) {
+  const hasStore = request.website.features.includes('commerce');
+  const props: CartPillProps = {
+    ...commonProps(request, plan.page.type, plan.currency ?? 'USD'),
+    cart: null,
+    hidden: isPillHidden(plan, html),
+  };
+  const requests = slots
+    .filter(({ mount }) => hasStore || mount !== pillMount)
+    // Slots come from the theme, whose mounts are checked when it is tested; an unknown one stays empty.
+    .map(
+      (slot): SlotRequest => ({
+        slot: String(slot.id),
+        mount: slot.mount as MountName,
+        props: slot.mount === pillMount ? props : (slot.props as object),
+      }),
+    );
+  const pill = requests.find(({ mount }) => mount === pillMount);
+  return { slots: requests, pill: pill && { slot: pill.slot, props } };
+}
+
+function markPillState(tail: string, slot: string | undefined): string {
+  if (slot === undefined) return tail;
+  const isPills = (line: string) => line.includes(`id="tessera-state-${slot}"`);
+  return tail
+    .split('\n')
+    .map((line) => (isPills(line) ? markHole('pillState', line) : line))
+    .join('\n');
+}

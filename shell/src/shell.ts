@@ -1,0 +1,180 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { maskConfig } from '@tessera/service-kit/config.ts';
+import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
+import { openRedis, openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
+import { createLogger } from '@tessera/service-kit/logger.ts';
+import { createMetrics } from '@tessera/service-kit/metrics.ts';
+import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
+import { createQueues } from '@tessera/service-kit/queue/queues.ts';
+import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
+import { createTheme } from '@tessera/site-templates/theme/theme.ts';
+import express, { type Router } from 'express';
+import { buildApp } from './app.ts';
+import { fontRoutes } from './assets/font-files.ts';
+import { createStaticFiles } from './assets/static-files.ts';
+import { changeEvents } from './cache/change-events.ts';
+import { redisSiteChanges, type SiteChange } from './cache/changes.ts';
+import { createCallerTokens } from './callers/caller-tokens.ts';
+import { createCrumbs } from './callers/crumbs.ts';
+import { createFindCaller } from './callers/find-caller.ts';
+import { createSessions } from './callers/sessions.ts';
+import type { ShellConfig } from './config.ts';
+import { browserFolder, themeFolder } from './folders.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { createWebsites } from './hosts/websites.ts';
+import { cspReportRoutes } from './http/csp-reports.ts';
+import { operationRoutes } from './http/operations.ts';
+import { siteFileRoutes } from './http/site-files.ts';
+import { createModuleHost } from './modules/module-host.ts';
+import { redisChanges } from './modules/redis-changes.ts';
+import { createPages } from './pages/pages.ts';
+import { offerThemeFiles } from './pages/theme-files.ts';
+import { createServiceAgent } from './services/http-client.ts';
+import { createServiceCalls } from './services/service-calls.ts';
+import { serviceUrls } from './services/service-urls.ts';
+import { createSiteData } from './services/site-data.ts';
+
+export interface RunningShell {
+  url: string;
+  /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
+  stop(): Promise<void>;
+}
+
+const version = '0.1.0';
+const graceMs = 20_000;
+const megabyte = 1_000_000;
+
+interface StartOptions {
+  now?: () => number;
+  /** Output of the browser part's build. */
+  browserDir?: string;
+}
+
+/** Starts the shell: modules, caches, events, and last the door. */
+export async function startShell(
+  config: ShellConfig,
+  { now = Date.now, browserDir = browserFolder }: StartOptions = {},
+): Promise<RunningShell> {
+  const log = createLogger('shell', config.LOG_LEVEL);
+  log.info({ settings: maskConfig(config), version }, 'starting');
+  const metrics = createMetrics('shell');
+  const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-shell`);
+  const publisher = openRedis(config.REDIS_URL);
+  const subscriber = openWaitingRedis(config.REDIS_URL);
+  await publisher.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
+  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
+
+  const modules = await createModuleHost({
+    db: database.db,
+    cacheDir: config.MODULE_CACHE_FOLDER,
+    browserDir,
+    deployKey: config.DEPLOY_KEY,
+    log,
+    now,
+    changes: redisChanges(publisher, subscriber),
+  });
+  const theme = createTheme(await readTheme(themeFolder));
+  const styles = createStaticFiles();
+  const themeFiles = offerThemeFiles(theme, styles);
+
+  const agent = createServiceAgent();
+  const urls = serviceUrls(config);
+  const tokens = createCallerTokens(config.PLATFORM_SECRET, now);
+  const crumbs = createCrumbs(config.PLATFORM_SECRET);
+  const call = createServiceCalls({ agent, urls, tokens, log });
+  const sessions = createSessions(call, now);
+  const websites = createWebsites(call, now);
+  const siteData = createSiteData(call, now);
+  const findCaller = createFindCaller(sessions, config.TRUSTED_PROXIES);
+  const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
+  const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
+  const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
+  const pages = createPages({
+    findCaller,
+    crumbs,
+    call,
+    siteData,
+    modules,
+    theme,
+    themeFiles,
+    secret: config.PLATFORM_SECRET,
+    trustedProxies: config.TRUSTED_PROXIES,
+    cacheBytes: config.PAGE_CACHE_MB * megabyte,
+    now,
+    log,
+    onPage: (source) => (source === 'cache' ? fromCache : made).add(),
+  });
+
+  const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
+  const onChange = (change: SiteChange) => {
+    if ('settings' in change) websites.outdate(change.websiteId);
+    if (!('productId' in change)) siteData.outdate(change.websiteId);
+    pages.outdate(change.websiteId, 'productId' in change ? change.productId : undefined);
+  };
+  await changes.listen(onChange);
+  await queues.work([eventConsumer('shell', changeEvents(changes), queues)]);
+
+  let isDraining = false;
+  const app = buildApp({
+    operations: operationRoutes({
+      version,
+      metrics,
+      readiness: { mongodb: database.ping, redis: () => publisher.ping() },
+      isDraining: () => isDraining,
+    }),
+    common: [
+      siteFileRoutes(),
+      cspReportRoutes(log, now, () => violations.add()),
+      modules.routes,
+      assetRoutes(styles.routes, fontRoutes(theme.fonts)),
+    ],
+    websites,
+    themeFiles,
+    findCaller,
+    gateway: createGateway({ agent, urls, tokens, crumbs, sessions, log }),
+    pages,
+    metrics,
+    log,
+  });
+  const server = createServer(app);
+  const url = await listen(server, config.PORT, config.HOST);
+  log.info({ url }, 'ready');
+
+  return {
+    url,
+    stop: async () => {
+      isDraining = true;
+      await closeServer(server);
+      await queues.close(graceMs);
+      await modules.close();
+      agent.destroy();
+      publisher.disconnect();
+      subscriber.disconnect();
+      await database.close();
+      log.info('stopped');
+    },
+  };
+}
+
+function assetRoutes(styles: Router, fonts: Router): Router {
+  return express.Router().use('/assets/fonts', fonts).use('/assets', styles);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const { port: bound } = server.address() as AddressInfo;
+  return `http://${host}:${bound}`;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(late);
+}
