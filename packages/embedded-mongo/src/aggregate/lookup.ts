@@ -1,0 +1,87 @@
+import { groupKey } from '../bson/key-bytes.ts';
+import { promote } from '../bson/promote.ts';
+import { type Doc, isDocument } from '../bson/values.ts';
+import { fail } from '../errors.ts';
+import { collect, type Flow, fromArray, type Task } from '../flow.ts';
+import type { Scope } from '../query/scope.ts';
+import { valueAtPath } from './expressions.ts';
+import { withPath } from './set-path.ts';
+import { expressionIn, type Stage, type StageTools } from './stage.ts';
+
+/** `$lookup` in both forms; each sub-query goes through the planner and its indexes. */
+export const lookup: Stage = (source, spec, tools) => {
+  if (!isDocument(spec) || typeof spec.as !== 'string') return fail(9, 'must specify as field for a $lookup');
+  return new Lookup(spec, spec.as, tools).run(source);
+};
+
+class Lookup {
+  private readonly spec: Doc;
+  private readonly as: string[];
+  private readonly tools: StageTools;
+  private readonly variables: { name: string; evaluate: (doc: unknown) => unknown }[];
+  private readonly known = new Map<string, Doc[]>();
+
+  constructor(spec: Doc, as: string, tools: StageTools) {
+    this.spec = spec;
+    this.as = as.split('.');
+    this.tools = tools;
+    const lets = isDocument(spec.let) ? Object.entries(spec.let) : [];
+    this.variables = lets.map(([name, value]) => ({ name, evaluate: expressionIn(value, tools) }));
+  }
+
+  *run(source: Flow<Doc>): Flow<Doc> {
+    for (const doc of source) {
+      if (doc !== undefined) yield withPath(doc, this.as, yield* this.rowsFor(doc));
+      yield undefined;
+    }
+  }
+
+  private *rowsFor(doc: Doc): Task<Doc[]> {
+    const { localField, pipeline } = this.spec;
+    const stages = Array.isArray(pipeline) ? pipeline : [];
+    if (typeof localField !== 'string') return yield* collect(this.query(stages, doc));
+    const local = valueAtPath(doc, localField.split('.')) ?? null;
+    const key = this.variables.length > 0 ? undefined : groupKey(local);
+    const known = key === undefined ? undefined : this.known.get(key);
+    if (known) return known;
+    const rows = yield* collect(this.query([{ $match: this.joinFilter(local) }, ...stages], doc));
+    if (key !== undefined) this.known.set(key, rows);
+    return rows;
+  }
+
+  /** A local array matches by any element, and as a whole. */
+  private joinFilter(local: unknown): Doc {
+    const condition = Array.isArray(local) ? { $in: [...local, local] } : { $eq: local };
+    return { [String(this.spec.foreignField)]: condition };
+  }
+
+  private query(pipeline: unknown[], doc: Doc): Flow<Doc> {
+    const { scope, aggregate, runStages } = this.tools;
+    const from = isDocument(this.spec.from) ? this.spec.from.coll : this.spec.from;
+    const inner = this.scopeFor(doc);
+    if (typeof from !== 'string') return runStages(fromArray<Doc>([]), pipeline, inner);
+    return aggregate({ ...inner, db: scope.db, name: from }, pipeline);
+  }
+
+  private scopeFor(doc: Doc): Scope {
+    const { scope } = this.tools;
+    const own = this.variables.map(({ name, evaluate }) => [name, promote(evaluate(doc) ?? null)] as const);
+    return { ...scope, hint: undefined, variables: { ...scope.variables, ...Object.fromEntries(own) } };
+  }
+}
+
+/** `$unionWith`. */
+export const unionWith: Stage = (source, spec, { scope, aggregate, runStages }) => {
+  const options: Doc = isDocument(spec) ? spec : { coll: spec };
+  const pipeline = options.pipeline ?? [];
+  const other =
+    typeof options.coll === 'string'
+      ? aggregate({ ...scope, name: options.coll, hint: undefined }, pipeline)
+      : runStages(fromArray<Doc>([]), pipeline, scope);
+  return chained(source, other);
+};
+
+function* chained(first: Flow<Doc>, second: Flow<Doc>): Flow<Doc> {
+  yield* first;
+  yield* second;
+}

@@ -1,0 +1,134 @@
+import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
+import { fail } from '../errors.ts';
+import { type Flow, fromArray, mapFlow } from '../flow.ts';
+import { findRows } from '../query/rows.ts';
+import type { Scope } from '../query/scope.ts';
+import type { Collection } from '../store/collection.ts';
+import { group } from './group.ts';
+import { SOURCE_STAGES } from './information.ts';
+import { lookup, unionWith } from './lookup.ts';
+import { mingoStage } from './mingo-stage.ts';
+import { addFields, project, replaceRoot, replaceWith, unset } from './reshape.ts';
+import { count, facet, limit, match, skip, sort, sortByCount } from './simple-stages.ts';
+import type { Stage } from './stage.ts';
+import { unwind } from './unwind.ts';
+import { merge, out } from './write-stages.ts';
+
+const refuse =
+  (code: number, message: string): Stage =>
+  () =>
+    fail(code, message);
+
+const noSearch = (name: string): Stage => refuse(31082, `${name} is not supported by the embedded server`);
+
+const STAGES: Record<string, Stage> = {
+  ...SOURCE_STAGES,
+  $match: match,
+  $sort: sort,
+  $limit: limit,
+  $skip: skip,
+  $count: count,
+  $project: project,
+  $addFields: addFields,
+  $set: addFields,
+  $unset: unset,
+  $replaceRoot: replaceRoot,
+  $replaceWith: replaceWith,
+  $group: group,
+  $unwind: unwind,
+  $lookup: lookup,
+  $unionWith: unionWith,
+  $sortByCount: sortByCount,
+  $facet: facet,
+  $out: out,
+  $merge: merge,
+  $bucket: mingoStage('$bucket'),
+  $bucketAuto: mingoStage('$bucketAuto'),
+  $graphLookup: mingoStage('$graphLookup'),
+  $setWindowFields: mingoStage('$setWindowFields'),
+  $densify: mingoStage('$densify'),
+  $fill: mingoStage('$fill'),
+  $redact: mingoStage('$redact'),
+  $sample: mingoStage('$sample'),
+  $changeStream: refuse(40573, 'The $changeStream stage is only supported on replica sets'),
+  $geoNear: refuse(27, '$geoNear requires a 2d or 2dsphere index, but none were found'),
+  $search: noSearch('$search'),
+  $searchMeta: noSearch('$searchMeta'),
+  $vectorSearch: noSearch('$vectorSearch'),
+  $listSearchIndexes: noSearch('$listSearchIndexes'),
+};
+
+const isWriteStage = (name: string): boolean => name === '$out' || name === '$merge';
+
+/** Whether a pipeline stores what it finds. */
+export const writesResult = (pipeline: unknown): boolean =>
+  Array.isArray(pipeline) && pipeline.some((stage) => isDocument(stage) && Object.keys(stage).some(isWriteStage));
+
+/** Sends documents through the stages of a pipeline. */
+export function runStages(source: Flow<Doc>, pipeline: unknown, scope: Scope): Flow<Doc> {
+  if (!Array.isArray(pipeline)) return fail(14, "'pipeline' option must be specified as an array");
+  const tools = { scope, runStages, aggregate };
+  return pipeline.reduce<Flow<Doc>>((docs, stage, i) => {
+    if (!isDocument(stage) || Object.keys(stage).length !== 1) {
+      return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
+    }
+    const [name = ''] = Object.keys(stage);
+    if (isWriteStage(name) && i < pipeline.length - 1)
+      fail(40601, `${name} can only be the final stage in the pipeline`);
+    const run = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
+    return run ? run(docs, stage[name], tools) : fail(40324, `Unrecognized pipeline stage name: '${name}'`);
+  }, source);
+}
+
+/** A view stands for the pipeline it was made with, over the collection below. */
+function resolveView(scope: Scope, pipeline: unknown[]): { base: Collection | undefined; stages: unknown[] } {
+  let base = scope.store.catalog.get(scope.db, scope.name);
+  let stages = pipeline;
+  while (base?.isView) {
+    const own = base.options.pipeline;
+    stages = [...(Array.isArray(own) ? own : []), ...stages];
+    base = scope.store.catalog.get(base.db, String(base.options.viewOn));
+  }
+  return { base, stages };
+}
+
+/** Runs a pipeline over a collection; leading `$match`, `$sort` and `$limit` go to the planner. */
+export function aggregate(scope: Scope, pipeline: unknown): Flow<Doc> {
+  if (!Array.isArray(pipeline)) return fail(14, "'pipeline' option must be specified as an array");
+  const { base, stages } = resolveView(scope, pipeline);
+  const [first] = stages;
+  const makesDocuments = isDocument(first) && Object.keys(first).some((name) => name in SOURCE_STAGES);
+  if (!base || makesDocuments) return runStages(fromArray<Doc>([]), stages, scope);
+  const { rest, ...query } = pushDown(stages);
+  const collated = { ...scope, collation: scope.collation ?? base.collation };
+  const docs = mapFlow(findRows(collated, base, query), ({ stored }) => stored.doc);
+  return runStages(docs, rest, collated);
+}
+
+type PushedDown = { filter: Doc; sort: Doc | undefined; limit: number; rest: unknown[] };
+
+export function pushDown(stages: unknown[]): PushedDown {
+  const rest = [...stages];
+  const take = (name: string): unknown => {
+    const [stage] = rest;
+    const isWanted = isDocument(stage) && Object.keys(stage).length === 1 && name in stage;
+    return isWanted ? stage[name] : undefined;
+  };
+  const out: PushedDown = { filter: {}, sort: undefined, limit: 0, rest };
+  const filter = take('$match');
+  if (isDocument(filter)) {
+    out.filter = filter;
+    rest.shift();
+  }
+  const sort = take('$sort');
+  if (isDocument(sort)) {
+    out.sort = sort;
+    rest.shift();
+  }
+  const limit = take('$limit');
+  if (isNumber(limit) && toNumber(limit) > 0) {
+    out.limit = toNumber(limit);
+    rest.shift();
+  }
+  return out;
+}

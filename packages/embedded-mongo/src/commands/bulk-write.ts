@@ -1,0 +1,86 @@
+import { Long } from 'bson';
+import { encode } from '../bson/encode.ts';
+import { type Doc, isDocument, isTruthyFlag, toNumber } from '../bson/values.ts';
+import { fail, writeError } from '../errors.ts';
+import { fromArray, type Task } from '../flow.ts';
+import { insertNew } from '../update/new-document.ts';
+import { runRemove, writableCollection } from '../update/run.ts';
+import type { Reply } from '../wire/reply.ts';
+import { documentsOf, filterOf, scopeOf } from './arguments.ts';
+import type { CommandContext } from './context.ts';
+import { updateStatement } from './update.ts';
+
+const NS = 'admin.$cmd.bulkWrite';
+
+const newTotals = () => ({ nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 });
+type Totals = ReturnType<typeof newTotals>;
+
+/** A context in the database of one operation, so that statements need not know of `bulkWrite`. */
+function inNamespace(context: CommandContext, ns: string): { context: CommandContext; name: string } {
+  const dot = ns.indexOf('.');
+  return { context: { ...context, db: ns.slice(0, dot) }, name: ns.slice(dot + 1) };
+}
+
+function insertOne(context: CommandContext, name: string, op: Doc, totals: Totals): Doc {
+  const scope = scopeOf(context, name);
+  const collection = writableCollection(scope) ?? scope.store.catalog.create(scope.db, name);
+  insertNew(scope.store, collection, filterOf(op.document, 'bulkWrite.ops.document'), undefined, scope);
+  totals.nInserted++;
+  return { n: 1 };
+}
+
+function* updateSome(context: CommandContext, name: string, op: Doc, totals: Totals): Task<Doc> {
+  const statement = { ...op, q: op.filter, u: op.updateMods, c: op.constants };
+  const { matched, modified, upserted } = yield* updateStatement(context, name, statement);
+  if (upserted) totals.nUpserted++;
+  else totals.nMatched += matched;
+  totals.nModified += modified;
+  return { n: matched, nModified: modified, ...(upserted && { upserted: { _id: upserted.id } }) };
+}
+
+function* deleteSome(context: CommandContext, name: string, op: Doc, totals: Totals): Task<Doc> {
+  const filter = filterOf(op.filter, 'bulkWrite.ops.filter');
+  const { removed } = yield* runRemove(scopeOf(context, name, op), { filter, isMulti: isTruthyFlag(op.multi) });
+  totals.nDeleted += removed;
+  return { n: removed };
+}
+
+function* runOperation(context: CommandContext, op: Doc, namespaces: unknown[], totals: Totals): Task<Doc> {
+  const kind = ['insert', 'update', 'delete'].find((one) => one in op) ?? fail(9, 'unknown bulkWrite operation');
+  const ns = namespaces[toNumber(op[kind])];
+  if (typeof ns !== 'string') return fail(2, `BulkWrite ops entry has an invalid nsInfo index: ${op[kind]}`);
+  const inner = inNamespace(context, ns);
+  if (kind === 'insert') return insertOne(inner.context, inner.name, op, totals);
+  const run = kind === 'update' ? updateSome : deleteSome;
+  return yield* run(inner.context, inner.name, op, totals);
+}
+
+/** `bulkWrite`: inserts, updates and deletes in one command. */
+export function* bulkWrite(context: CommandContext): Task<Reply> {
+  const { body } = context;
+  const namespaces = documentsOf(context, 'nsInfo').map(({ doc }) => doc.ns);
+  const totals = newTotals();
+  const results: Doc[] = [];
+  for (const [idx, { doc: op }] of documentsOf(context, 'ops').entries()) {
+    try {
+      const result = yield* runOperation(context, op, namespaces, totals);
+      if (!body.errorsOnly) results.push({ ok: 1, idx, ...result });
+    } catch (error) {
+      const { index: _unused, ...problem } = writeError(error, idx);
+      totals.nErrors++;
+      results.push({ ok: 0, idx, n: 0, ...problem });
+      if (body.ordered !== false) break;
+    }
+    yield undefined;
+  }
+  return { ...totals, cursor: resultCursor(context, results), ok: 1 };
+}
+
+function resultCursor({ body, server }: CommandContext, results: Doc[]): Doc {
+  const wanted = isDocument(body.cursor) ? body.cursor.batchSize : undefined;
+  const size = wanted === undefined ? results.length : toNumber(wanted);
+  const rest = results.slice(size).map(encode);
+  const cursor = server.cursors.make(NS, fromArray(rest), rest.length, Number.POSITIVE_INFINITY);
+  if (rest.length > 0) server.cursors.keep(cursor);
+  return { id: Long.fromNumber(rest.length > 0 ? cursor.id : 0), ns: NS, firstBatch: results.slice(0, size) };
+}

@@ -1,0 +1,33 @@
+import type { Doc } from '../bson/values.ts';
+import type { Task } from '../flow.ts';
+import type { Cursors } from '../server/cursors.ts';
+import type { FailPoint } from '../server/fail-point.ts';
+import type { Store } from '../store/store.ts';
+import type { Reply } from '../wire/reply.ts';
+
+/** What commands share while the server runs. */
+export type ServerState = {
+  store: Store;
+  cursors: Cursors;
+  failPoint: FailPoint;
+  connections: { current: number; total: number };
+};
+
+/** One command on its way. */
+export type CommandContext = {
+  /** Lower-cased: MongoDB takes `findAndModify` and `findandmodify`. */
+  name: string;
+  body: Doc;
+  sequences: Record<string, Buffer[]>;
+  db: string;
+  server: ServerState;
+  connectionId: number;
+  /** `performance.now()` after which the command is stopped with 50. */
+  deadlineMs: number;
+  /** Values of the command's `let`, once worked out. */
+  variables?: Doc;
+};
+
+export type Command = (context: CommandContext) => Reply | Task<Reply>;
+
+export const OK: Doc = { ok: 1 };

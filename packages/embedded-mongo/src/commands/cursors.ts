@@ -1,0 +1,41 @@
+import { toNumber } from '../bson/values.ts';
+import { fail } from '../errors.ts';
+import type { Task } from '../flow.ts';
+import { type Cursor, takeBatch } from '../server/cursors.ts';
+import { cursorReply } from '../wire/cursor-reply.ts';
+import type { Reply } from '../wire/reply.ts';
+import { countOf } from './arguments.ts';
+import type { Command, CommandContext } from './context.ts';
+
+function cursorOf({ body, db, server }: CommandContext): Cursor {
+  const id = toNumber(body.getMore);
+  const cursor = server.cursors.get(id);
+  if (!cursor) return fail(43, `cursor id ${id} not found`);
+  const ns = `${db}.${body.collection}`;
+  if (cursor.ns !== ns) {
+    fail(13, `Requested getMore on namespace '${ns}', but cursor belongs to a different namespace ${cursor.ns}`);
+  }
+  return cursor;
+}
+
+/** `getMore`: a cursor is gone after its last document and after an error. */
+export function* getMore(context: CommandContext): Task<Reply> {
+  const { body, server } = context;
+  const cursor = cursorOf(context);
+  const size = countOf(body.batchSize, 'batchSize') || Number.POSITIVE_INFINITY;
+  const startedAt = performance.now();
+  context.deadlineMs = Math.min(context.deadlineMs, startedAt + cursor.budgetMs);
+  server.cursors.close(cursor.id);
+  const batch = yield* takeBatch(cursor, size);
+  cursor.budgetMs -= performance.now() - startedAt;
+  const isOpen = cursor.left > 0;
+  if (isOpen) server.cursors.keep(cursor);
+  return cursorReply('nextBatch', batch, isOpen ? cursor.id : 0, cursor.ns);
+}
+
+export const killCursors: Command = ({ body, server }) => {
+  const asked = Array.isArray(body.cursors) ? body.cursors : [];
+  const cursorsKilled = asked.filter((id) => server.cursors.close(toNumber(id)));
+  const cursorsNotFound = asked.filter((id) => !cursorsKilled.includes(id));
+  return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+};

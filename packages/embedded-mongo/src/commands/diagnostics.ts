@@ -1,0 +1,96 @@
+import os from 'node:os';
+import { Long } from 'bson';
+import { fail } from '../errors.ts';
+import { type Command, OK } from './context.ts';
+import { MAX_DOCUMENT_BYTES } from './hello.ts';
+
+const VERSION = '8.0.0';
+const MEBIBYTE = 2 ** 20;
+
+const always =
+  (reply: Record<string, unknown>): Command =>
+  () => ({ ...reply, ok: 1 });
+
+const buildInfo: Command = () => ({
+  version: VERSION,
+  versionArray: [...VERSION.split('.').map(Number), 0],
+  gitVersion: 'embedded',
+  modules: [],
+  sysInfo: 'embedded',
+  bits: 64,
+  debug: false,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  storageEngines: ['lmdb'],
+  ok: 1,
+});
+
+const hostInfo: Command = () => ({
+  system: {
+    hostname: os.hostname(),
+    numCores: os.cpus().length,
+    memSizeMB: Math.floor(os.totalmem() / MEBIBYTE),
+  },
+  os: { type: os.type(), name: os.platform(), version: os.release() },
+  extra: {},
+  ok: 1,
+});
+
+const serverStatus: Command = ({ server }) => ({
+  host: os.hostname(),
+  version: VERSION,
+  process: 'mongod',
+  pid: Long.fromNumber(process.pid),
+  uptime: process.uptime(),
+  localTime: new Date(),
+  connections: { current: server.connections.current, available: 10_000, totalCreated: server.connections.total },
+  mem: { resident: Math.round(process.memoryUsage().rss / MEBIBYTE) },
+  storageEngine: { name: 'lmdb', persistent: true },
+  ok: 1,
+});
+
+const getParameter: Command = ({ body }) => {
+  const wantsAll = body.getParameter === '*';
+  return {
+    ...(wantsAll || body.featureCompatibilityVersion ? { featureCompatibilityVersion: { version: '8.0' } } : {}),
+    ...(wantsAll ? { enableTestCommands: true, authenticationMechanisms: [] } : {}),
+    ok: 1,
+  };
+};
+
+const refused =
+  (code: number, message: string): Command =>
+  () =>
+    fail(code, message);
+
+const NO_USERS = refused(115, 'users and roles are not supported by the embedded server');
+
+export const diagnosticCommands: Record<string, Command> = {
+  ping: () => OK,
+  buildinfo: buildInfo,
+  hostinfo: hostInfo,
+  serverstatus: serverStatus,
+  getparameter: getParameter,
+  setparameter: always({ was: {} }),
+  connectionstatus: always({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+  whatsmyuri: always({ you: '127.0.0.1' }),
+  getlog: always({ log: [], totalLinesWritten: 0 }),
+  getcmdlineopts: always({ argv: [], parsed: {} }),
+  fsync: () => OK,
+  top: always({ totals: {} }),
+  profile: always({ was: 0 }),
+  currentop: always({ inprog: [] }),
+  killop: () => OK,
+  startsession: always({ id: {}, timeoutMinutes: 30 }),
+  endsessions: () => OK,
+  refreshsessions: () => OK,
+  killsessions: () => OK,
+  killallsessions: () => OK,
+  logout: () => OK,
+  usersinfo: always({ users: [] }),
+  createuser: NO_USERS,
+  updateuser: NO_USERS,
+  createrole: NO_USERS,
+  saslstart: refused(115, 'authentication is not supported by the embedded server'),
+  dropuser: refused(11, 'User not found'),
+  replsetgetstatus: refused(76, 'not running with --replSet'),
+};

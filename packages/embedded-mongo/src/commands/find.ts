@@ -1,0 +1,86 @@
+import { aggregate } from '../aggregate/run.ts';
+import { encode } from '../bson/encode.ts';
+import { type Doc, isDocument, isTruthyFlag, toNumber } from '../bson/values.ts';
+import { fail } from '../errors.ts';
+import { compileFilter } from '../filter/compile.ts';
+import { type Flow, fromArray, mapFlow } from '../flow.ts';
+import { compileProjection } from '../projection/apply.ts';
+import { findRows } from '../query/rows.ts';
+import { filterContext, type Scope } from '../query/scope.ts';
+import type { Collection } from '../store/collection.ts';
+import { collectionName, countOf, filterOf, optionalDocument, scopeOf } from './arguments.ts';
+import type { Command } from './context.ts';
+import { firstBatch } from './cursor-reply.ts';
+
+type Find = { filter: Doc; sort: Doc | undefined; projection: Doc | undefined; skip: number; limit: number };
+
+function checkSort(sort: Doc | undefined): void {
+  for (const direction of Object.values(sort ?? {})) {
+    if (isDocument(direction) || Math.abs(toNumber(direction)) === 1) continue;
+    fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+  }
+}
+
+function checkTailable({ tailable, awaitData }: Doc, ns: string): void {
+  if (awaitData) fail(115, 'tailable cursors with awaitData are not supported by the embedded server');
+  if (tailable) {
+    fail(2, `error processing query: ns=${ns} tailable cursor requested on non capped collection`);
+  }
+}
+
+/** A view is read through its pipeline. */
+function findInView(scope: Scope, { filter, sort, skip, limit, projection }: Find): Flow<Buffer> {
+  const isProjected = projection !== undefined && Object.keys(projection).length > 0;
+  const pipeline: Doc[] = [{ $match: filter }];
+  if (sort && Object.keys(sort).length > 0) pipeline.push({ $sort: sort });
+  if (skip > 0) pipeline.push({ $skip: skip });
+  if (limit > 0) pipeline.push({ $limit: limit });
+  if (isProjected) pipeline.push({ $project: projection });
+  return mapFlow(aggregate(scope, pipeline), encode);
+}
+
+/** Whole documents leave as the bytes they are stored in. */
+function findInCollection(scope: Scope, collection: Collection, query: Find): Flow<Buffer> {
+  const project = compileProjection(query.projection, filterContext(scope, collection));
+  const withPositions = Object.keys(query.projection ?? {}).some((path) => path.endsWith('.$'));
+  const rows = findRows(scope, collection, { ...query, withPositions });
+  if (!project) return mapFlow(rows, ({ stored }) => stored.raw);
+  return mapFlow(rows, ({ stored, positions }) => encode(project(stored.doc, positions)));
+}
+
+/** Nothing to find, but a malformed query is an error all the same. */
+function findNowhere(scope: Scope, { filter, projection }: Find): Flow<Buffer> {
+  const context = filterContext(scope, undefined);
+  compileFilter(filter, context);
+  compileProjection(projection, context);
+  return fromArray<Buffer>([]);
+}
+
+export const find: Command = (context) => {
+  const { body, server } = context;
+  const scope = scopeOf(context, collectionName(context, body.find));
+  const ns = `${scope.db}.${scope.name}`;
+  const query: Find = {
+    filter: filterOf(body.filter, 'find.filter'),
+    sort: optionalDocument(body.sort),
+    projection: optionalDocument(body.projection),
+    skip: countOf(body.skip, 'skip') ?? 0,
+    limit: countOf(body.limit, 'limit') ?? 0,
+  };
+  const batchSize = countOf(body.batchSize, 'batchSize');
+  checkSort(query.sort);
+  checkTailable(body, ns);
+  const collection = server.store.catalog.get(scope.db, scope.name);
+  const documents = !collection
+    ? findNowhere(scope, query)
+    : collection.isView
+      ? findInView(scope, query)
+      : findInCollection(scope, collection, query);
+  return firstBatch(context, {
+    ns,
+    documents,
+    batchSize,
+    limit: query.limit,
+    isSingle: isTruthyFlag(body.singleBatch),
+  });
+};

@@ -1,0 +1,152 @@
+import { isSameCollation } from '../bson/collation.ts';
+import { groupKey } from '../bson/key-bytes.ts';
+import { type Doc, isDocument } from '../bson/values.ts';
+import { fail } from '../errors.ts';
+import { directionOf } from '../filter/sort.ts';
+import type { Index } from '../index/definition.ts';
+import type { Collection } from '../store/collection.ts';
+import { type Condition, type Conditions, readConditions } from './conditions.ts';
+import { isImplied } from './implied.ts';
+import { type Interval, intervalOf } from './intervals.ts';
+import { canCombine } from './multikey-rules.ts';
+import { sortDirection } from './sort-order.ts';
+
+export type CollectionScan = { stage: 'COLLSCAN'; isReverse: boolean; isSorted: boolean };
+export type IndexScan = {
+  stage: 'IXSCAN';
+  index: Index;
+  intervals: Interval[];
+  isReverse: boolean;
+  isSorted: boolean;
+  /** False when the index is walked whole, for its order only. */
+  isBound: boolean;
+  score: number;
+};
+export type AlternativeScan = { stage: 'OR'; branches: IndexScan[]; isReverse: false; isSorted: false };
+export type Plan = CollectionScan | IndexScan | AlternativeScan;
+
+export type PlanQuery = {
+  filter: Doc;
+  sort?: Doc | undefined;
+  hint?: unknown;
+  collation?: Doc | undefined;
+  /** Inside a transaction: what it has completed counts too. */
+  isWriting?: boolean;
+};
+
+const MAX_INTERVALS = 1000;
+
+/** Picks the index with the tightest bounds; without one, an index in the order of the sort; else a full scan. */
+export function choosePlan(collection: Collection, query: PlanQuery): Plan {
+  const natural = naturalScan(query);
+  if (natural) return natural;
+  const conditions = readConditions(query.filter);
+  if (query.hint !== undefined) {
+    const index = hintedIndex(collection, query.hint);
+    return tryIndex(collection, index, query, conditions) ?? fullScan();
+  }
+  let best: IndexScan | undefined;
+  for (const index of collection.indexes) {
+    if (!isUsable(index, query, conditions)) continue;
+    const plan = tryIndex(collection, index, query, conditions);
+    if (plan && (plan.isBound || plan.isSorted) && (!best || plan.score > best.score)) best = plan;
+  }
+  if (best?.isBound) return best;
+  return alternatives(collection, query) ?? best ?? fullScan();
+}
+
+const fullScan = (isReverse = false, isSorted = false): CollectionScan => ({ stage: 'COLLSCAN', isReverse, isSorted });
+
+function naturalScan({ sort, hint }: PlanQuery): CollectionScan | undefined {
+  if (isDocument(hint) && hint.$natural !== undefined) return fullScan(directionOf(hint.$natural) < 0);
+  if (sort && sort.$natural !== undefined) return fullScan(directionOf(sort.$natural) < 0, true);
+  return undefined;
+}
+
+function hintedIndex(collection: Collection, hint: unknown): Index {
+  const pattern = JSON.stringify(hint);
+  const index = collection.indexes.find((one) =>
+    typeof hint === 'string' ? one.name === hint : JSON.stringify(one.spec.key) === pattern,
+  );
+  const problem = 'planner returned error :: caused by :: hint provided does not correspond to an existing index';
+  return index ?? fail(2, `error processing query: ns=${collection.ns} ${problem}`);
+}
+
+/** Whether the index holds every document the query may find. */
+function isUsable(index: Index, query: PlanQuery, conditions: Conditions): boolean {
+  if (index.spec.hidden || !(query.isWriting ? index.isComplete : index.isReady)) return false;
+  if (index.isSparse && !index.paths.some((path) => conditions.get(path)?.isPresent)) return false;
+  return !index.partial || isImplied(index.partial.filter, query.filter, conditions);
+}
+
+const holdsText = (value: unknown): boolean =>
+  typeof value === 'string' || Array.isArray(value) || isDocument(value) || value === undefined;
+
+const rangeHoldsText = ({ low, high, prefix }: Condition): boolean => holdsText(low?.value ?? high?.value ?? prefix);
+
+const isRange = ({ low, high, prefix }: Condition): boolean =>
+  low !== undefined || high !== undefined || prefix !== undefined;
+
+function tryIndex(collection: Collection, index: Index, query: PlanQuery, conditions: Conditions): IndexScan {
+  const isSameText = isSameCollation(index.collation, query.collation ?? collection.collation);
+  const points = equalities(index, conditions, isSameText);
+  const fixed = points[0]?.length ?? 0;
+  const range = rangeAfter(index, conditions, fixed, isSameText);
+  const canSort = points.length === 1 && isSameText && !index.isMultikey && !index.hasLongKeys && !index.textKey;
+  const direction = canSort ? sortDirection(index, fixed, query.sort) : undefined;
+  const intervals = points.map((values) => intervalOf(index, values, range));
+  if (intervals.length > 1) intervals.sort((a, b) => Buffer.compare(a.start, b.start));
+  return {
+    stage: 'IXSCAN',
+    index,
+    intervals,
+    isReverse: direction === -1,
+    isSorted: direction !== undefined,
+    isBound: fixed > 0 || range !== undefined,
+    score: scoreOf(index, fixed, range !== undefined, direction !== undefined, points.length),
+  };
+}
+
+function scoreOf(index: Index, fixed: number, hasRange: boolean, isSorted: boolean, intervals: number): number {
+  const isOne = index.isUnique && fixed === index.paths.length;
+  const extra = (hasRange ? 5 : 0) + (isSorted ? 4 : 0) + (isOne ? 100 : 0) + (index.partial ? 1 : 0);
+  return fixed * 10 + extra - (intervals > 1 ? 1 : 0);
+}
+
+/** All combinations of the values that the leading paths must equal. */
+function equalities(index: Index, conditions: Conditions, isSameText: boolean): unknown[][] {
+  let points: unknown[][] = [[]];
+  for (const [n, path] of index.paths.entries()) {
+    const values = conditions.get(path)?.equal;
+    if (!values || points.length * values.length > MAX_INTERVALS) break;
+    if ((!isSameText && values.some(holdsText)) || !canCombine(index, conditions, n)) break;
+    const distinct = values.length > 1 ? distinctValues(values) : values;
+    points = points.flatMap((point) => distinct.map((value) => [...point, value]));
+  }
+  return points;
+}
+
+const distinctValues = (values: unknown[]): unknown[] => [
+  ...new Map(values.map((value) => [groupKey(value), value])).values(),
+];
+
+/** The range on the path after the equalities; keys of a collated index have no useful order. */
+function rangeAfter(index: Index, conditions: Conditions, n: number, isSameText: boolean): Condition | undefined {
+  const condition = conditions.get(index.paths[n] ?? '');
+  if (!condition || !isRange(condition) || !canCombine(index, conditions, n)) return undefined;
+  const isTextOrdered = isSameText && !index.textKey;
+  return isTextOrdered || !rangeHoldsText(condition) ? condition : undefined;
+}
+
+/** `$or` whose every branch has an index. */
+function alternatives(collection: Collection, query: PlanQuery): AlternativeScan | undefined {
+  const { $or, ...rest } = query.filter;
+  if (!Array.isArray($or) || (query.sort && Object.keys(query.sort).length > 0)) return undefined;
+  const branches: IndexScan[] = [];
+  for (const clause of $or) {
+    const plan = choosePlan(collection, { ...query, filter: { $and: [clause, rest] } });
+    if (plan.stage !== 'IXSCAN' || !plan.isBound) return undefined;
+    branches.push(plan);
+  }
+  return { stage: 'OR', branches, isReverse: false, isSorted: false };
+}

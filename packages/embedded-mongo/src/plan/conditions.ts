@@ -1,0 +1,131 @@
+import { RANK, rank } from '../bson/rank.ts';
+import { regexParts } from '../bson/regex.ts';
+import { type Doc, isDocument, isOperators, isRegex, isTruthyFlag } from '../bson/values.ts';
+
+/** What the filter demands of one path, as far as an index can use it. */
+export type Condition = {
+  /** One of these values. */
+  equal?: unknown[];
+  low?: { value: unknown; isInclusive: boolean };
+  high?: { value: unknown; isInclusive: boolean };
+  /** Texts that start with this. */
+  prefix?: string;
+  /** Missing and null cannot pass: a sparse index has every match. */
+  isPresent?: boolean;
+  /** Conditions of one `$elemMatch` share a group: they speak of the same array element. 0 is the filter itself. */
+  group: number;
+};
+
+export type Conditions = Map<string, Condition>;
+
+const MAX_VALUES = 1000;
+
+const isPoint = (value: unknown): boolean => !Array.isArray(value) && !isRegex(value);
+/** Only values that are compared within their own type. */
+function isRangeEnd(value: unknown): boolean {
+  const r = rank(value);
+  return r > RANK.null && r < RANK.maxKey && r !== RANK.array && r !== RANK.document;
+}
+
+/** Reads the part of a filter that every match must meet: bounds may come out loose, never tight. */
+export function readConditions(filter: Doc): Conditions {
+  const reader = new ConditionReader();
+  reader.readFilter(filter, '', 0);
+  return reader.conditions;
+}
+
+class ConditionReader {
+  readonly conditions: Conditions = new Map();
+  private groups = 0;
+
+  readFilter(filter: Doc, prefix: string, group: number): void {
+    for (const key of Object.keys(filter)) {
+      const value = filter[key];
+      if (key === '$and' && Array.isArray(value)) {
+        for (const clause of value) if (isDocument(clause)) this.readFilter(clause, prefix, group);
+      } else if (!key.startsWith('$')) this.readField(prefix + key, value, group);
+    }
+  }
+
+  private readField(path: string, value: unknown, group: number): void {
+    const condition = this.conditionAt(path, group);
+    if (isOperators(value)) {
+      for (const operator of Object.keys(value)) this.readOperator(operator, value, condition, path);
+    } else if (isRegex(value)) setPrefix(condition, value, '');
+    else if (isPoint(value)) setEqual(condition, [value]);
+  }
+
+  /** A second source for one path means that it is no longer one `$elemMatch` that speaks. */
+  private conditionAt(path: string, group: number): Condition {
+    const known = this.conditions.get(path);
+    const condition = known ?? { group };
+    if (condition.group !== group) condition.group = -1 - ++this.groups;
+    this.conditions.set(path, condition);
+    return condition;
+  }
+
+  private readOperator(operator: string, operators: Doc, condition: Condition, path: string): void {
+    const value = operators[operator];
+    switch (operator) {
+      case '$eq':
+        if (isPoint(value)) setEqual(condition, [value]);
+        break;
+      case '$in':
+        if (Array.isArray(value) && value.length <= MAX_VALUES && value.every(isPoint)) setEqual(condition, value);
+        break;
+      case '$all':
+        if (Array.isArray(value) && value.length > 0 && !isDocument(value[0]) && isPoint(value[0])) {
+          setEqual(condition, [value[0]]);
+        }
+        break;
+      case '$exists':
+        if (isTruthyFlag(value)) condition.isPresent = true;
+        break;
+      case '$regex':
+        setPrefix(condition, value, String(operators.$options ?? ''));
+        break;
+      case '$elemMatch':
+        if (isDocument(value)) this.readElement(value, condition, path);
+        break;
+      default:
+        setRange(condition, operator, value);
+    }
+  }
+
+  private readElement(element: Doc, condition: Condition, path: string): void {
+    if (Object.keys(element).some((key) => !key.startsWith('$'))) {
+      this.readFilter(element, `${path}.`, ++this.groups);
+      return;
+    }
+    const inner = new ConditionReader();
+    inner.readField(path, element, 0);
+    const equal = inner.conditions.get(path)?.equal;
+    if (equal) setEqual(condition, equal);
+    condition.isPresent = true;
+  }
+}
+
+function setRange(condition: Condition, operator: string, value: unknown): void {
+  if (!isRangeEnd(value)) return;
+  const end = { value, isInclusive: operator.endsWith('e') };
+  if (operator === '$gt' || operator === '$gte') condition.low = end;
+  else if (operator === '$lt' || operator === '$lte') condition.high = end;
+  else return;
+  condition.isPresent = true;
+}
+
+function setEqual(condition: Condition, values: unknown[]): void {
+  if (!condition.equal || values.length < condition.equal.length) condition.equal = values;
+  if (values.every((value) => value !== null && value !== undefined)) condition.isPresent = true;
+}
+
+/** `/^abc/` is a range; options that change what a letter matches, and alternatives, are not. */
+function setPrefix(condition: Condition, pattern: unknown, options: string): void {
+  condition.isPresent = true;
+  const [source, own] = isRegex(pattern) ? regexParts(pattern) : [String(pattern), ''];
+  const match = /^\^([A-Za-z0-9 _@:,/-]+)/.exec(source);
+  if (!match?.[1] || /[imx]/.test(options + own) || source.includes('|')) return;
+  const isRepeated = /^[*+?{]/.test(source.slice(match[0].length));
+  const prefix = isRepeated ? match[1].slice(0, -1) : match[1];
+  if (prefix) condition.prefix = prefix;
+}

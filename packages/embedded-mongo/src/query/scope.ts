@@ -1,0 +1,35 @@
+import { compileExpression } from '../aggregate/expressions.ts';
+import { collatorFor } from '../bson/collation.ts';
+import type { Collator } from '../bson/order.ts';
+import { promote } from '../bson/promote.ts';
+import { type Doc, isDocument } from '../bson/values.ts';
+import type { FilterContext } from '../filter/types.ts';
+import type { Collection } from '../store/collection.ts';
+import type { Store } from '../store/store.ts';
+
+/** Where a statement works and what it may refer to. */
+export type Scope = {
+  store: Store;
+  db: string;
+  /** The name as asked for; a view keeps its own. */
+  name: string;
+  variables: Doc;
+  collation: Doc | undefined;
+  bypassValidation: boolean;
+  hint?: unknown;
+};
+
+/** The comparer of a statement: its own collation before that of the collection. */
+export const collatorOf = (scope: Scope, collection: Collection | undefined): Collator =>
+  collatorFor(scope.collation ?? collection?.collation);
+
+export const filterContext = (scope: Scope, collection: Collection | undefined): FilterContext => ({
+  collator: collatorOf(scope, collection),
+  expression: (source) => compileExpression(source, scope.variables),
+});
+
+/** The values of `let`, each worked out once. */
+export function letVariables(source: unknown): Doc {
+  if (!isDocument(source)) return {};
+  return Object.fromEntries(Object.entries(source).map(([key, e]) => [key, promote(compileExpression(e, {})({}))]));
+}

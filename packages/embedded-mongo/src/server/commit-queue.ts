@@ -1,0 +1,83 @@
+import { errorDocument, MongoError } from '../errors.ts';
+import type { Store } from '../store/store.ts';
+import type { Job } from './job.ts';
+
+/** A write is whole unless it alone runs longer than this; only then it is committed in parts. */
+const SLICE_MS = 4;
+/** No further write starts in a transaction that has run this long. */
+const TURN_MS = 4;
+
+/**
+ * Group commit: all writes that arrived in one turn of the event loop share one transaction, and are
+ * answered when it is on disk. Meanwhile new ones wait here and reads go on.
+ */
+export class CommitQueue {
+  private readonly store: Store;
+  private readonly failed: (error: unknown) => void;
+  private waiting: Job[] = [];
+  private isScheduled = false;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, failed: (error: unknown) => void) {
+    this.store = store;
+    this.failed = failed;
+  }
+
+  push(job: Job): void {
+    this.waiting.push(job);
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    setImmediate(() => {
+      this.running = this.drain();
+    });
+  }
+
+  /** Resolves when nothing is being committed. */
+  async idle(): Promise<void> {
+    while (this.isScheduled) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await this.running;
+    }
+  }
+
+  private async drain(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const done: Job[] = [];
+      const taken: Job[] = [];
+      try {
+        await this.store.commit(() => this.turn(taken, done));
+      } catch (error) {
+        this.giveUp(taken, error);
+        break;
+      }
+      for (const job of done) job.finish();
+    }
+    this.isScheduled = false;
+  }
+
+  /** Inside the transaction. What pauses goes on in the next one, after those that wait already. */
+  private turn(taken: Job[], done: Job[]): void {
+    const endsAt = performance.now() + TURN_MS;
+    const queue = this.waiting;
+    const paused: Job[] = [];
+    while (queue.length > 0 && performance.now() < endsAt) {
+      const job = queue.shift();
+      if (!job) break;
+      taken.push(job);
+      if (job.run(performance.now() + SLICE_MS)) done.push(job);
+      else paused.push(job);
+    }
+    this.waiting.push(...paused);
+  }
+
+  /** Memory is ahead of the disk now: nothing that follows could be trusted. */
+  private giveUp(taken: Job[], error: unknown): void {
+    const message = `the write could not be committed: ${error instanceof Error ? error.message : error}`;
+    for (const job of new Set([...taken, ...this.waiting])) {
+      job.reply = errorDocument(new MongoError(14031, message));
+      job.finish();
+    }
+    this.waiting = [];
+    this.failed(error);
+  }
+}

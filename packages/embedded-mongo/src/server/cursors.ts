@@ -1,0 +1,86 @@
+import type { Flow, Task } from '../flow.ts';
+
+/** A result that is still being read. */
+export type Cursor = {
+  id: number;
+  ns: string;
+  documents: Flow<Buffer>;
+  /** How many more documents there can be at most. */
+  left: number;
+  /** What is left of the `maxTimeMS` of the command that opened it. */
+  budgetMs: number;
+  lastUsedAtMs: number;
+  /** Did not fit into the last batch. */
+  heldBack?: Buffer | undefined;
+};
+
+const IDLE_MS = 600_000;
+const MAX_BATCH_BYTES = 16 * 2 ** 20;
+/** Type byte and position of an array item. */
+const BYTES_PER_ITEM = 8;
+
+/** Open cursors by id. */
+export class Cursors {
+  private readonly cursors = new Map<number, Cursor>();
+  private lastId = 1000;
+
+  make(ns: string, documents: Flow<Buffer>, left: number, budgetMs: number): Cursor {
+    this.lastId++;
+    return { id: this.lastId, ns, documents, left, budgetMs, lastUsedAtMs: Date.now() };
+  }
+
+  keep(cursor: Cursor): void {
+    cursor.lastUsedAtMs = Date.now();
+    this.cursors.set(cursor.id, cursor);
+  }
+
+  get(id: number): Cursor | undefined {
+    return this.cursors.get(id);
+  }
+
+  close(id: number): boolean {
+    return this.cursors.delete(id);
+  }
+
+  /** Closes the cursors of a collection that is gone. */
+  closeAll(ns: string): void {
+    for (const [id, cursor] of this.cursors) if (cursor.ns === ns) this.cursors.delete(id);
+  }
+
+  closeIdle(nowMs: number): void {
+    for (const [id, { lastUsedAtMs }] of this.cursors) {
+      if (nowMs - lastUsedAtMs > IDLE_MS) this.cursors.delete(id);
+    }
+  }
+}
+
+/** The next documents of a cursor, at most `size` and 16 MB; afterwards `left` is 0 when it is used up. */
+export function* takeBatch(cursor: Cursor, size: number): Task<Buffer[]> {
+  const batch: Buffer[] = [];
+  let room = MAX_BATCH_BYTES;
+  while (batch.length < size && cursor.left > 0) {
+    const next = cursor.heldBack ?? (yield* nextDocument(cursor));
+    cursor.heldBack = undefined;
+    if (next === undefined) break;
+    room -= next.length + BYTES_PER_ITEM;
+    if (room < 0 && batch.length > 0) {
+      cursor.heldBack = next;
+      break;
+    }
+    batch.push(next);
+    cursor.left--;
+  }
+  return batch;
+}
+
+function* nextDocument(cursor: Cursor): Task<Buffer | undefined> {
+  for (;;) {
+    const { value, done } = cursor.documents.next();
+    if (value !== undefined) return value;
+    if (done) {
+      cursor.left = 0;
+      return undefined;
+    }
+    yield undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Command, CommandContext } from '../commands/context.ts';
+import { errorDocument, MongoError } from '../errors.ts';
+import type { Task } from '../flow.ts';
+import type { Reply } from '../wire/reply.ts';
+
+export type JobListener = {
+  /** Called once, with the reply to send. */
+  finished: (job: Job, reply: Reply, tookMs: number) => void;
+  /** A bug, not a client's mistake. */
+  crashed: (job: Job, error: unknown) => void;
+};
+
+const isTask = (value: Reply | Task<Reply>): value is Task<Reply> =>
+  !Buffer.isBuffer(value) && Symbol.iterator in value;
+
+/** One command being worked on, in as many slices as it takes. */
+export class Job {
+  readonly context: CommandContext;
+  reply: Reply | undefined;
+  private readonly command: () => Reply | Task<Reply>;
+  private readonly listener: JobListener;
+  private task: Task<Reply> | undefined;
+  private startedAtMs = 0;
+
+  constructor(context: CommandContext, command: Command, listener: JobListener) {
+    this.context = context;
+    this.command = () => command(context);
+    this.listener = listener;
+  }
+
+  /** Goes on until the command is done (true) or the time is up at one of its pauses (false). */
+  run(untilMs: number): boolean {
+    try {
+      if (!this.task) {
+        this.startedAtMs = performance.now();
+        const started = this.command();
+        if (!isTask(started)) return this.end(started);
+        this.task = started;
+      }
+      return this.advance(this.task, untilMs);
+    } catch (error) {
+      if (!(error instanceof MongoError)) this.listener.crashed(this, error);
+      return this.end(errorDocument(error));
+    }
+  }
+
+  /** Tells the listener; a write only does so after its commit. */
+  finish(): void {
+    if (this.reply) this.listener.finished(this, this.reply, performance.now() - this.startedAtMs);
+  }
+
+  private advance(task: Task<Reply>, untilMs: number): boolean {
+    let step = task.next();
+    while (!step.done) {
+      const now = performance.now();
+      if (now > this.context.deadlineMs) {
+        // Only once: what the command does to clean up afterwards may take its time.
+        this.context.deadlineMs = Number.POSITIVE_INFINITY;
+        step = task.throw(new MongoError(50, 'operation exceeded time limit'));
+      } else if (now > untilMs) return false;
+      else step = task.next();
+    }
+    return this.end(step.value);
+  }
+
+  private end(reply: Reply): true {
+    this.reply = reply;
+    return true;
+  }
+}

@@ -1,0 +1,165 @@
+import net from 'node:net';
+import { compileExpression } from '../aggregate/expressions.ts';
+import { fieldOf, toNumber } from '../bson/values.ts';
+import type { CommandContext, ServerState } from '../commands/context.ts';
+import { commandFor, isWrite } from '../commands/registry.ts';
+import { errorDocument } from '../errors.ts';
+import { hasExpired, removeExpired } from '../index/expiry.ts';
+import { Store } from '../store/store.ts';
+import type { Request } from '../wire/message.ts';
+import type { Reply } from '../wire/reply.ts';
+import { CommitQueue } from './commit-queue.ts';
+import { Connection } from './connection.ts';
+import { Cursors } from './cursors.ts';
+import { FailPoint } from './fail-point.ts';
+import { Job, type JobListener } from './job.ts';
+import { ReadQueue } from './read-queue.ts';
+import { describeSlow, SLOW_MS } from './slow-log.ts';
+
+export type ServerOptions = {
+  path: string;
+  ttlSeconds: number;
+  log: (line: string) => void;
+  /** The data could not be written: the process should end, the next start is clean. */
+  failed: (error: unknown) => void;
+};
+
+const CURSOR_SWEEP_MS = 60_000;
+const HOST = '127.0.0.1';
+
+/** Sockets in, replies out. */
+export class Server {
+  private readonly state: ServerState;
+  private readonly connections = new Set<Connection>();
+  private readonly reads = new ReadQueue();
+  private readonly writes: CommitQueue;
+  private readonly options: ServerOptions;
+  private readonly tcp: net.Server;
+  private timers: NodeJS.Timeout[] = [];
+
+  constructor(options: ServerOptions) {
+    this.options = options;
+    const store = new Store({ path: options.path, expression: (source) => compileExpression(source, {}) });
+    this.state = { store, cursors: new Cursors(), failPoint: new FailPoint(), connections: { current: 0, total: 0 } };
+    this.writes = new CommitQueue(store, options.failed);
+    this.tcp = net.createServer((socket) => this.accept(socket));
+  }
+
+  /** Listens on the loopback address and returns the port. */
+  async listen(port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.tcp.once('error', reject);
+      this.tcp.listen(port, HOST, resolve);
+    });
+    this.timers = [
+      setInterval(() => this.expire(), this.options.ttlSeconds * 1000).unref(),
+      setInterval(() => this.state.cursors.closeIdle(Date.now()), CURSOR_SWEEP_MS).unref(),
+    ];
+    const address = this.tcp.address();
+    return typeof address === 'object' && address ? address.port : port;
+  }
+
+  /** Lets running writes reach the disk, then closes everything. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    const closed = new Promise((resolve) => this.tcp.close(resolve));
+    await this.writes.idle();
+    for (const connection of this.connections) connection.close();
+    await closed;
+    await this.writes.idle();
+    await this.state.store.environment.close();
+  }
+
+  private accept(socket: net.Socket): void {
+    const { connections } = this.state;
+    connections.total++;
+    connections.current++;
+    const connection = new Connection(connections.total, socket, (from, request) => this.handle(from, request));
+    this.connections.add(connection);
+    socket.on('close', () => {
+      connections.current--;
+      this.connections.delete(connection);
+    });
+  }
+
+  private handle(connection: Connection, request: Request): void {
+    const context = this.contextOf(connection, request);
+    const { name, body } = context;
+    if (name === 'hello' || name === 'ismaster') {
+      const appName = fieldOf(fieldOf(body.client, 'application'), 'name');
+      if (typeof appName === 'string') connection.appName = appName;
+    }
+    const effect = this.state.failPoint.strike(name, connection.appName);
+    if (effect?.closesConnection) {
+      connection.close();
+      return;
+    }
+    const answer = (reply: Reply): void =>
+      connection.answer(request, withConcernError(reply, effect?.writeConcernError));
+    try {
+      if (effect?.error) throw effect.error;
+      const job = new Job(context, commandFor(name, body), this.listenerFor(answer));
+      if (isWrite(name, body)) this.writes.push(job);
+      else this.reads.push(job);
+    } catch (error) {
+      answer(errorDocument(error));
+    }
+  }
+
+  private contextOf(connection: Connection, { body, sequences }: Request): CommandContext {
+    const limitMs = toNumber(body.maxTimeMS);
+    return {
+      name: (Object.keys(body)[0] ?? '').toLowerCase(),
+      body,
+      sequences,
+      db: typeof body.$db === 'string' ? body.$db : 'admin',
+      server: this.state,
+      connectionId: connection.id,
+      deadlineMs: limitMs > 0 ? performance.now() + limitMs : Number.POSITIVE_INFINITY,
+    };
+  }
+
+  private listenerFor(answer: (reply: Reply) => void): JobListener {
+    return {
+      finished: ({ context }, reply, tookMs) => {
+        if (tookMs > SLOW_MS) this.options.log(describeSlow(context, tookMs));
+        answer(reply);
+      },
+      crashed: ({ context }, error) => {
+        const trace = error instanceof Error ? error.stack : error;
+        this.options.log(`error in ${context.name} of ${context.db}: ${trace}`);
+      },
+    };
+  }
+
+  /** The TTL sweep is a write like any other. */
+  private expire(): void {
+    const { store } = this.state;
+    if (!hasExpired(store, Date.now())) return;
+    const context: CommandContext = {
+      name: 'ttl',
+      body: {},
+      sequences: {},
+      db: 'admin',
+      server: this.state,
+      connectionId: 0,
+      deadlineMs: Number.POSITIVE_INFINITY,
+    };
+    const sweep = function* () {
+      yield* removeExpired(store, Date.now());
+      return { ok: 1 };
+    };
+    this.writes.push(
+      new Job(
+        context,
+        sweep,
+        this.listenerFor(() => undefined),
+      ),
+    );
+  }
+}
+
+function withConcernError(reply: Reply, writeConcernError: unknown): Reply {
+  if (writeConcernError === undefined || Buffer.isBuffer(reply)) return reply;
+  return { ...reply, writeConcernError };
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { lockFolder } from './server/lock-file.ts';
+import { Server } from './server/server.ts';
+
+export type EmbeddedMongoOptions = {
+  /** The data folder; made when missing, owned by one process at a time. */
+  path: string;
+  /** 0, the default, takes a free port. */
+  port?: number;
+  /** How often documents with a TTL index are swept. */
+  ttlSeconds?: number;
+  /** Gets slow commands and errors, one line each. */
+  log?: (line: string) => void;
+  /** Called when data could not be written; by default the error is thrown where nobody can catch it. */
+  failed?: (error: unknown) => void;
+};
+
+export type EmbeddedMongo = { url: string; port: number; stop(): Promise<void> };
+
+const DEFAULT_TTL_SECONDS = 60;
+
+function throwUncaught(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
+/**
+ * Starts the embedded database on 127.0.0.1. Throws when the folder is in use, naming the process that
+ * holds it, or when the port is taken.
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const { path, port = 0, ttlSeconds = DEFAULT_TTL_SECONDS, log = () => undefined } = options;
+  mkdirSync(path, { recursive: true });
+  const unlock = lockFolder(path);
+  try {
+    const server = new Server({ path, ttlSeconds, log, failed: options.failed ?? throwUncaught });
+    const bound = await server.listen(port);
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      unlock();
+    };
+    return { url: `mongodb://127.0.0.1:${bound}`, port: bound, stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
