@@ -1,4 +1,5 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import type { CommerceConfig } from './config.ts';
 import { contentFeature } from './content/feature.ts';
@@ -8,7 +9,15 @@ import { createParts } from './parts.ts';
 import { preferencesFeature } from './preferences/feature.ts';
 import { stockFeature } from './stock/feature.ts';
 
-const features = [catalogueFeature, contentFeature, stockFeature, preferencesFeature, imagesFeature, importsFeature];
+const features = [
+  catalogueFeature,
+  contentFeature,
+  stockFeature,
+  cartFeature,
+  preferencesFeature,
+  imagesFeature,
+  importsFeature,
+];
 
 export const definition: ServiceDefinition<CommerceConfig> = {
   name: 'svc-commerce',

@@ -1,4 +1,6 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createCartStore } from './cart/cart-store.ts';
+import { createKeyedQueue } from './cart/keyed-queue.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
 import type { CommerceConfig } from './config.ts';
@@ -25,6 +27,8 @@ export function createParts(deps: ServiceDeps<CommerceConfig>) {
     storeRules,
     content: createContentStore(db, now),
     catalogue: createReadProducts(products, stock, storeRules),
+    carts: createCartStore(db, now),
+    cartQueue: createKeyedQueue(),
     coupons: createCouponStore(db),
     orders: createOrderStore(db),
     orderNumbers: createOrderNumbers(db),

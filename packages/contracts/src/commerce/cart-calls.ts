@@ -38,6 +38,8 @@ export const addCartEntry = defineCall({
   body: z.strictObject({
     itemId: id,
     sku: z.string().min(1).max(128).nullable(),
+    /** Chosen values by option name, from plain forms that know no sku; looked at only when `sku` is null. */
+    options: z.record(z.string().max(100), z.string().max(200)).optional(),
     quantity,
     additionalFields: additionalFieldsJson,
   }),

@@ -1,0 +1,70 @@
+import { findLine } from '@tessera/rules/cart/merge-lines.ts';
+import { checkQuantity } from '@tessera/rules/product/quantity.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { CartDocument, CartLine } from './cart-document.ts';
+import { productPart, qtyAvailable } from './cart-line.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type Changed, changeCart } from './change-cart.ts';
+import { checkFields } from './check-fields.ts';
+import { checkLineQuantity } from './check-line-quantity.ts';
+import { chooseVariant } from './choose-variant.ts';
+import { withFigures } from './recalculate-cart.ts';
+
+export interface AddRequest {
+  itemId: string;
+  sku: string | null;
+  options?: Record<string, string> | undefined;
+  quantity?: unknown;
+  additionalFields?: string | null | undefined;
+}
+
+/** Lines of one cart. */
+const maxLines = 500;
+
+/** Adds an item to the cart; stock is looked at, not held. `result` is the line as added by this call (CART-100). */
+export async function addEntry(
+  owner: CartOwner,
+  request: AddRequest,
+  parts: CommerceParts,
+): Promise<Changed<CartLine> | Failure> {
+  const product = await parts.products.recall(owner.websiteId, request.itemId);
+  if (!product?.enabled) return fail('cart.item_unavailable');
+  if (product.isSubscribable) return fail('cart.subscription_only');
+  const variant = chooseVariant(product, request.sku, request.options);
+  if (!variant) return fail('cart.variant_unavailable');
+  const checked = checkQuantity(request.quantity);
+  if (!checked.ok) return fail(checked.code);
+  const fields = checkFields(product, request.additionalFields);
+  if (fields instanceof Failure) return fields;
+
+  const { quantity } = checked;
+  return changeCart(
+    owner,
+    async (cart, rules) => {
+      const levels = await parts.stock.levelsFor(owner.websiteId, [variant.id], cart._id);
+      const added: CartLine = {
+        id: newId('line'),
+        quantity,
+        ...fields,
+        ...productPart(product, variant, rules),
+        qtyAvailable: qtyAvailable(levels.get(variant.id)),
+      };
+      const lines = withLine(cart, added);
+      if (lines instanceof Failure) return lines;
+      const changed = await withFigures({ ...cart, ...lines }, rules, parts.coupons);
+      return { cart: changed, result: { ...lines.joined, quantity } };
+    },
+    parts,
+  );
+}
+
+/** The cart's lines with one more, or with one that grew (CART-101, CART-102). */
+function withLine(cart: CartDocument, added: CartLine): { lines: CartLine[]; joined: CartLine } | Failure {
+  const known = findLine(cart.lines, added);
+  if (!known && cart.lines.length >= maxLines) return fail('cart.full');
+  const joined = known ? { ...added, id: known.id, quantity: known.quantity + added.quantity } : added;
+  const lines = known ? cart.lines.map((line) => (line === known ? joined : line)) : [...cart.lines, added];
+  return checkLineQuantity(joined, lines) ?? { lines, joined };
+}

@@ -1,0 +1,61 @@
+import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import { normalCode } from '@tessera/rules/cart/coupons.ts';
+import { findZone } from '@tessera/rules/cart/shipping.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { CartDocument } from './cart-document.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type Changed, changeCart } from './change-cart.ts';
+import { withFigures } from './recalculate-cart.ts';
+
+type Outcome = Promise<Changed<undefined> | Failure>;
+
+/** Sets where the order goes; options and taxes follow from it (PAY-115). */
+export function setLocation(owner: CartOwner, shippingLocation: ShippingLocation, parts: CommerceParts): Outcome {
+  return changeCart(
+    owner,
+    async (cart, rules) => {
+      if (cart.lines.length === 0) return fail('checkout.cart_empty');
+      const isDelivered = findZone(rules.shippingZones, shippingLocation.country) !== undefined;
+      if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
+      return { cart: await withFigures({ ...cart, shippingLocation }, rules, parts.coupons), result: undefined };
+    },
+    parts,
+  );
+}
+
+/** Chooses one of the offered shipping options (PAY-116, PAY-117). */
+export function chooseOption(owner: CartOwner, shippingOptionId: string, parts: CommerceParts): Outcome {
+  return changeCart(
+    owner,
+    async (cart, rules) => {
+      const isOffered = cart.figures.shippingOptions.some(({ id }) => id === shippingOptionId);
+      if (!isOffered) return fail('checkout.shipping_option_unknown');
+      return { cart: await withFigures({ ...cart, shippingOptionId }, rules, parts.coupons), result: undefined };
+    },
+    parts,
+  );
+}
+
+const maxCoupons = 20;
+
+/** Adds a coupon code, valid or not; the figures tell (PAY-118). */
+export function enterCoupon(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
+  return changeCoupons(owner, (codes) => [...new Set([...codes, normalCode(code)])].slice(0, maxCoupons), parts);
+}
+
+/** Removes a coupon code (PAY-119). */
+export function dropCoupon(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
+  return changeCoupons(owner, (codes) => codes.filter((each) => each !== normalCode(code)), parts);
+}
+
+function changeCoupons(owner: CartOwner, change: (codes: string[]) => string[], parts: CommerceParts): Outcome {
+  return changeCart(
+    owner,
+    async (cart, rules) => {
+      const changed: CartDocument = { ...cart, couponCodes: change(cart.couponCodes), usedUpCodes: [] };
+      return { cart: await withFigures(changed, rules, parts.coupons), result: undefined };
+    },
+    parts,
+  );
+}

@@ -1,0 +1,46 @@
+import { productType } from '@tessera/contracts/enumerations.ts';
+import { purchasePriceCents } from '@tessera/rules/product/price.ts';
+import { isMultipleQuantityAllowed } from '@tessera/rules/product/quantity.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { StoreRules } from '../preferences/store-rules.ts';
+import type { StockLevel } from '../stock/stock-store.ts';
+import type { CartLine } from './cart-document.ts';
+
+/** What of a line follows from the product as it is now; its price is the sale price while on sale (CART-090). */
+export type ProductPart = Omit<CartLine, 'id' | 'quantity' | 'additionalFields' | 'qtyAvailable'>;
+
+export function productPart(product: ProductDocument, variant: StoredVariant, { settings }: StoreRules): ProductPart {
+  const { priceCents, salePriceCents, onSale } = variant;
+  return {
+    itemId: product.id,
+    variantId: variant.id,
+    sku: variant.sku,
+    attributes: variant.attributes,
+    isVariantShown: product.productType !== productType.digital,
+    title: product.name,
+    purchasePriceCents: purchasePriceCents({ price: priceCents, salePrice: salePriceCents, onSale }),
+    productType: product.productType as CartLine['productType'],
+    multipleQuantityAllowed: isMultipleQuantityAllowed(product, settings),
+    maxPerOrder: product.maxPerOrder,
+    weightGrams: variant.weightGrams,
+    fullUrl: product.fullUrl,
+    image: variant.image ?? product.images[0] ?? null,
+  };
+}
+
+/** What is left of a variant for this cart; null when it is not counted. */
+export function qtyAvailable(level: StockLevel | undefined): number | null {
+  return level?.unlimited ? null : Math.max(0, level?.available ?? 0);
+}
+
+/** A line with the product's and the stock's present data; a product that is gone cannot be bought any more. */
+export function refreshedLine(
+  line: CartLine,
+  product: ProductDocument | undefined,
+  level: StockLevel | undefined,
+  rules: StoreRules,
+): CartLine {
+  const variant = product?.enabled ? product.variants.find(({ id }) => id === line.variantId) : undefined;
+  if (!product || !variant || product.isSubscribable) return { ...line, qtyAvailable: 0 };
+  return { ...line, ...productPart(product, variant, rules), qtyAvailable: qtyAvailable(level) };
+}

@@ -1,0 +1,56 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { hashSecret, newSecret, sign } from '@tessera/service-kit/ids.ts';
+
+/** The cookie that finds a visitor's cart (CART-022). */
+export const cartCookie = 'CART';
+export const cartCookieMs = 30 * 86_400_000;
+
+/** Whose cart is meant. */
+export interface CartOwner {
+  websiteId: string;
+  /** `m:{siteUserId}`, or `v:{hash of the cart cookie}`: the cookie itself is never stored. */
+  owner: string;
+  /** What the cart cookie must hold; undefined for members, whose cart is found on every device (CART-021). */
+  token: string | undefined;
+}
+
+export function memberOwner(websiteId: string, siteUserId: string): CartOwner {
+  return { websiteId, owner: `m:${siteUserId}`, token: undefined };
+}
+
+export function visitorOwner(websiteId: string, token: string): CartOwner {
+  return { websiteId, owner: `v:${hashSecret(token)}`, token };
+}
+
+/** The owner a caller has already: a member, or a visitor with a cart cookie. */
+export function knownOwner(
+  { websiteId, siteUserId }: CallerClaims,
+  cookies: Record<string, string | undefined>,
+): CartOwner | undefined {
+  if (siteUserId !== undefined) return memberOwner(websiteId, siteUserId);
+  const token = cookies[cartCookie];
+  return token ? visitorOwner(websiteId, token) : undefined;
+}
+
+/**
+ * The owner of a visitor's first cart. It follows from the session, so that two first adds at the same moment make one
+ * cart; nobody can work it out without the platform's secret.
+ */
+export function firstOwner({ websiteId, sid }: CallerClaims, secret: string): CartOwner {
+  return visitorOwner(websiteId, sid ? sign(secret, 'cart', `${websiteId}\n${sid}`) : newSecret());
+}
+
+/** Owner of a cart that is nobody's open cart any more. */
+export function closedOwner(cartId: string): string {
+  return `closed:${cartId}`;
+}
+
+const day = 86_400_000;
+/** How long an untouched cart is kept. */
+const keptMs = { visitor: 30 * day, member: 90 * day, empty: 6 * 3_600_000 };
+
+/** When an untouched cart may be taken away. */
+export function expiryMs(owner: string, isEmpty: boolean, now: number): number {
+  if (isEmpty) return now + keptMs.empty;
+  return now + (owner.startsWith('v:') ? keptMs.visitor : keptMs.member);
+}

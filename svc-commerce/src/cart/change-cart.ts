@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { StoreRules, StoreRulesStore } from '../preferences/store-rules.ts';
+import type { CartDocument } from './cart-document.ts';
+import { type CartOwner, expiryMs } from './cart-owner.ts';
+import type { CartStore } from './cart-store.ts';
+import type { KeyedQueue } from './keyed-queue.ts';
+import { newCart } from './new-cart.ts';
+
+export interface ChangeDeps {
+  carts: CartStore;
+  storeRules: StoreRulesStore;
+  cartQueue: KeyedQueue;
+  now: () => number;
+}
+
+/** A change: the cart as it is, to the cart as it shall be. Run again when somebody else was faster, so it must be pure but for reads. */
+export type Change<R> = (cart: CartDocument, rules: StoreRules) => Promise<Changed<R> | Failure> | Changed<R> | Failure;
+export interface Changed<R> {
+  cart: CartDocument;
+  result: R;
+}
+
+const maxAttempts = 12;
+const jitterMs = 25;
+
+/**
+ * Changes a cart by compare and set on its version, so that parallel changes all take effect, in whatever process they
+ * run. A cart that is not there yet is made by the change.
+ */
+export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps): Promise<Changed<R> | Failure> {
+  return deps.cartQueue.run(`${owner.websiteId}|${owner.owner}`, async () => {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (attempt > 0) await wait(Math.random() * jitterMs * Math.min(attempt, 4));
+      const outcome = await tryOnce(owner, change, deps);
+      if (outcome) return outcome;
+    }
+    return fail('cart.busy');
+  });
+}
+
+/** @returns undefined when somebody else was faster */
+async function tryOnce<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps) {
+  const [found, rules] = await Promise.all([deps.carts.findOpen(owner), deps.storeRules.recall(owner.websiteId)]);
+  const before = found ?? newCart(owner, rules, deps.now());
+  const outcome = await change(before, rules);
+  if (outcome instanceof Failure) return outcome;
+  const cart = {
+    ...outcome.cart,
+    version: before.version + 1,
+    expiresAtMs: expiryMs(owner.owner, outcome.cart.lines.length === 0, deps.now()),
+  };
+  const isWritten = found ? deps.carts.writeIfUnchanged(cart, before.version) : deps.carts.insertIfFirst(cart);
+  return (await isWritten) ? { cart, result: outcome.result } : undefined;
+}

@@ -1,0 +1,112 @@
+import { findLine } from '@tessera/rules/cart/merge-lines.ts';
+import { checkQuantity } from '@tessera/rules/product/quantity.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { CartDocument, CartLine } from './cart-document.ts';
+import { qtyAvailable } from './cart-line.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type Changed, changeCart } from './change-cart.ts';
+import { checkFields } from './check-fields.ts';
+import { checkLineQuantity } from './check-line-quantity.ts';
+import { withFigures } from './recalculate-cart.ts';
+
+/** Sets the quantity of an entry. */
+export async function changeQuantity(
+  owner: CartOwner,
+  entryId: string,
+  quantity: unknown,
+  parts: CommerceParts,
+): Promise<Changed<CartLine> | Failure> {
+  const checked = checkQuantity(quantity);
+  if (!checked.ok) return fail(checked.code);
+  return changeLine(
+    owner,
+    entryId,
+    async (line, cart) => {
+      const levels = await parts.stock.levelsFor(owner.websiteId, [line.variantId], cart._id);
+      const changed = { ...line, quantity: checked.quantity, qtyAvailable: qtyAvailable(levels.get(line.variantId)) };
+      const lines = cart.lines.map((each) => (each === line ? changed : each));
+      return checkLineQuantity(changed, lines) ?? { lines, changed };
+    },
+    parts,
+  );
+}
+
+/** Takes an entry out. */
+export async function removeEntry(owner: CartOwner, entryId: string, parts: CommerceParts) {
+  const removed = await changeLine(
+    owner,
+    entryId,
+    (line, cart) => ({ lines: cart.lines.filter((each) => each !== line), changed: line }),
+    parts,
+  );
+  if (removed instanceof Failure) return removed;
+  const { hold, websiteId, _id } = removed.cart;
+  const { variantId } = removed.result;
+  // Units kept aside at checkout go back at once instead of with the sweep; other lines of the variant hold anew.
+  if (hold) await parts.holds.release({ websiteId, variantId, holder: _id }, null);
+  return removed;
+}
+
+export interface FieldsRequest {
+  entryId: string;
+  itemId: string;
+  sku: string | null;
+  additionalFields: string;
+}
+
+/** Replaces an entry's additional field values; an entry that becomes like another one joins it. */
+export async function changeFields(owner: CartOwner, request: FieldsRequest, parts: CommerceParts) {
+  return changeLine(
+    owner,
+    request.entryId,
+    async (line, cart) => {
+      const shownSku = line.isVariantShown ? line.sku : null;
+      if (line.itemId !== request.itemId || ![shownSku, line.sku].includes(request.sku)) {
+        return fail('cart.entry_mismatch');
+      }
+      const product = await parts.products.recall(owner.websiteId, line.itemId);
+      if (!product) return fail('cart.entry_gone');
+      const fields = checkFields(product, request.additionalFields);
+      if (fields instanceof Failure) return fields;
+      return joinEqual({ ...line, ...fields }, cart.lines);
+    },
+    parts,
+  );
+}
+
+interface ChangedLine {
+  lines: CartLine[];
+  changed: CartLine;
+}
+
+function joinEqual(changed: CartLine, lines: readonly CartLine[]): ChangedLine {
+  const others = lines.filter(({ id }) => id !== changed.id);
+  const equal = findLine(others, changed);
+  const joined = equal ? { ...changed, quantity: changed.quantity + equal.quantity } : changed;
+  const kept = lines.filter((line) => line !== equal);
+  return { lines: kept.map((line) => (line.id === joined.id ? joined : line)), changed: joined };
+}
+
+type LineChange = (line: CartLine, cart: CartDocument) => Promise<ChangedLine | Failure> | ChangedLine | Failure;
+
+/** Changes one line of the open cart (CART-118). */
+function changeLine(
+  owner: CartOwner,
+  entryId: string,
+  change: LineChange,
+  parts: CommerceParts,
+): Promise<Changed<CartLine> | Failure> {
+  return changeCart(
+    owner,
+    async (cart, rules) => {
+      const line = cart.lines.find(({ id }) => id === entryId);
+      if (!line) return fail('cart.entry_gone');
+      const outcome = await change(line, cart);
+      if (outcome instanceof Failure) return outcome;
+      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, parts.coupons);
+      return { cart: changed, result: outcome.changed };
+    },
+    parts,
+  );
+}

@@ -1,0 +1,13 @@
+import type { CommerceParts } from '../parts.ts';
+
+const batch = 500;
+
+/** Takes carts away that nobody touched for their time. One whose order is being placed stays, for money hangs on it. */
+export async function expireCarts({ carts, orders }: CommerceParts): Promise<number> {
+  let removed = 0;
+  for (const cart of await carts.expired(batch)) {
+    const order = await orders.findByClaim(cart.websiteId, cart._id);
+    if (order?.state !== 'placing') removed += await carts.removeExpired(cart);
+  }
+  return removed;
+}

@@ -1,0 +1,150 @@
+import type { Call } from '@tessera/contracts/call.ts';
+import {
+  addCartEntry,
+  addCoupon,
+  chooseShippingOption,
+  readCart as readCartCall,
+  removeCartEntry,
+  removeCoupon,
+  setShippingLocation,
+  updateCartEntry,
+  updateCartEntryFields,
+} from '@tessera/contracts/commerce/cart-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { type FormPost, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { addEntry } from './add-entry.ts';
+import { chooseOption, dropCoupon, enterCoupon, setLocation } from './cart-choices.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type CartRequest, currentOwner, ownerForChange, renewCookie } from './cart-session.ts';
+import type { Changed } from './change-cart.ts';
+import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
+import { expiryJob } from './expiry-job.ts';
+import { addBody, cartPage, checkoutPage, returnPage } from './form-posts.ts';
+import { presentCart, presentLine } from './present-cart.ts';
+import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
+
+/** 30 changes of entries in 10 seconds, counted together (CART-110, CART-137). */
+const entryLimits: RateLimit[] = [{ name: 'cart-entries', max: 30, windowMs: 10_000 }];
+const choiceLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
+
+/** The visitor's cart. */
+export function cartFeature(parts: CommerceParts): Feature {
+  /** Runs a change of the caller's cart, renews the cookie and answers the changed cart. */
+  const changing = async <R>(request: CartRequest, change: (owner: CartOwner) => Promise<Changed<R> | Failure>) => {
+    const owner = await ownerForChange(request, parts);
+    const changed = await change(owner);
+    if (changed instanceof Failure) return changed;
+    renewCookie(owner, request.reply);
+    return { shoppingCart: presentCart(changed.cart), result: changed.result };
+  };
+  const choosing = async (
+    request: CartRequest,
+    change: (owner: CartOwner) => Promise<Changed<undefined> | Failure>,
+  ) => {
+    const changed = await changing(request, change);
+    return changed instanceof Failure ? changed : { shoppingCart: changed.shoppingCart };
+  };
+
+  return {
+    prepare: parts.carts.ensureIndexes,
+    jobs: [expiryJob(parts)],
+    routes: [
+      route<typeof readCartCall>({
+        call: readCartCall,
+        access: 'anyone',
+        handle: async (input) => {
+          const { query, caller } = input;
+          if (query.mock === 'true') return readSampleCart(caller, parts);
+          const owner = await currentOwner(input, parts);
+          const read = query.calculateSubtotal === 'true' ? readFreshCart : readCart;
+          return read(caller.websiteId, owner, parts);
+        },
+      }),
+      route<typeof addCartEntry>({
+        call: addCartEntry,
+        access: 'anyone',
+        limits: entryLimits,
+        form: { body: addBody, success: () => cartPage, failure: (fields) => returnPage(fields, cartPage) },
+        handle: async (input) => {
+          const added = await changing(input, (owner) => addEntry(owner, input.body, parts));
+          if (added instanceof Failure) return added;
+          return { shoppingCart: added.shoppingCart, newlyAdded: presentLine(added.result) };
+        },
+      }),
+      route<typeof updateCartEntry>({
+        call: updateCartEntry,
+        access: 'anyone',
+        limits: entryLimits,
+        form: { body: ({ quantity }) => ({ quantity }), ...backTo(cartPage) },
+        handle: async (input) => {
+          const { params, body } = input;
+          const changed = await changing(input, (owner) => changeQuantity(owner, params.entryId, body.quantity, parts));
+          if (changed instanceof Failure) return changed;
+          return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
+        },
+      }),
+      route<typeof removeCartEntry>({
+        call: removeCartEntry,
+        access: 'anyone',
+        limits: entryLimits,
+        form: { body: () => undefined, ...backTo(cartPage) },
+        handle: async (input) => {
+          const { entryId } = input.params;
+          const removed = await changing(input, (owner) => removeEntry(owner, entryId, parts));
+          if (removed instanceof Failure) return removed;
+          return { shoppingCart: removed.shoppingCart, removedEntryId: entryId };
+        },
+      }),
+      route<typeof updateCartEntryFields>({
+        call: updateCartEntryFields,
+        access: 'anyone',
+        limits: entryLimits,
+        handle: async (input) => {
+          const request = { ...input.body, ...input.params };
+          const changed = await changing(input, (owner) => changeFields(owner, request, parts));
+          if (changed instanceof Failure) return changed;
+          return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
+        },
+      }),
+      route<typeof setShippingLocation>({
+        call: setShippingLocation,
+        access: 'anyone',
+        limits: choiceLimits,
+        form: { body: withoutCrumb, ...backTo(checkoutPage) },
+        handle: (input) => choosing(input, (owner) => setLocation(owner, input.body, parts)),
+      }),
+      route<typeof chooseShippingOption>({
+        call: chooseShippingOption,
+        access: 'anyone',
+        limits: choiceLimits,
+        form: { body: withoutCrumb, ...backTo(checkoutPage) },
+        handle: (input) => choosing(input, (owner) => chooseOption(owner, input.body.optionId, parts)),
+      }),
+      route<typeof addCoupon>({
+        call: addCoupon,
+        access: 'anyone',
+        limits: choiceLimits,
+        form: { body: ({ code }) => ({ code }), ...backTo(checkoutPage) },
+        handle: (input) => choosing(input, (owner) => enterCoupon(owner, input.body.code, parts)),
+      }),
+      route<typeof removeCoupon>({
+        call: removeCoupon,
+        access: 'anyone',
+        limits: choiceLimits,
+        form: { body: () => undefined, ...backTo(checkoutPage) },
+        handle: (input) => choosing(input, (owner) => dropCoupon(owner, input.params.code, parts)),
+      }),
+    ],
+  };
+}
+
+/** Success and failure of a plain form both end on a page. */
+function backTo(page: string): Pick<FormPost<Call>, 'success' | 'failure'> {
+  return { success: () => page, failure: (fields) => returnPage(fields, page) };
+}
+
+function withoutCrumb({ crumb: _, returnTo: __, ...fields }: Record<string, string>) {
+  return fields;
+}

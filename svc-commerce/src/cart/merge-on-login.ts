@@ -1,0 +1,55 @@
+import { mergeCarts } from '@tessera/rules/cart/merge-lines.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { CartDocument } from './cart-document.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { changeCart } from './change-cart.ts';
+import { withFigures } from './recalculate-cart.ts';
+
+/**
+ * Joins the cart a visitor filled before logging in into the member's (CART-023). The member's cart notes whose lines
+ * it took in the same write, so a crash in between neither loses nor doubles anything.
+ * @returns whether the visitor's cart is done with
+ */
+export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, parts: CommerceParts): Promise<boolean> {
+  const filled = await parts.carts.findOpen(visitor);
+  if (!filled) return true;
+  if (filled.lines.length > 0) {
+    const merged = await changeCart(member, (cart, rules) => join(cart, filled, rules, parts), parts);
+    if (merged instanceof Failure) return false;
+  }
+  await releaseHolds(filled, parts);
+  await parts.carts.remove(filled.websiteId, filled._id);
+  return true;
+}
+
+async function join(
+  cart: CartDocument,
+  filled: CartDocument,
+  rules: Parameters<typeof withFigures>[1],
+  { stock, coupons }: CommerceParts,
+) {
+  if (cart.mergedFrom.includes(filled._id)) return { cart, result: undefined };
+  const variantIds = [...cart.lines, ...filled.lines].map(({ variantId }) => variantId);
+  const levels = await stock.levelsFor(cart.websiteId, [...new Set(variantIds)], filled._id);
+  const { lines } = mergeCarts(cart.lines, filled.lines, (line) => {
+    if (!line.multipleQuantityAllowed) return 1;
+    const level = levels.get(line.variantId);
+    const inStock = level?.unlimited ? Number.POSITIVE_INFINITY : (level?.available ?? 0);
+    return Math.min(inStock, line.maxPerOrder ?? Number.POSITIVE_INFINITY);
+  });
+  const joined: CartDocument = {
+    ...cart,
+    lines,
+    couponCodes: [...new Set([...cart.couponCodes, ...filled.couponCodes])],
+    shippingLocation: cart.shippingLocation ?? filled.shippingLocation,
+    shippingOptionId: cart.shippingOptionId ?? filled.shippingOptionId,
+    mergedFrom: [...cart.mergedFrom.slice(-19), filled._id],
+  };
+  return { cart: await withFigures(joined, rules, coupons), result: undefined };
+}
+
+async function releaseHolds({ websiteId, _id, lines, hold }: CartDocument, { holds }: CommerceParts): Promise<void> {
+  if (!hold) return;
+  for (const { variantId } of lines) await holds.release({ websiteId, variantId, holder: _id }, null);
+}

@@ -1,0 +1,33 @@
+import { recalculate } from '@tessera/rules/cart/totals.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { StoreRules } from '../preferences/store-rules.ts';
+import type { CartDocument } from './cart-document.ts';
+import { type CartOwner, expiryMs } from './cart-owner.ts';
+
+/** An empty cart that is not stored yet; its version is 0. */
+export function newCart({ websiteId, owner }: CartOwner, rules: StoreRules, now: number): CartDocument {
+  const choices = { shippingLocation: null, shippingOptionId: null, couponCodes: [] };
+  return {
+    _id: newId('cart'),
+    websiteId,
+    owner,
+    version: 0,
+    createdMs: now,
+    expiresAtMs: expiryMs(owner, true, now),
+    isPurchased: false,
+    orderId: '',
+    currency: rules.currency,
+    lines: [],
+    ...choices,
+    usedUpCodes: [],
+    checkoutMinimumCents: rules.settings.checkoutMinimumCents,
+    figures: recalculate([], choices, { ...rules, coupons: [] }),
+    mergedFrom: [],
+    hold: null,
+  };
+}
+
+/** What a visitor without a cart reads (CART-130). */
+export function noCart(websiteId: string, rules: StoreRules, now: number): CartDocument {
+  return { ...newCart({ websiteId, owner: '', token: undefined }, rules, now), _id: '' };
+}

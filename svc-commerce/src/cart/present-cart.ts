@@ -1,0 +1,38 @@
+import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import type { CartDocument, CartLine } from './cart-document.ts';
+
+/** A cart as every call answers it. */
+export function presentCart(cart: CartDocument): Cart {
+  return {
+    id: cart._id,
+    websiteId: cart.websiteId,
+    orderId: cart.orderId,
+    created: cart.createdMs,
+    isPurchased: cart.isPurchased,
+    currency: cart.currency,
+    entries: cart.lines.map(presentLine),
+    coupons: cart.couponCodes,
+    shippingLocation: cart.shippingLocation,
+    checkoutMinimumCents: cart.checkoutMinimumCents,
+    ...cart.figures,
+  };
+}
+
+export function presentLine(line: CartLine): CartEntry {
+  return {
+    id: line.id,
+    itemId: line.itemId,
+    quantity: line.quantity,
+    chosenVariant: line.isVariantShown ? { id: line.variantId, sku: line.sku, attributes: line.attributes } : null,
+    title: line.title,
+    subTotal: line.purchasePriceCents * line.quantity,
+    purchasePriceCents: line.purchasePriceCents,
+    additionalFields: line.additionalFields,
+    productType: line.productType,
+    isSubscribable: false,
+    multipleQuantityAllowed: line.multipleQuantityAllowed,
+    qtyAvailable: line.qtyAvailable,
+    fullUrl: line.fullUrl,
+    image: line.image,
+  };
+}

@@ -1,0 +1,29 @@
+import { recalculate } from '@tessera/rules/cart/totals.ts';
+import type { CouponDocument, CouponStore } from '../coupons/coupon-store.ts';
+import type { StoreRules } from '../preferences/store-rules.ts';
+import type { CartDocument } from './cart-document.ts';
+
+/** The cart with all figures worked out from its lines, the buyer's choices and the store's rules. */
+export function recalculateCart(
+  cart: CartDocument,
+  rules: StoreRules,
+  coupons: readonly CouponDocument[],
+): CartDocument {
+  const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
+  const figures = recalculate(cart.lines, cart, {
+    currency: rules.currency,
+    shippingZones: rules.shippingZones,
+    taxRules: rules.taxRules,
+    coupons: coupons as CouponDocument[],
+    usedUpCodes: [...usedUp, ...cart.usedUpCodes],
+  });
+  const shippingOptionId = figures.selectedShippingOption?.id ?? null;
+  const { currency } = rules;
+  const { checkoutMinimumCents } = rules.settings;
+  return { ...cart, figures, shippingOptionId, currency, checkoutMinimumCents };
+}
+
+/** As `recalculateCart`, with the cart's coupons read first when it has some. */
+export async function withFigures(cart: CartDocument, rules: StoreRules, coupons: CouponStore): Promise<CartDocument> {
+  return recalculateCart(cart, rules, await coupons.readMany(cart.websiteId, cart.couponCodes));
+}

@@ -1,0 +1,25 @@
+import type { CommerceParts } from '../parts.ts';
+import type { StoreRules } from '../preferences/store-rules.ts';
+import type { CartDocument } from './cart-document.ts';
+import { refreshedLine } from './cart-line.ts';
+import { withFigures } from './recalculate-cart.ts';
+
+/** The cart with prices, stock and figures from the data of this moment, whatever was remembered (CART-128). */
+export async function refreshCart(
+  cart: CartDocument,
+  rules: StoreRules,
+  { products, stock, coupons }: CommerceParts,
+): Promise<CartDocument> {
+  const { websiteId, lines } = cart;
+  const [found, levels] = await Promise.all([
+    products.readMany(websiteId, [...new Set(lines.map(({ itemId }) => itemId))]),
+    stock.levelsFor(
+      websiteId,
+      lines.map(({ variantId }) => variantId),
+      cart._id,
+    ),
+  ]);
+  const byId = new Map(found.map((product) => [product.id, product]));
+  const refreshed = lines.map((line) => refreshedLine(line, byId.get(line.itemId), levels.get(line.variantId), rules));
+  return withFigures({ ...cart, lines: refreshed }, rules, coupons);
+}
