@@ -1,32 +1,37 @@
 // Runs before anything is installed: plain JavaScript, Node's own modules only.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stamp = join(root, 'node_modules', '.tessera-lock');
 
-/** Installs the packages of the lockfile, unless that very lockfile was installed before. */
+/** Installs the packages of the lockfile, unless they are what is installed. */
 export async function install() {
   requireNode();
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled()) return;
   process.stdout.write('Installing packages (npm ci) …\n');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
-    process.stderr.write('npm ci failed. Check the network or the npm registry setting, then run this again.\n');
-    process.exit(1);
-  }
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stamp, lock);
+  if (status === 0) return;
+  process.stderr.write('npm ci failed. Check the network or the npm registry setting, then run this again.\n');
+  process.exit(1);
+}
+
+/** Whether what npm noted of its last install is what the lockfile asks for. */
+function isInstalled() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(installed)) return false;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') || entry.link || entry.optional || entry.devOptional || entry.peer)
+      return true;
+    return present[path]?.version === entry.version;
+  });
 }
 
 /** Imports a TypeScript file of the tools, now that the loader is there. */
