@@ -11,4 +11,5 @@ export default defineModule({
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
+  budgetsKb: { total: 20 },
 });

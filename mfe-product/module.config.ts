@@ -9,4 +9,5 @@ export default defineModule({
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
+  budgetsKb: { total: 18 },
 });

@@ -120,10 +120,7 @@ const order: Order = {
 
 /** Props every published version must be able to draw. */
 export default {
-  'cart/pill': [
-    { ...common, cart: filledCart, hidden: false },
-    { ...common, cart: null, hidden: false },
-  ] satisfies CartPillProps[],
+  'cart/pill': [{ ...common, cart: filledCart, hidden: false }] satisfies CartPillProps[],
   'cart/page': [
     { ...common, cart: filledCart, settings },
     { ...common, cart: emptyCart, settings },

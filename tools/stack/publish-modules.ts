@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { sourceHash } from '../build/stamps.ts';
 import { root } from '../start/settings.ts';
 
 /** Run as a task: builds and publishes the modules whose source changed since this installation last published them. */
-const modules = ['mfe-cart', 'mfe-product', 'mfe-forms', 'mfe-admin'];
+const modules = readdirSync(root).filter((name) => existsSync(join(root, name, 'module.config.ts')));
 const shared = ['packages/contracts', 'packages/rules', 'packages/browser-kit', 'packages/module-kit'];
 
 const file = join(process.env.DATA_FOLDER ?? '', 'published-modules.json');
