@@ -27,8 +27,6 @@ export const moduleManifest = z.strictObject({
   contracts: z.record(z.string(), z.string()),
   /** What the page must offer at run time: package → range. */
   requires: z.record(z.string(), z.string()),
-  /** Version of the federation build plugin; its minor must equal the shell's. */
-  pluginVersion: z.string(),
   /** The script that answers for all mounts, and the global it defines. */
   container: z.strictObject({ file: moduleFileName, global: z.string().regex(/^[A-Za-z_]\w*$/) }),
   /** Every file a browser may ask for, down to lazy chunks. */

@@ -20,6 +20,13 @@ export const mountNames = [
 ] as const;
 export type MountName = (typeof mountNames)[number];
 
+const fragments: readonly MountName[] = ['cart/pill', 'forms/block'];
+
+/** Stands beside what a visitor came for; its scripts give way to those of the page's own mount. */
+export function isFragment(mount: MountName): boolean {
+  return fragments.includes(mount);
+}
+
 /**
  * What a module gives for each mount. It knows nothing about the loader: a plain element and plain props.
  * `mount` settles once the component is on the page and rejects when it could not be drawn; the element then holds

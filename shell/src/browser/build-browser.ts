@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import { runRspack } from '@tessera/module-kit/build/run-rspack.ts';
-import { pluginVersion, reactVersion, sharedPackages } from '@tessera/module-kit/build/shared.ts';
+import { reactVersion, sharedPackages } from '@tessera/module-kit/build/shared.ts';
 import type { BrowserManifest } from '../modules/browser-assets.ts';
 import { encodeFile } from '../modules/encode-file.ts';
 
@@ -62,7 +62,6 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
     entry,
     integrity: integrityOf(content),
     provides: Object.fromEntries(sharedPackages.map((name) => [name, reactVersion])),
-    federation: pluginVersion,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

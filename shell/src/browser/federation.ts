@@ -1,14 +1,10 @@
 import { createInstance } from '@module-federation/runtime';
-import * as core from '@module-federation/runtime-core';
 import type { Asset, Release } from '@tessera/contracts/modules.ts';
 import type { MountLifecycle, MountName } from '@tessera/contracts/mounts.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
-
-// Containers are built without a federation core of their own and take this one.
-Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
 const integrities = new Map<string, string>();
 

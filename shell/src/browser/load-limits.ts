@@ -1,19 +1,9 @@
-import type { MountName } from '@tessera/contracts/mounts.ts';
+import { isFragment, type MountName } from '@tessera/contracts/mounts.ts';
 
-/** A page may take a little longer than something beside it. Milliseconds; after that the loader gives up. */
-const pageMs = 4_000;
-const fragmentMs = 2_500;
-
-export const loadLimitMs: Readonly<Record<MountName, number>> = {
-  'cart/pill': fragmentMs,
-  'cart/page': pageMs,
-  'cart/checkout': pageMs,
-  'cart/confirmation': pageMs,
-  'product/list': pageMs,
-  'product/detail': pageMs,
-  'forms/block': fragmentMs,
-  'admin/app': pageMs,
-};
+/** After this long the loader gives up on a mount. A page may take a little longer than something beside it. */
+export function loadLimitMs(mount: MountName): number {
+  return isFragment(mount) ? 2_500 : 4_000;
+}
 
 /** A lost packet is worth one more try; anything slower would keep the fallback waiting. */
 export const retryDelayMs = 50;

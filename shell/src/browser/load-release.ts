@@ -19,6 +19,6 @@ export async function loadRelease(release: Release, mount: MountName): Promise<M
 async function loadOnce(release: Release, mount: MountName): Promise<MountLifecycle> {
   const styles = release.mounts[mount]?.css ?? [];
   const all = Promise.all([loadMount(release, mount), ...styles.map(ensureStylesheet)]);
-  const [lifecycle] = await within(loadLimitMs[mount], mount, all);
+  const [lifecycle] = await within(loadLimitMs(mount), mount, all);
   return lifecycle;
 }

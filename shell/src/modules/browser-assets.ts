@@ -11,7 +11,6 @@ const browserManifest = z.strictObject({
   entry: z.string(),
   integrity: z.string(),
   provides: z.record(z.string(), z.string()),
-  federation: z.string(),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
 

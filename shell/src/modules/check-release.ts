@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
 
-/** What pages offer to modules at run time. */
-export interface Offer {
-  /** Package → version. */
-  provides: Readonly<Record<string, string>>;
-  /** Version of the federation runtime in the page. */
-  federation: string;
-}
+/** What pages offer to modules at run time: package → version. */
+export type Offer = Readonly<Record<string, string>>;
 
 /** Everything that speaks against taking a version in, in words; empty when it can be published. */
 export function checkRelease(body: PublishBody, offer: Offer): string[] {
@@ -42,17 +37,11 @@ function unknownFiles(manifest: ModuleManifest): string[] {
 }
 
 function unmetNeeds(manifest: ModuleManifest, offer: Offer): string[] {
-  const unmet = Object.entries(manifest.requires).filter(([name, range]) => !satisfies(offer.provides[name], range));
-  const problems = unmet.map(
-    ([name, range]) => `${name} ${range} is needed; pages offer ${offer.provides[name] ?? 'none'}.`,
-  );
-  // Containers borrow the page's federation core, whose inner calls change between minors.
-  if (minorOf(manifest.pluginVersion) === minorOf(offer.federation)) return problems;
-  return [...problems, `It was built for federation ${manifest.pluginVersion}; pages run ${offer.federation}.`];
+  const unmet = Object.entries(manifest.requires).filter(([name, range]) => !satisfies(offer[name], range));
+  return unmet.map(([name, range]) => `${name} ${range} is needed; pages offer ${offer[name] ?? 'none'}.`);
 }
 
 const numbers = (version: string) => version.split('.').map(Number);
-const minorOf = (version: string) => numbers(version).slice(0, 2).join('.');
 
 /** Only `^major.minor.patch` is understood, which is what the build writes. */
 function satisfies(version: string | undefined, range: string): boolean {

@@ -56,12 +56,12 @@ test('a version that is incomplete, altered or built for other pages is refused 
   const [first, second] = body.manifest.files.map(({ file }) => file);
   const files = { ...body.files, [first ?? '']: 'AAAA', 'extra.js': 'AAAA' };
   delete files[second ?? ''];
-  const manifest = { ...body.manifest, requires: { react: '^18.0.0' }, pluginVersion: '1.0.0' };
+  const manifest = { ...body.manifest, requires: { react: '^18.0.0' } };
   const response = await post('mfe-alpha/versions', { ...body, files, manifest });
   expect(response.status).toBe(422);
   expect((await response.json()).error).toBe(
     `${first} does not match its hash. ${second} is missing. extra.js is not in the manifest. ` +
-      'react ^18.0.0 is needed; pages offer 19.3.1. It was built for federation 1.0.0; pages run 2.9.2.',
+      'react ^18.0.0 is needed; pages offer 19.3.1.',
   );
 });
 

@@ -54,9 +54,11 @@ export async function createModuleHost(deps: ModuleHostDeps): Promise<ModuleHost
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
   };
-  const offer = { provides: manifest.provides, federation: manifest.federation };
   const routes = express.Router();
-  routes.use('/modules/api', publishRoutes({ versions, pointers, blobs, offer, now, deployKey, onMoved }));
+  routes.use(
+    '/modules/api',
+    publishRoutes({ versions, pointers, blobs, offer: manifest.provides, now, deployKey, onMoved }),
+  );
   routes.use('/modules', fileRoutes({ registry, blobs }));
   routes.use('/assets', await browserAssetRoutes(browserDir, manifest));
 

@@ -1,5 +1,5 @@
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules.ts';
-import type { MountName } from '@tessera/contracts/mounts.ts';
+import { isFragment, type MountName } from '@tessera/contracts/mounts.ts';
 import type { CurrentModule } from './registry.ts';
 
 /** What a page with certain mounts says about modules. */
@@ -31,10 +31,8 @@ export function pageModules(current: ReadonlyMap<string, CurrentModule>, mounts:
     map.modules[name] = { ...release, ...(previous && { previous }) };
   }
   const releases = Object.values(map.modules);
-  const files = (kind: 'js' | 'css') =>
-    releases.flatMap((release) => Object.values(release.mounts).flatMap((m) => m[kind]));
-  const entries = releases.map(({ entry, integrity }) => ({ url: entry, integrity }));
-  return { map, scripts: unique([...entries, ...files('js')]), stylesheets: unique(files('css')) };
+  const scripts = urgent(releases).flatMap((release) => [containerOf(release), ...files(release, 'js')]);
+  return { map, scripts: unique(scripts), stylesheets: unique(releases.flatMap((release) => files(release, 'css'))) };
 }
 
 function describe(manifest: ModuleManifest, mounts: readonly MountName[]): Release {
@@ -56,6 +54,26 @@ function describe(manifest: ModuleManifest, mounts: readonly MountName[]): Relea
   }
   return release;
 }
+
+function containerOf({ entry, integrity }: Release): Asset {
+  return { url: entry, integrity };
+}
+
+function files({ mounts }: Release, kind: 'js' | 'css'): Asset[] {
+  return Object.values(mounts).flatMap((mount) => mount[kind]);
+}
+
+/**
+ * Releases whose scripts are worth fetching before the page's script asks for them: those of what the visitor came for.
+ * What stands beside it works as it is, and would only take its share of a slow line.
+ */
+function urgent(releases: Release[]): Release[] {
+  const main = releases.filter(({ mounts }) => mountsOf(mounts).some((mount) => !isFragment(mount)));
+  return main.length > 0 ? main : releases;
+}
+
+// The keys are the type's own.
+const mountsOf = (mounts: Release['mounts']) => Object.keys(mounts) as MountName[];
 
 function unique(assets: Asset[]): Asset[] {
   return [...new Map(assets.map((asset) => [asset.url, asset])).values()];

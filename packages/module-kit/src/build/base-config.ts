@@ -1,4 +1,4 @@
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 
 interface BaseOptions {
   dir: string;
@@ -44,7 +44,18 @@ export function baseConfig({ dir, name, isMinified, isServer }: BaseOptions): Co
         javascript: { dynamicImportMode: isServer ? 'eager' : 'lazy' },
       },
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimize: isMinified },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimize: isMinified, minimizer },
     performance: false,
   };
 }
+
+/** Browsers that know `light-dark()` and container queries: what the themes need anyway. */
+const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'];
+
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin({
+    minimizerOptions: { ecma: 2022, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } },
+  }),
+  // Without targets it writes styles for browsers of ten years ago, at twice the size.
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+];

@@ -8,7 +8,7 @@ import { contentHash, integrityOf } from './hash.ts';
 import { loadConfig } from './load-config.ts';
 import { runRspack } from './run-rspack.ts';
 import { serverConfig } from './server-config.ts';
-import { pluginVersion, reactRange, rspackVersion, sharedPackages } from './shared.ts';
+import { reactRange, rspackVersion, sharedPackages } from './shared.ts';
 
 export interface BuiltModule {
   config: ModuleConfig;
@@ -37,7 +37,6 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     mounts: mountFiles(config, stats),
     contracts: config.contracts ?? {},
     requires: Object.fromEntries(sharedPackages.map((name) => [name, reactRange])),
-    pluginVersion,
     container: { file: containerFile(config.name, stats), global: containerGlobal(config.name, version) },
     files: await describeFiles(clientDir),
     server: await describeFile(serverDir, 'server.cjs'),
@@ -53,7 +52,7 @@ async function draftHash(dir: string, outDir: string, config: ModuleConfig): Pro
     await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: false }));
     const parts = new Map<string, Buffer | string>([
       ['config', JSON.stringify(config)],
-      ['tools', `${rspackVersion} ${pluginVersion}`],
+      ['tools', rspackVersion],
       ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
     ]);
     for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));

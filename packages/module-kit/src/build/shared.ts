@@ -15,7 +15,6 @@ function installedVersion(name: string): string {
 
 export const reactVersion = installedVersion('react');
 export const rspackVersion = installedVersion('@rspack/core');
-export const pluginVersion = installedVersion('@module-federation/enhanced');
 
 /** Everything the page offers to modules. The reconciler lives in `react-dom/client`, so it is named as well. */
 export const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;

@@ -1,0 +1,72 @@
+import type { ModuleManifest } from '@tessera/contracts/modules.ts';
+import type { MountName } from '@tessera/contracts/mounts.ts';
+import { expect, test } from 'vitest';
+import { pageModules } from './module-map.ts';
+import type { CurrentModule } from './registry.ts';
+import type { VersionDocument } from './version-store.ts';
+
+function aVersion(name: string, version: string, mounts: MountName[]): VersionDocument {
+  const chunk = (mount: string) => `${mount.replace('/', '-')}.js`;
+  const file = (name: string) => ({ file: name, integrity: `sha384-${name}`, bytes: 1 });
+  const manifest: ModuleManifest = {
+    name,
+    version,
+    ownerTeam: 'Test',
+    mounts: Object.fromEntries(
+      mounts.map((mount) => [mount, { js: ['common.js', chunk(mount)], css: ['common.css'] }]),
+    ),
+    contracts: {},
+    requires: {},
+    container: { file: 'container.js', global: `${name}_${version}` },
+    files: ['container.js', 'common.js', 'common.css', ...mounts.map(chunk)].map(file),
+    server: file('server.cjs'),
+  };
+  return {
+    _id: `${name}@${version}`,
+    schemaVersion: 1,
+    name,
+    version,
+    manifest,
+    files: [],
+    publishedAtMs: 0,
+    by: 'test',
+  };
+}
+
+const cart = aVersion('mfe-cart', '2', ['cart/pill', 'cart/page']);
+const current = new Map<string, CurrentModule>([
+  ['mfe-cart', { stable: cart, previous: aVersion('mfe-cart', '1', ['cart/page']) }],
+  ['mfe-product', { stable: aVersion('mfe-product', '5', ['product/detail']) }],
+]);
+const urls = (assets: { url: string }[]) => assets.map(({ url }) => url);
+
+test('names only what the page needs, each file once, with its own hash', () => {
+  const { map, scripts, stylesheets } = pageModules(current, ['cart/page', 'cart/pill', 'cart/page']);
+  expect(map.mounts).toEqual({ 'cart/page': 'mfe-cart', 'cart/pill': 'mfe-cart' });
+  expect(urls(scripts)).toEqual(
+    ['container', 'common', 'cart-page', 'cart-pill'].map((file) => `/modules/mfe-cart/2/${file}.js`),
+  );
+  expect(scripts.map(({ integrity }) => integrity)).toEqual(
+    ['container', 'common', 'cart-page', 'cart-pill'].map((file) => `sha384-${file}.js`),
+  );
+  expect(urls(stylesheets)).toEqual(['/modules/mfe-cart/2/common.css']);
+  expect(Object.keys(map.modules['mfe-cart']?.previous?.mounts ?? {})).toEqual(['cart/page']);
+});
+
+test('the scripts of something beside the page’s own mount are not fetched ahead, its styles are', () => {
+  const { scripts, stylesheets } = pageModules(current, ['product/detail', 'cart/pill']);
+  expect(urls(scripts).every((url) => url.startsWith('/modules/mfe-product/'))).toBe(true);
+  expect(urls(stylesheets)).toEqual(['/modules/mfe-product/5/common.css', '/modules/mfe-cart/2/common.css']);
+});
+
+test('alone on its page it is fetched ahead', () => {
+  expect(urls(pageModules(current, ['cart/pill']).scripts)).toHaveLength(3);
+});
+
+test('a mount no module fills is left out', () => {
+  expect(pageModules(current, ['forms/block'])).toEqual({
+    map: { mounts: {}, modules: {} },
+    scripts: [],
+    stylesheets: [],
+  });
+});
