@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
@@ -38,6 +38,11 @@ export interface Feature {
   events?: EventHandlers;
   /** Collections whose documents carry an outbox. */
   outboxes?: readonly Collection<WithOutbox>[];
+  /**
+   * Sees every request before Express does and says whether it took it. For public intake, where Express would cost
+   * more than the work; such calls stand in `routes` too, for the OpenAPI file and for whatever comes in unusual shape.
+   */
+  intercept?: (...request: Parameters<RequestListener>) => boolean;
   /** Makes indexes; runs before the first call is answered. */
   prepare?: () => Promise<void>;
   /** Gives back what the feature holds. */
@@ -114,7 +119,10 @@ export async function startService<C extends ServiceConfig>(
     outbox.start();
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
   }
-  const server = createServer(app);
+  const intercepts = features.flatMap((feature) => feature.intercept ?? []);
+  const server = createServer((request, response) => {
+    if (!intercepts.some((takes) => takes(request, response))) app(request, response);
+  });
   const url = await listen(server, config.PORT, config.HOST);
   log.info({ url }, 'ready');
 

@@ -1,17 +1,18 @@
-import type {
-  AggregateOptions,
-  Collection,
-  DeleteResult,
-  Document,
-  Filter,
-  FindOneAndUpdateOptions,
-  FindOptions,
-  OptionalUnlessRequiredId,
-  ReplaceOptions,
-  UpdateFilter,
-  UpdateOptions,
-  UpdateResult,
-  WithId,
+import {
+  type AggregateOptions,
+  type Collection,
+  type DeleteResult,
+  type Document,
+  type Filter,
+  type FindOneAndUpdateOptions,
+  type FindOptions,
+  MongoBulkWriteError,
+  type OptionalUnlessRequiredId,
+  type ReplaceOptions,
+  type UpdateFilter,
+  type UpdateOptions,
+  type UpdateResult,
+  type WithId,
 } from 'mongodb';
 
 /** What every stored document carries besides its own fields. */
@@ -81,6 +82,34 @@ export class ScopedCollection<T extends WebsiteDocument> {
     await this.collection.bulkWrite(operations, { ordered: false });
   }
 
+  /** Inserts what is not there yet, by id, and answers how many were new. Documents already there stay as they are. */
+  async insertNew(documents: Omit<T, 'websiteId'>[]): Promise<number> {
+    if (documents.length === 0) return 0;
+    const stamped = documents.map((document) => this.stamp(document));
+    try {
+      return (await this.collection.insertMany(stamped, { ordered: false })).insertedCount;
+    } catch (error) {
+      if (error instanceof MongoBulkWriteError && onlyKnownKeys(error)) return error.insertedCount;
+      throw error;
+    }
+  }
+
+  /**
+   * Many updates in one round trip, each under its own condition. One whose condition does not hold changes nothing;
+   * with `upsert` it makes the document only when there is none.
+   */
+  async updateEach(updates: { filter: Filter<T>; update: UpdateFilter<T>; upsert?: boolean }[]): Promise<void> {
+    if (updates.length === 0) return;
+    const operations = updates.map(({ filter, update, upsert = false }) => ({
+      updateOne: { filter: this.narrow(filter), update, upsert },
+    }));
+    try {
+      await this.collection.bulkWrite(operations, { ordered: false });
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError && onlyKnownKeys(error))) throw error;
+    }
+  }
+
   deleteOne(filter: Filter<T>): Promise<DeleteResult> {
     return this.collection.deleteOne(this.narrow(filter));
   }
@@ -106,6 +135,12 @@ export class ScopedCollection<T extends WebsiteDocument> {
 /** Narrows a collection to one website. */
 export function forWebsite<T extends WebsiteDocument>(collection: Collection<T>, websiteId: string) {
   return new ScopedCollection(collection, websiteId);
+}
+
+/** Whether everything that went wrong in a bulk write was a key that is already there. */
+function onlyKnownKeys(error: MongoBulkWriteError): boolean {
+  const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
+  return errors.length > 0 && errors.every(isDuplicateKey);
 }
 
 /** Whether a write was refused by a unique index. */

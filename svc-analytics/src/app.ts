@@ -1,0 +1,34 @@
+import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { collectFeature } from './collect/collect-feature.ts';
+import { createIntake } from './collect/intake.ts';
+import { createRawEventStore } from './collect/raw-event-store.ts';
+import type { AnalyticsConfig } from './config.ts';
+import { createDropLedger } from './drops/drop-ledger.ts';
+import { errorsFeature } from './errors/errors-feature.ts';
+import { historyFeature } from './history/history-feature.ts';
+import { ordersFeature } from './orders/orders-feature.ts';
+import { performanceFeature } from './performance/performance-feature.ts';
+import { createRollUp, rollUpFeature } from './rollup/rollup-feature.ts';
+import { createTimeZones } from './settings/time-zones.ts';
+import { summaryFeature } from './summary/summary-feature.ts';
+
+export const analytics: ServiceDefinition<AnalyticsConfig> = {
+  name: 'svc-analytics',
+  version: '0.1.0',
+  features: (deps) => {
+    const timeZones = createTimeZones(deps.db, deps.now);
+    const events = createRawEventStore(deps.db);
+    const drops = createDropLedger(deps.db, timeZones, deps.now);
+    const intake = createIntake(events, drops);
+    const rollUp = createRollUp(deps, events, timeZones);
+    return [
+      collectFeature(deps, { events, drops, intake }),
+      rollUpFeature(rollUp),
+      ordersFeature(deps, intake),
+      historyFeature(deps, { events, rollUp, timeZones }),
+      summaryFeature(deps, { rollUp, drops, timeZones }),
+      errorsFeature(deps),
+      performanceFeature(deps),
+    ];
+  },
+};

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { deviceOf, isBot, isInternal, readAddress, sourceOf } from './classify.ts';
+
+describe('A robot', () => {
+  test.each([
+    ['Mozilla/5.0 (compatible; Examplebot/2.1; +http://search.example/bot.html)', true],
+    ['curl/8.5.0', true],
+    ['SomeSpider', true],
+    ['', true],
+    ['  ', true],
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36', false],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Mobile/15E148 Safari/604',
+      false,
+    ],
+  ])('%j: %s', (userAgent, expected) => {
+    expect(isBot(userAgent)).toBe(expected);
+  });
+});
+
+describe('The device', () => {
+  test.each([
+    [390, '', 'phone'],
+    [767, '', 'phone'],
+    [768, '', 'tablet'],
+    [1099, '', 'tablet'],
+    [1100, '', 'desktop'],
+    [undefined, 'Mozilla/5.0 (iPad; CPU OS 18)', 'tablet'],
+    [undefined, 'Mozilla/5.0 (iPhone)', 'phone'],
+    [undefined, 'Mozilla/5.0 (X11; Linux)', 'desktop'],
+    [undefined, '', 'unknown'],
+  ])('of %s px and %j is a %s', (width, userAgent, device) => {
+    expect(deviceOf(width, userAgent)).toBe(device);
+  });
+});
+
+describe('An address', () => {
+  test.each([
+    ['https://www.fernhall.example/shop/moor-mug?x=1#top', '/shop/moor-mug'],
+    ['/shop/', '/shop'],
+    ['/', '/'],
+    ['https://fernhall.example', '/'],
+  ])('%s is the page %s', (address, path) => {
+    expect(readAddress(address)?.path).toBe(path);
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'shop', '', 'http://'])('%j is none', (address) => {
+    expect(readAddress(address)).toBeUndefined();
+  });
+});
+
+describe('The source', () => {
+  const page = (address: string) => readAddress(address) ?? { path: '', host: '', utmSource: '' };
+  test.each([
+    ['https://fernhall.example/', '', 'direct'],
+    ['https://fernhall.example/', 'https://www.search.example/find?q=mug', 'search.example'],
+    ['https://fernhall.example/shop', 'https://fernhall.example/', 'direct'],
+    ['https://fernhall.example/?utm_source=kiln-notes', 'https://mail.example/', 'kiln-notes'],
+    ['/shop', '/', 'direct'],
+    ['/shop', 'not an address', 'direct'],
+  ])('of %s from %j is %s', (address, referrer, source) => {
+    expect(sourceOf(page(address), referrer)).toBe(source);
+  });
+
+  test('of a move inside the website is the website itself', () => {
+    expect(isInternal(page('https://fernhall.example/shop'), 'https://fernhall.example/')).toBe(true);
+    expect(isInternal(page('https://fernhall.example/shop'), 'https://search.example/')).toBe(false);
+    expect(isInternal(page('https://fernhall.example/shop'), '')).toBe(false);
+  });
+});

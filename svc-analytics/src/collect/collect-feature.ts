@@ -1,0 +1,58 @@
+import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import type { DropLedger } from '../drops/drop-ledger.ts';
+import { createAddressLimit, eventsPerMinute } from './address-limit.ts';
+import { type Collector, maxBodyBytes } from './collector.ts';
+import { censusCollectors } from './collectors.ts';
+import { createFrontDoor } from './front-door.ts';
+import type { Intake } from './intake.ts';
+import { namedEventRoute } from './named-event.ts';
+import type { RawEventStore } from './raw-event-store.ts';
+import { readBody, readBodyWithData } from './read-body.ts';
+import { createTakeEvent, type TakeEvent } from './take-event.ts';
+
+const dayMs = 86_400_000;
+
+interface Parts {
+  events: RawEventStore;
+  drops: DropLedger;
+  intake: Intake;
+}
+
+/** Page hits, census events and named events: public, many, and each stored before it is answered. */
+export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { events, drops, intake }: Parts): Feature {
+  const { config, now, log, metrics } = deps;
+  const takeEvent = createTakeEvent({ intake, drops, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
+  return {
+    routes: [...censusCollectors.map((one) => collectorRoute(one, takeEvent)), namedEventRoute(takeEvent, config)],
+    intercept: createFrontDoor(censusCollectors, {
+      readCaller: createCallerReader(config.PLATFORM_SECRET, now),
+      limit: createAddressLimit(config.RATE_LIMIT_SCALE),
+      takeEvent,
+      drops,
+      metrics,
+      log,
+    }),
+    prepare: events.prepare,
+    close: drops.close,
+  };
+}
+
+/** The same collector as an ordinary route. */
+function collectorRoute({ call, hasJsonData, read }: Collector, takeEvent: TakeEvent): Route {
+  return route({
+    call,
+    access: 'anyone',
+    crumb: false,
+    idempotent: false,
+    bodyLimit: `${maxBodyBytes}b`,
+    limits: [{ name: 'events', max: eventsPerMinute, windowMs: 60_000, per: 'address' }],
+    parseText: hasJsonData ? readBodyWithData : readBody,
+    handle: ({ body, params, caller, cookies }) => {
+      const told = read(body, { cookies, params: (params ?? {}) as Record<string, string> });
+      return takeEvent(told, { websiteId: caller.websiteId, cookies });
+    },
+  });
+}

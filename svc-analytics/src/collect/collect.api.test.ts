@@ -1,0 +1,232 @@
+import { makeCrumb } from '@tessera/service-kit/crumb.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hitFields, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startAnalytics();
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  await service.db.collection('events').deleteMany({});
+});
+
+const hitPath = '/api/census/RecordHit';
+
+describe('A page hit', () => {
+  test('DATA-104 DATA-140 is stored before it is answered with 202 and nothing else', async () => {
+    const answer = await sendHit(service, {
+      data: { url: 'https://fernhall.example/shop/moor-mug?x=1', title: 'Moor Mug' },
+    });
+    expect([answer.status, answer.text]).toEqual([202, '']);
+    expect(await storedEvents(service)).toMatchObject([
+      { kind: 'view', name: 'View', websiteId: 'site-a', path: '/shop/moor-mug', title: 'Moor Mug', visitorId: 'ann' },
+    ]);
+  });
+
+  test('is stamped with the time, device and source the server sees', async () => {
+    const before = Date.now();
+    await sendHit(service, { fields: { referrer: 'https://www.search.example/?q=mug' }, data: { clientDate: 17 } });
+    const [event] = await storedEvents(service);
+    expect(event).toMatchObject({ device: 'phone', source: 'search.example', country: 'unknown', pending: true });
+    expect(event?.at).toBeGreaterThanOrEqual(before);
+  });
+
+  test('that is sent five times at once and once again is one hit', async () => {
+    const send = () => sendHit(service, { fields: { eventId: 'e-1' } });
+    const answers = [...(await Promise.all([send(), send(), send(), send(), send()])), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
+    expect(await storedEvents(service)).toHaveLength(1);
+  });
+
+  test('with the id of another website’s hit is a hit of its own', async () => {
+    await sendHit(service, { fields: { eventId: 'e-1' } });
+    await sendHit(service, { fields: { eventId: 'e-1' }, claims: { websiteId: 'site-b' } });
+    expect((await storedEvents(service)).map(({ websiteId }) => websiteId).sort()).toEqual(['site-a', 'site-b']);
+  });
+
+  test('SAFE-16 belongs to the website the gateway names, whatever it says itself', async () => {
+    await sendHit(service, { data: { websiteId: 'site-b', role: 1 } });
+    const [event] = await storedEvents(service);
+    expect(event?.websiteId).toBe('site-a');
+    expect(JSON.stringify(event)).not.toContain('role');
+  });
+
+  test('DATA-163 without cookies counts as a page view of nobody', async () => {
+    await sendHit(service, { fields: { ss_cvr: '', ss_cvt: '', eventId: 'e-9' } });
+    await sendHit(service, { fields: { ss_cvr: '', ss_cvt: '', referrer: 'https://fernhall.example/' } });
+    const events = await storedEvents(service);
+    expect(events.map(({ visitorId }) => visitorId)).toEqual(['', '']);
+    expect(new Set(events.map(({ visitId }) => visitId))).toEqual(new Set(['e-9', '']));
+  });
+
+  test('DATA-140 that cannot be read answers 400 and stores nothing', async () => {
+    const bodies = [
+      '',
+      'event=View',
+      'event=View&data=%7B&ss_cvr=ann',
+      hitFields({ data: { url: 'javascript:alert(1)' } }),
+      hitFields({ data: { url: 7 } }),
+      hitFields({ fields: { event: '' } }),
+    ];
+    for (const body of bodies) {
+      const answer = await post(service, hitPath, body);
+      expect(answer.status, body).toBe(400);
+      expect(JSON.parse(answer.text)).toMatchObject({ status: 400 });
+    }
+    expect(await storedEvents(service)).toEqual([]);
+  });
+
+  test('SAFE-13 SAFE-14 with operators instead of texts stores texts or nothing', async () => {
+    await post(service, hitPath, hitFields({ data: { itemId: { $gt: '' }, title: { $ne: null } } }));
+    const [event] = await storedEvents(service);
+    expect([event?.itemId, event?.title]).toEqual([undefined, undefined]);
+    expect((await post(service, hitPath, 'event[$ne]=x&data={}')).status).toBe(400);
+  });
+
+  test('larger than 64 kB is refused', async () => {
+    const answer = await post(service, hitPath, hitFields({ data: { title: 'x'.repeat(70_000) } }));
+    expect([answer.status, (await storedEvents(service)).length]).toEqual([413, 0]);
+  });
+
+  test('DATA-141 needs no log-in, but a caller the gateway vouches for', async () => {
+    expect((await sendHit(service)).status).toBe(202);
+    expect((await sendHit(service, { headers: { 'x-tessera-caller': 'forged' } })).status).toBe(401);
+  });
+
+  test('of a robot is answered like any other and counted as dropped', async () => {
+    const robot = { 'user-agent': 'Examplebot/2.1 (+https://search.example/bot)' };
+    expect((await sendHit(service, { headers: robot })).status).toBe(202);
+    expect(await storedEvents(service)).toEqual([]);
+  });
+
+  test('SAFE-30 is answered with the same security headers by either way in', async () => {
+    const ways = await Promise.all([post(service, hitPath, hitFields()), post(service, `${hitPath}/`, hitFields())]);
+    const [fast, slow] = ways.map(({ headers }) => {
+      const own = Object.fromEntries(headers);
+      for (const name of ['date', 'x-request-id', 'connection', 'keep-alive', 'content-length']) delete own[name];
+      for (const name of Object.keys(own))
+        if (name.startsWith('ratelimit') || name === 'x-powered-by') delete own[name];
+      return own;
+    });
+    expect(ways.map(({ status }) => status)).toEqual([202, 202]);
+    expect(fast).toEqual(slow);
+    expect(fast?.['content-security-policy']).not.toContain('unsafe');
+    expect(ways.every(({ headers }) => headers.get('x-powered-by') === null)).toBe(true);
+  });
+
+  test('ERR-041 beyond the limit of an address answers 429 with Retry-After', async () => {
+    const limited = await startAnalytics({ RATE_LIMIT_SCALE: 0.005 });
+    const answers = [];
+    for (let sent = 0; sent < 4; sent += 1) answers.push(await sendHit(limited));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await storedEvents(limited)).toHaveLength(3);
+    await limited.stop();
+  });
+});
+
+describe('Other census calls', () => {
+  const cases = [
+    ['DATA-123', '/api/census/button-click', { buttonId: 'add' }, { name: 'buttonClick', data: { buttonId: 'add' } }],
+    ['DATA-124', '/api/census/button-render', { buttonId: 'add' }, { name: 'buttonRender' }],
+    [
+      'DATA-129',
+      '/api/census/form-render',
+      { formId: 'form-contact' },
+      { name: 'formRender', data: { formId: 'form-contact' } },
+    ],
+    [
+      'DATA-133',
+      '/api/census/overlay',
+      { overlayId: 'popup', version: 1, action: 'shown' },
+      { name: 'overlay', data: { action: 'shown', version: 1 } },
+    ],
+    [
+      'DATA-137 DATA-138',
+      '/api/census/RecordQuickView/prod-moor-mug',
+      {},
+      { name: 'quickView', itemId: 'prod-moor-mug' },
+    ],
+  ] as const;
+
+  test.each(cases)('%s %s is accepted and stored', async (_ids, path, body, expected) => {
+    const fields = { visitorCookie: 'ann', pagePath: '/shop', ...body };
+    const answer = await post(service, path, JSON.stringify(fields), {
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.text]).toEqual([202, '']);
+    expect(await storedEvents(service)).toMatchObject([
+      { kind: 'action', visitorId: 'ann', path: '/shop', ...expected },
+    ]);
+  });
+
+  test('DATA-125 DATA-136 take the same fields as JSON, as a beacon and as a form', async () => {
+    const fields = { visitorCookie: 'ann', pagePath: '/shop', overlayId: 'popup', version: '2', action: 'closed' };
+    const path = '/api/census/overlay';
+    const json = JSON.stringify(fields);
+    const sent = [
+      await post(service, path, json, { headers: { 'content-type': 'application/json' } }),
+      await post(service, path, json, { headers: { 'content-type': 'text/plain' } }),
+      await post(service, path, new URLSearchParams(fields).toString()),
+    ];
+    expect(sent.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const stored = (await storedEvents(service)).map(({ data, visitorId, path: page }) => ({ data, visitorId, page }));
+    const one = { data: { overlayId: 'popup', version: 2, action: 'closed' }, visitorId: 'ann', page: '/shop' };
+    expect(stored).toEqual([one, one, one]);
+  });
+
+  test('DATA-136 DATA-140 with what they do not know answer 400', async () => {
+    const bad = [
+      ['/api/census/overlay', { overlayId: 'popup', version: 1, action: 'exploded' }],
+      ['/api/census/form-render', {}],
+      ['/api/census/RecordQuickView/a%20b', {}],
+    ] as const;
+    for (const [path, body] of bad) {
+      const headers = { 'content-type': 'application/json' };
+      expect((await post(service, path, JSON.stringify(body), { headers })).status, path).toBe(400);
+    }
+    expect(await storedEvents(service)).toEqual([]);
+  });
+});
+
+describe('A named event', () => {
+  const send = (crumb: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) => {
+    const data = JSON.stringify({ pagePath: '/shop/moor-mug', itemId: 'prod-moor-mug', templateId: 't', $where: 1 });
+    const body = new URLSearchParams({ event: 'addToCart', data, ...(crumb && { crumb }), ...fields });
+    return post(service, '/api/events/RecordEvent', body.toString(), { headers });
+  };
+  const crumb = () => makeCrumb(service.config.PLATFORM_SECRET, 'sid-of-ann');
+
+  test('DATA-020 is stored with its page, its product and who sent it', async () => {
+    expect((await send(crumb(), {}, { cookie: 'ss_cvr=ann; ss_cvt=visit-1' })).status).toBe(202);
+    const [event] = await storedEvents(service);
+    expect(event).toMatchObject({ kind: 'action', name: 'addToCart', path: '/shop/moor-mug', itemId: 'prod-moor-mug' });
+    expect(event).toMatchObject({ visitorId: 'ann', visitId: 'visit-1', data: { templateId: 't' } });
+    expect(Object.keys(event?.data ?? {})).toEqual(['templateId']);
+  });
+
+  test('DATA-036 SAFE-06 without the crumb of its session answers 403 with crumbFail and stores nothing', async () => {
+    const foreign = makeCrumb(service.config.PLATFORM_SECRET, 'sid-of-bo');
+    for (const wrong of ['', 'nonsense', foreign]) {
+      const answer = await send(wrong);
+      expect([answer.status, JSON.parse(answer.text).crumbFail]).toEqual([403, true]);
+    }
+    expect(await storedEvents(service)).toEqual([]);
+  });
+
+  test('DATA-037 of an unknown name keeps it, cut at 100 characters', async () => {
+    await send(crumb(), { event: 'x'.repeat(150) });
+    expect((await storedEvents(service))[0]?.name).toBe('x'.repeat(100));
+  });
+});
+
+test('ERR-027 raw events are removed after 90 days, by an index of the database', async () => {
+  await sendHit(service);
+  const [event] = await storedEvents(service);
+  const days = ((event?.expireOn.getTime() ?? 0) - (event?.at ?? 0)) / 86_400_000;
+  expect(days).toBe(90);
+  const indexes = await service.db.collection('events').indexes();
+  expect(indexes.find((index) => index.key.expireOn === 1)?.expireAfterSeconds).toBe(0);
+});

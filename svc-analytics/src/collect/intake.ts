@@ -1,0 +1,21 @@
+import type { DropLedger } from '../drops/drop-ledger.ts';
+import { createGroupCommit } from './group-commit.ts';
+import type { RawEvent } from './raw-event.ts';
+import type { RawEventStore } from './raw-event-store.ts';
+
+/** Takes one event; resolves when it is durable. */
+export type Intake = (event: RawEvent) => Promise<void>;
+
+/** Stores events as they come, many in one write. One that is there already is counted as a duplicate. */
+export function createIntake(events: RawEventStore, drops: DropLedger): Intake {
+  const store = async (batch: RawEvent[]) => {
+    const websites = new Set(batch.map(({ websiteId }) => websiteId));
+    const ofWebsite = (websiteId: string) => batch.filter((event) => event.websiteId === websiteId);
+    await Promise.all([...websites].map((websiteId) => storeOf(websiteId, ofWebsite(websiteId))));
+  };
+  const storeOf = async (websiteId: string, batch: RawEvent[]) => {
+    const stored = await events.insertNew(websiteId, batch);
+    if (stored < batch.length) drops.note(websiteId, 'duplicate', batch.length - stored);
+  };
+  return createGroupCommit(store);
+}

@@ -1,0 +1,41 @@
+import { recordEvent } from '@tessera/contracts/analytics/event-calls.ts';
+import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { eventsPerMinute } from './address-limit.ts';
+import { maxBodyBytes } from './collector.ts';
+import { plainFields, readBodyWithData } from './read-body.ts';
+import type { TakeEvent } from './take-event.ts';
+
+/** Fields of the payload that have a place of their own, or say what the server knows better. */
+const placed = ['websiteId', 'pagePath', 'itemId', 'website_locale'];
+
+/** Legacy named events. The crumb is a field of the form, so it is checked here (DATA-022, DATA-036). */
+export function namedEventRoute(takeEvent: TakeEvent, { PLATFORM_SECRET }: AnalyticsConfig): Route {
+  return route({
+    call: recordEvent,
+    access: 'anyone',
+    crumb: false,
+    idempotent: false,
+    bodyLimit: `${maxBodyBytes}b`,
+    limits: [{ name: 'events', max: eventsPerMinute, windowMs: 60_000, per: 'address' }],
+    parseText: readBodyWithData,
+    handle: async ({ body: { crumb, event, data, eventId }, caller, cookies }) => {
+      if (!caller.sid || !isCrumbOf(PLATFORM_SECRET, caller.sid, crumb)) return fail('session.crumb_failed');
+      const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !placed.includes(name)));
+      const told = {
+        kind: 'action' as const,
+        name: event,
+        eventId: eventId && /^[\w.-]+$/.test(eventId) ? eventId : undefined,
+        url: textOf(data.pagePath) ?? '/',
+        itemId: textOf(data.itemId),
+        locale: textOf(data.website_locale),
+        data: plainFields(rest),
+      };
+      return takeEvent(told, { websiteId: caller.websiteId, cookies });
+    },
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : undefined);

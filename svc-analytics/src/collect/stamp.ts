@@ -1,0 +1,70 @@
+import { newId } from '@tessera/service-kit/ids.ts';
+import { deviceOf, isInternal, readAddress, sourceOf } from './classify.ts';
+import { type RawEvent, rawEventId } from './raw-event.ts';
+
+/** What an event tells, before the server has put its own knowledge to it. */
+export interface ToldEvent {
+  kind: 'view' | 'action';
+  name: string;
+  /** Path, or whole address. */
+  url: string;
+  eventId?: string | undefined;
+  visitorId?: string | undefined;
+  visitId?: string | undefined;
+  referrer?: string | undefined;
+  userAgent?: string | undefined;
+  viewportWidth?: number | undefined;
+  country?: string | undefined;
+  locale?: string | undefined;
+  title?: string | undefined;
+  itemId?: string | undefined;
+  recordType?: number | undefined;
+  collectionId?: string | undefined;
+  data?: Record<string, unknown> | undefined;
+}
+
+export interface Stamp {
+  websiteId: string;
+  at: number;
+  expireOn: Date;
+}
+
+/** A visit ends after this long without a page view (DATA-148). */
+const visitMs = 30 * 60_000;
+
+/** Makes the document of an event; undefined when the page's address is none. */
+export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp): RawEvent | undefined {
+  const page = readAddress(told.url);
+  if (!page) return undefined;
+  const { eventId = newId('hit'), visitorId = '', referrer = '', userAgent, viewportWidth } = told;
+  return {
+    _id: rawEventId(websiteId, eventId),
+    websiteId,
+    kind: told.kind,
+    name: told.name.slice(0, 100),
+    at,
+    expireOn,
+    pending: true,
+    visitorId,
+    visitId: told.visitId ?? visitOf(visitorId, at, eventId, isInternal(page, referrer)),
+    path: page.path,
+    source: sourceOf(page, referrer),
+    device: deviceOf(viewportWidth, userAgent),
+    country: told.country ?? 'unknown',
+    locale: told.locale,
+    title: told.title,
+    itemId: told.itemId,
+    recordType: told.recordType,
+    collectionId: told.collectionId,
+    data: told.data,
+  };
+}
+
+/**
+ * A visit without a visit cookie: the visitor's half hour. Without any cookie, every arrival from outside is a visit
+ * of its own, and moves inside the website belong to none.
+ */
+function visitOf(visitorId: string, at: number, eventId: string, isMove: boolean): string {
+  if (visitorId) return `${visitorId}.${Math.floor(at / visitMs)}`;
+  return isMove ? '' : eventId;
+}

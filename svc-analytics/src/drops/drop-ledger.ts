@@ -1,0 +1,67 @@
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Db } from 'mongodb';
+import { localTimeIn } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
+
+/** Why a hit that came was not counted. */
+export type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate';
+
+interface DayOfDrops extends WebsiteDocument {
+  day: string;
+  reasons: Partial<Record<DropReason, number>>;
+}
+
+/** Counts what is not counted, so that owners see it: what was sent is what was stored plus these. */
+export interface DropLedger {
+  note(websiteId: string, reason: DropReason, count?: number): void;
+  /** Writes what was noted since the last time. */
+  flush(): Promise<void>;
+  /** Sums of a period; both days are included. */
+  read(websiteId: string, from: string, to: string): Promise<Record<string, number>>;
+  close(): Promise<void>;
+}
+
+const flushEveryMs = 1_000;
+
+/** A ledger that notes in memory and writes once a second. */
+export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number): DropLedger {
+  const collection = db.collection<DayOfDrops>('drops');
+  let noted = new Map<string, Map<DropReason, number>>();
+
+  const flush = async () => {
+    const batch = noted;
+    noted = new Map();
+    for (const [websiteId, reasons] of batch) {
+      const { day } = localTimeIn(await timeZones.of(websiteId))(now());
+      const increments = Object.fromEntries([...reasons].map(([reason, count]) => [`reasons.${reason}`, count]));
+      await forWebsite(collection, websiteId).updateOne(
+        { _id: `${websiteId}|${day}` },
+        { $inc: increments, $setOnInsert: { day } },
+        { upsert: true },
+      );
+    }
+  };
+  // A database that is away costs the counts of a second, never a visitor's call.
+  const timer = setInterval(() => void flush().catch(() => undefined), flushEveryMs);
+
+  return {
+    note(websiteId, reason, count = 1) {
+      const reasons = noted.get(websiteId) ?? new Map<DropReason, number>();
+      noted.set(websiteId, reasons.set(reason, (reasons.get(reason) ?? 0) + count));
+    },
+    flush,
+    async read(websiteId, from, to) {
+      const range = { _id: { $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` } };
+      const days = await forWebsite(collection, websiteId).find(range).toArray();
+      const sums: Record<string, number> = {};
+      for (const { reasons } of days) {
+        for (const [reason, count] of Object.entries(reasons)) sums[reason] = (sums[reason] ?? 0) + count;
+      }
+      return sums;
+    },
+    async close() {
+      clearInterval(timer);
+      await flush().catch(() => undefined);
+    },
+  };
+}

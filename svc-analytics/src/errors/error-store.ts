@@ -1,0 +1,68 @@
+import type { ErrorGroup, ErrorReport } from '@tessera/contracts/analytics/event-calls.ts';
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Db, Document, UpdateFilter } from 'mongodb';
+import { type ErrorKey, groupOf } from './error-group.ts';
+
+interface StoredGroup extends WebsiteDocument, Omit<ErrorGroup, 'id'> {
+  expireOn: Date;
+  /** Reports counted lately, so that a job taken up again counts none twice. */
+  counted: string[];
+}
+
+const remembered = 100;
+const longestList = 200;
+
+/** Error reports by cause. */
+export function createErrorStore(db: Db, retentionMs: number) {
+  const collection = db.collection<StoredGroup>('errorGroups');
+  return {
+    async prepare() {
+      await collection.createIndexes([
+        { key: { websiteId: 1, lastAt: -1 } },
+        { key: { expireOn: 1 }, expireAfterSeconds: 0 },
+      ]);
+    },
+
+    /** Counts the reports of one call. `jobId` makes a repeat harmless. */
+    async add(websiteId: string, jobId: string, at: number, reports: readonly ErrorReport[]) {
+      const scoped = forWebsite(collection, websiteId);
+      for (const [index, report] of reports.entries()) {
+        const key = groupOf(websiteId, report);
+        const reportId = `${jobId}-${index}`;
+        const filter = { _id: key.id, counted: { $ne: reportId } };
+        const update = countOnce(key, report, { reportId, at, expireOn: new Date(at + retentionMs) });
+        await scoped.updateEach([{ filter, update, upsert: true }]);
+      }
+    },
+
+    async list(websiteId: string): Promise<ErrorGroup[]> {
+      const options = { sort: { lastAt: -1 as const }, limit: longestList };
+      const found = await forWebsite(collection, websiteId).find({}, options).toArray();
+      return found.map(({ _id: id, module, message, topFrame, count, firstAt, lastAt, latest }) => {
+        return { id, module, message, topFrame, count, firstAt, lastAt, latest };
+      });
+    },
+  };
+}
+
+interface ReportStamp {
+  reportId: string;
+  at: number;
+  expireOn: Date;
+}
+
+function countOnce(key: ErrorKey, report: ErrorReport, { reportId, at, expireOn }: ReportStamp) {
+  const { module, message, topFrame } = key;
+  const update: Document = {
+    $setOnInsert: { module, message, topFrame, firstAt: at },
+    $set: { lastAt: at, latest: latestOf(report), expireOn },
+    $inc: { count: 1 },
+    $push: { counted: { $each: [reportId], $slice: -remembered } },
+  };
+  // The driver's type of $push does not fit documents that may hold more than is declared.
+  return update as UpdateFilter<StoredGroup>;
+}
+
+function latestOf({ event, data }: ErrorReport): ErrorGroup['latest'] {
+  return { event, stack: data.stack, url: data.url ?? '', moduleVersion: data.moduleVersion ?? '' };
+}

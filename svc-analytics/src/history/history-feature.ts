@@ -1,0 +1,50 @@
+import { importHistory } from '@tessera/contracts/analytics/import-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { RawEventStore } from '../collect/raw-event-store.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { orderEvent } from '../orders/order-event.ts';
+import type { RollUp } from '../rollup/rollup-feature.ts';
+import { isTimeZone } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
+import { pastHitEvent } from './past-hit-event.ts';
+
+interface Parts {
+  events: RawEventStore;
+  rollUp: RollUp;
+  timeZones: TimeZones;
+}
+
+const dayMs = 86_400_000;
+const daysAheadMs = 60_000;
+
+/** Loads a website's past. What is loaded is counted before the call is answered, so dashboards are true at once. */
+export function historyFeature(
+  { now, config }: ServiceDeps<AnalyticsConfig>,
+  { events, rollUp, timeZones }: Parts,
+): Feature {
+  const routeOfImport = route({
+    call: importHistory,
+    access: 'platform',
+    bodyLimit: '16mb',
+    idempotent: false,
+    handle: async ({ body: { timeZone, hits, orders }, caller: { websiteId } }) => {
+      if (!isTimeZone(timeZone)) return fail('request.invalid', {}, { timeZone: 'Nobody knows this time zone.' });
+      if ([...hits, ...orders].some(({ at }) => at > now() + daysAheadMs)) {
+        return fail('request.invalid', {}, { at: 'The past does not lie ahead.' });
+      }
+      await timeZones.set(websiteId, timeZone);
+      // Kept as long as if they had come today: a load that is repeated must find them again.
+      const stamp = { websiteId, expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
+      const told = [
+        ...hits.map((hit) => pastHitEvent(hit, { ...stamp, at: hit.at })),
+        ...orders.map(({ at, order }) => orderEvent(order, { ...stamp, at })),
+      ].filter((event) => event !== undefined);
+      const stored = await events.insertNew(websiteId, told);
+      await rollUp.countWebsite(websiteId);
+      return { stored, known: hits.length + orders.length - stored };
+    },
+  });
+  return { routes: [routeOfImport] };
+}

@@ -1,0 +1,13 @@
+import type { importHistory } from '@tessera/contracts/analytics/import-calls.ts';
+import type { z } from 'zod';
+import type { RawEvent } from '../collect/raw-event.ts';
+import { type Stamp, stampEvent } from '../collect/stamp.ts';
+
+type PastHit = z.output<typeof importHistory.body>['hits'][0];
+
+/** A past hit as the raw event it would have been. */
+export function pastHitEvent(hit: PastHit, stamp: Stamp): RawEvent | undefined {
+  const { id, event, at: _, viewportWidth, ...rest } = hit;
+  const kind = event === 'View' ? 'view' : 'action';
+  return stampEvent({ ...rest, kind, name: event, eventId: id, viewportWidth }, stamp);
+}

@@ -1,0 +1,19 @@
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Intake } from '../collect/intake.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { orderEvent } from './order-event.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Takes the sales svc-commerce tells of. Test orders are taken too and counted apart
+ * (docs/decisions/0007-test-orders-in-analytics.md).
+ */
+export function ordersFeature({ now, config }: ServiceDeps<AnalyticsConfig>, intake: Intake): Feature {
+  return {
+    events: {
+      'order.placed': ({ websiteId, at, payload }) =>
+        intake(orderEvent(payload, { websiteId, at, expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) })),
+    },
+  };
+}

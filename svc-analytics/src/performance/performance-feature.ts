@@ -1,0 +1,68 @@
+import {
+  type PerformanceRecord,
+  readPerformanceSettings,
+  recordPerformance,
+} from '@tessera/contracts/analytics/performance-calls.ts';
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import { isPageLoadId, makePageLoadId } from './page-load-id.ts';
+
+interface StoredRecord extends WebsiteDocument, Omit<PerformanceRecord, 'websiteId'> {
+  at: number;
+  expireOn: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** Page-speed records: an id per page load, then the values measured on it (DATA-175 to DATA-192). */
+export function performanceFeature({ db, config, now }: ServiceDeps<AnalyticsConfig>): Feature {
+  const collection = db.collection<StoredRecord>('performance');
+  const secret = config.PLATFORM_SECRET;
+
+  const settings = route({
+    call: readPerformanceSettings,
+    access: 'anyone',
+    handle: () => ({ pageLoadId: makePageLoadId(secret, now()) }),
+  });
+
+  const records = route({
+    call: recordPerformance,
+    access: 'anyone',
+    crumb: false,
+    idempotent: false,
+    limits: [{ name: 'performance', max: 120, windowMs: 60_000, per: 'address' }],
+    parseText: parseJson,
+    handle: async ({ body, caller: { websiteId } }) => {
+      if (!body.every(({ pageLoadId }) => isPageLoadId(secret, now(), pageLoadId))) {
+        return fail('request.invalid', {}, { pageLoadId: 'This page load is not known.' });
+      }
+      const stamp = { at: now(), expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
+      const documents = body.map(({ websiteId: _, ...record }) => ({ _id: newId('perf'), ...record, ...stamp }));
+      await forWebsite(collection, websiteId).insertNew(documents);
+      return undefined;
+    },
+  });
+
+  return {
+    routes: [settings, records],
+    prepare: async () => {
+      await collection.createIndexes([
+        { key: { websiteId: 1, name: 1, at: 1 } },
+        { key: { expireOn: 1 }, expireAfterSeconds: 0 },
+      ]);
+    },
+  };
+}
+
+/** Beacons send JSON under any content type. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

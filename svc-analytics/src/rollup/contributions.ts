@@ -1,0 +1,73 @@
+import { recordType } from '@tessera/contracts/enumerations.ts';
+import type { RawEvent, RawOrder } from '../collect/raw-event.ts';
+import type { LocalTime } from '../settings/local-time.ts';
+import { add, type Counts, keyOf } from './counts.ts';
+import { steps } from './steps.ts';
+import type { Visit } from './visit.ts';
+
+/** Numbers to add per calendar day. */
+export type CountsByDay = Map<string, Counts>;
+
+export type LocalTimeOf = (moment: number) => LocalTime;
+
+/** Adds what one event alone tells: page views, product interest, sales. */
+export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalTimeOf): void {
+  const { day, hour } = localTimeOf(event.at);
+  const counts = countsOf(days, day);
+  if (event.kind === 'view') {
+    add(counts, 'pageViews');
+    add(counts, `hours.${hour}.pageViews`);
+    add(counts, `pages.${keyOf(event.path)}`);
+    if (event.recordType === recordType.storeItem) addProduct(counts, event.itemId, 'views', 1);
+  }
+  if (event.name === 'addToCart') addProduct(counts, event.itemId, 'addedToCart', 1);
+  if (event.order) addOrder(counts, hour, event.order);
+}
+
+/**
+ * Adds what a visit as a whole tells, on the day and in the hour it began; with `sign` -1 takes it away again. A
+ * visit without a page view counts nowhere.
+ */
+export function addVisit(days: CountsByDay, visit: Visit | undefined, sign: 1 | -1, localTimeOf: LocalTimeOf): void {
+  if (!visit || visit.pageViews === 0) return;
+  const { day, hour } = localTimeOf(visit.startedAt);
+  const counts = countsOf(days, day);
+  add(counts, 'visits', sign);
+  add(counts, `hours.${hour}.visits`, sign);
+  add(counts, `sources.${keyOf(visit.source)}`, sign);
+  add(counts, `devices.${keyOf(visit.device)}`, sign);
+  add(counts, `countries.${keyOf(visit.country)}`, sign);
+  if (visit.pageViews === 1) add(counts, 'bounces', sign);
+  if (visit.step >= steps.product) add(counts, 'steps.product', sign);
+  if (visit.step >= steps.cart) add(counts, 'steps.cart', sign);
+  if (visit.step >= steps.checkout) add(counts, 'steps.checkout', sign);
+}
+
+/** Adds a visitor seen on a day. */
+export function addVisitor(days: CountsByDay, day: string): void {
+  add(countsOf(days, day), 'visitors');
+}
+
+function addOrder(counts: Counts, hour: string, { testMode, currency, grandTotalCents, items }: RawOrder) {
+  const kind = testMode ? 'testSales' : 'sales';
+  const units = items.reduce((sum, item) => sum + item.quantity, 0);
+  for (const place of [kind, `hours.${hour}.${kind}`]) {
+    add(counts, `${place}.orders`);
+    add(counts, `${place}.units`, units);
+    add(counts, `${place}.revenue.${currency}`, grandTotalCents);
+  }
+  for (const { productId, quantity, cents } of items) {
+    addProduct(counts, productId, testMode ? 'testUnits' : 'units', quantity);
+    if (!testMode) addProduct(counts, productId, `revenue.${currency}`, cents);
+  }
+}
+
+function addProduct(counts: Counts, productId: string | undefined, what: string, number: number) {
+  if (productId) add(counts, `products.${keyOf(productId)}.${what}`, number);
+}
+
+function countsOf(days: CountsByDay, day: string): Counts {
+  const counts = days.get(day) ?? new Map<string, number>();
+  days.set(day, counts);
+  return counts;
+}

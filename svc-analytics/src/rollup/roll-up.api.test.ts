@@ -1,0 +1,133 @@
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createRawEventStore } from '../collect/raw-event-store.ts';
+import { createTimeZones } from '../settings/time-zones.ts';
+import { arbitraryEvents } from '../testing/arbitrary-events.ts';
+import { readableDays, recount } from '../testing/recount.ts';
+import { startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { countEverything, countWebsite, type RollUpDeps } from './roll-up.ts';
+import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
+
+const timeZone = 'Europe/London';
+let service: TestService;
+let deps: RollUpDeps;
+
+beforeAll(async () => {
+  service = await startAnalytics();
+  const timeZones = createTimeZones(service.db, Date.now);
+  const store = createRollUpStore(service.db, 400);
+  deps = { events: createRawEventStore(service.db), store, timeZones, batchSize: 7 };
+});
+afterAll(() => service.stop());
+beforeEach(clear);
+
+async function clear() {
+  for (const name of ['events', 'days', 'visits', 'visitorDays', 'rollupJournal']) {
+    await service.db.collection(name).deleteMany({});
+  }
+  for (const websiteId of ['site-a', 'site-b']) await deps.timeZones.set(websiteId, timeZone);
+}
+
+const sample = (websiteId: string, seed: number) =>
+  fc.sample(arbitraryEvents(websiteId, 45), { seed, numRuns: 1 })[0] ?? [];
+
+async function expectRecounted(websiteId: string) {
+  const raw = (await storedEvents(service)).filter((event) => event.websiteId === websiteId);
+  expect(raw.length).toBeGreaterThan(0);
+  expect(raw.filter((event) => event.pending)).toEqual([]);
+  const days = await service.db.collection('days').find({ websiteId }).toArray();
+  expect(readableDays(days)).toEqual(recount(raw, timeZone));
+}
+
+describe('Counts', () => {
+  test('equal a recount of the raw events, also of late ones and after more came', async () => {
+    for (const seed of [1, 2, 3]) {
+      await clear();
+      const events = sample('site-a', seed);
+      const half = Math.ceil(events.length / 2);
+      await deps.events.insertNew('site-a', events.slice(0, half));
+      await countWebsite('site-a', deps);
+      await deps.events.insertNew('site-a', events.slice(half));
+      await countWebsite('site-a', deps);
+      await expectRecounted('site-a');
+    }
+  });
+
+  test('of websites are kept apart', async () => {
+    await deps.events.insertNew('site-a', sample('site-a', 4));
+    await deps.events.insertNew('site-b', sample('site-b', 5));
+    await countEverything(deps);
+    await expectRecounted('site-a');
+    await expectRecounted('site-b');
+  });
+
+  test('are right when four workers count at the same time', async () => {
+    await deps.events.insertNew('site-a', sample('site-a', 6));
+    await Promise.all([1, 2, 3, 4].map(() => countEverything(deps)));
+    await expectRecounted('site-a');
+  });
+
+  test('do not change when there is nothing new to count', async () => {
+    await deps.events.insertNew('site-a', sample('site-a', 7));
+    await countWebsite('site-a', deps);
+    expect(await countWebsite('site-a', deps)).toBe(0);
+    await expectRecounted('site-a');
+  });
+});
+
+describe('SAFE-40 A worker that dies', () => {
+  const steps = ['openBatch', 'putVisits', 'putVisitorDays', 'addToDays', 'markCounted', 'closeBatch'] as const;
+  type Step = (typeof steps)[number];
+
+  /** Dies before or right after the write of a step, the `nth` time it comes to it. */
+  function dying(step: Step, isAfter: boolean, nth: number): RollUpDeps {
+    let count = 0;
+    const trap =
+      <A extends unknown[], R>(write: (...args: A) => Promise<R>) =>
+      async (...args: A): Promise<R> => {
+        count += 1;
+        if (count === nth && !isAfter) throw new Error('killed');
+        const result = await write(...args);
+        if (count === nth) throw new Error('killed');
+        return result;
+      };
+    if (step === 'markCounted') {
+      return { ...deps, events: { ...deps.events, markCounted: trap(deps.events.markCounted) } };
+    }
+    // Each method keeps its own type; only the name is found at run time.
+    const write = deps.store[step] as (...args: unknown[]) => Promise<unknown>;
+    return { ...deps, store: { ...deps.store, [step]: trap(write) } as RollUpStore };
+  }
+
+  const cases = steps.flatMap((step) => [
+    { step, isAfter: false, when: 'before' },
+    { step, isAfter: true, when: 'right after' },
+  ]);
+
+  test.each(cases)('$when $step leaves nothing uncounted and nothing counted twice', async ({ step, isAfter }) => {
+    await deps.events.insertNew('site-a', sample('site-a', 8));
+    for (const nth of [1, 2, 1]) {
+      await expect(countWebsite('site-a', dying(step, isAfter, nth))).rejects.toThrow('killed');
+    }
+    await countWebsite('site-a', deps);
+    await expectRecounted('site-a');
+  });
+
+  test('between the writes of a step leaves nothing counted twice: every plan may be carried out again', async () => {
+    await deps.events.insertNew('site-a', sample('site-a', 9));
+    const store: RollUpStore = {
+      ...deps.store,
+      addToDays: async (websiteId, seq, days) => {
+        await deps.store.addToDays(websiteId, seq, days.slice(0, 1));
+        await deps.store.addToDays(websiteId, seq, days);
+      },
+      putVisits: async (websiteId, seq, visits) => {
+        await deps.store.putVisits(websiteId, seq, visits.slice(1));
+        await deps.store.putVisits(websiteId, seq, visits);
+      },
+    };
+    await countWebsite('site-a', { ...deps, store });
+    await expectRecounted('site-a');
+  });
+});

@@ -1,0 +1,51 @@
+import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { z } from 'zod';
+import type { RawEventStore } from '../collect/raw-event-store.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
+import { countEverything, countWebsite, type RollUpDeps } from './roll-up.ts';
+import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
+
+export interface RollUp {
+  store: RollUpStore;
+  countWebsite(websiteId: string): Promise<number>;
+  countEverything(): Promise<void>;
+}
+
+/** New events are in the dashboards about this long after they came. */
+const everyMs = 2_000;
+/** A plan of so many events is a document of about one megabyte; MongoDB takes sixteen. */
+const batchSize = 2_000;
+
+export function createRollUp(
+  { db, config }: ServiceDeps<AnalyticsConfig>,
+  events: RawEventStore,
+  timeZones: TimeZones,
+): RollUp {
+  const store = createRollUpStore(db, config.VISIT_DAYS);
+  const deps: RollUpDeps = { events, store, timeZones, batchSize };
+  return {
+    store,
+    countWebsite: (websiteId) => countWebsite(websiteId, deps),
+    countEverything: () => countEverything(deps),
+  };
+}
+
+/** The job that turns raw events into counts. */
+export function rollUpFeature(rollUp: RollUp): Feature {
+  return {
+    jobs: [
+      defineJob({
+        name: 'svc-analytics.rollup',
+        payload: z.object({}),
+        attempts: 3,
+        backoffMs: 1_000,
+        concurrency: 1,
+        everyMs,
+        run: () => rollUp.countEverything(),
+      }),
+    ],
+    prepare: rollUp.store.prepare,
+  };
+}

@@ -1,0 +1,38 @@
+import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { RawEvent } from '../collect/raw-event.ts';
+import { stepOf } from './steps.ts';
+
+/** What is known of one visit so far. It does not matter in which order its events are put together. */
+export interface Visit extends WebsiteDocument {
+  visitId: string;
+  /** Time and id of the earliest page view; source, device and country are that view's. Zero before there is one. */
+  startedAt: number;
+  entryId: string;
+  source: string;
+  device: string;
+  country: string;
+  pageViews: number;
+  /** How far the visit came towards a sale, 0 to 3. */
+  step: number;
+}
+
+/** A visit with the event put to it. */
+export function withEvent(visit: Visit | undefined, event: RawEvent): Visit {
+  const known = visit ?? newVisit(event);
+  const step = Math.max(known.step, stepOf(event));
+  if (event.kind !== 'view') return { ...known, step };
+  const isEarlier =
+    known.pageViews === 0 || event.at < known.startedAt || (event.at === known.startedAt && event._id < known.entryId);
+  return { ...known, ...(isEarlier && entryOf(event)), step, pageViews: known.pageViews + 1 };
+}
+
+function newVisit({ websiteId, visitId }: RawEvent): Visit {
+  const nothing = { startedAt: 0, entryId: '', source: '', device: '', country: '', pageViews: 0, step: 0 };
+  return { _id: visitKey(websiteId, visitId), websiteId, visitId, ...nothing };
+}
+
+function entryOf({ _id, at, source, device, country }: RawEvent) {
+  return { entryId: _id, startedAt: at, source, device, country };
+}
+
+export const visitKey = (websiteId: string, visitId: string) => `${websiteId}|${visitId}`;

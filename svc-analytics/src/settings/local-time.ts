@@ -1,0 +1,60 @@
+/** Calendar day and hour of a moment at a website. */
+export interface LocalTime {
+  /** `2026-05-03` */
+  day: string;
+  /** `00` to `23` */
+  hour: string;
+}
+
+const quarterMs = 900_000;
+
+/**
+ * Tells local times of one zone. Offsets are looked up once per quarter of an hour, the finest step clocks change in.
+ * @param timeZone IANA name
+ * @throws RangeError for a zone nobody knows
+ */
+export function localTimeIn(timeZone: string): (moment: number) => LocalTime {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const offsets = new Map<number, number>();
+  const offsetAt = (moment: number) => {
+    const quarter = Math.floor(moment / quarterMs);
+    const known = offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = offsetOf(format.formatToParts(quarter * quarterMs));
+    offsets.set(quarter, offset);
+    return offset;
+  };
+  return (moment) => {
+    const local = new Date(moment + offsetAt(moment)).toISOString();
+    return { day: local.slice(0, 10), hour: local.slice(11, 13) };
+  };
+}
+
+function offsetOf(parts: Intl.DateTimeFormatPart[]): number {
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  if (!sign) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+/** Whether the platform knows the zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const dayMs = 86_400_000;
+
+/** All days from one to the other, both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => shiftDay(from, index));
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+}

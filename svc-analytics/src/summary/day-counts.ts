@@ -1,0 +1,74 @@
+import type { Sales } from '@tessera/contracts/analytics/summary-calls.ts';
+import { currency } from '@tessera/contracts/money.ts';
+import type { Document } from 'mongodb';
+import { z } from 'zod';
+import { textOf } from '../rollup/counts.ts';
+
+const count = z.number().default(0);
+const byName = z.record(z.string(), z.number()).default({});
+
+const salesCounts = z
+  .object({ orders: count, units: count, revenue: byName })
+  .default({ orders: 0, units: 0, revenue: {} });
+type SalesCounts = z.infer<typeof salesCounts>;
+
+const hourCounts = z.object({ visits: count, pageViews: count, sales: salesCounts, testSales: salesCounts });
+
+const productCounts = z.object({ views: count, addedToCart: count, units: count, testUnits: count, revenue: byName });
+
+/** A day's document, with zeros where nothing was counted. */
+const dayCounts = z.object({
+  day: z.string(),
+  visits: count,
+  visitors: count,
+  pageViews: count,
+  bounces: count,
+  sales: salesCounts,
+  testSales: salesCounts,
+  hours: z.record(z.string(), hourCounts).default({}),
+  pages: byName,
+  sources: byName,
+  devices: byName,
+  countries: byName,
+  products: z.record(z.string(), productCounts).default({}),
+  names: z.record(z.string(), z.string()).default({}),
+  steps: z.object({ product: count, cart: count, checkout: count }).default({ product: 0, cart: 0, checkout: 0 }),
+});
+export type DayCounts = z.infer<typeof dayCounts>;
+export type ProductCounts = z.infer<typeof productCounts>;
+export type HourCounts = z.infer<typeof hourCounts>;
+
+/** Reads a stored day. */
+export const readDayCounts = (document: Document): DayCounts => dayCounts.parse(document);
+
+/** A day on which nothing happened. */
+export const emptyDay = (day: string): DayCounts => dayCounts.parse({ day });
+
+/** An hour in which nothing happened. */
+export const emptyHour = (): HourCounts => hourCounts.parse({});
+
+/** Adds up named numbers; names come back as they were told. */
+export function sumNames(parts: readonly Record<string, number>[]): [name: string, sum: number][] {
+  const sums = new Map<string, number>();
+  for (const part of parts) {
+    for (const [key, number] of Object.entries(part)) sums.set(key, (sums.get(key) ?? 0) + number);
+  }
+  return [...sums].filter(([, sum]) => sum > 0).map(([key, sum]) => [textOf(key), sum]);
+}
+
+/** Sales of several days or hours. */
+export function sumSales(parts: readonly SalesCounts[]): Sales {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return {
+    orders: sum(parts.map(({ orders }) => orders)),
+    units: sum(parts.map(({ units }) => units)),
+    revenue: moneyOf(parts.map(({ revenue }) => revenue)),
+  };
+}
+
+/** Amounts per currency, the largest first. */
+export function moneyOf(parts: readonly Record<string, number>[]): Sales['revenue'] {
+  return sumNames(parts)
+    .map(([code, cents]) => ({ cents, currency: currency.parse(code) }))
+    .sort((a, b) => b.cents - a.cents);
+}

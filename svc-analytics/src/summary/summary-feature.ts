@@ -1,0 +1,74 @@
+import { readSummary, type Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AnalyticsConfig } from '../config.ts';
+import type { DropLedger } from '../drops/drop-ledger.ts';
+import type { RollUp } from '../rollup/rollup-feature.ts';
+import { daysBetween, shiftDay } from '../settings/local-time.ts';
+import type { TimeZones } from '../settings/time-zones.ts';
+import { emptyDay, readDayCounts } from './day-counts.ts';
+import { figuresOf, funnelOf, listsOf, seriesByDay, seriesByHour } from './summarize.ts';
+
+interface Parts {
+  rollUp: RollUp;
+  drops: DropLedger;
+  timeZones: TimeZones;
+}
+
+const longestPeriodDays = 400;
+
+/** The owner's dashboard. */
+export function summaryFeature(_deps: ServiceDeps<AnalyticsConfig>, parts: Parts): Feature {
+  const routeOfSummary = route({
+    call: readSummary,
+    access: { roles: [role.admin, role.reporting, role.websiteManager, role.storeManager] },
+    handle: ({ query, caller }) => summarize(caller.websiteId, query, parts),
+  });
+  return { routes: [routeOfSummary] };
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+async function summarize(websiteId: string, { from, to }: Period, parts: Parts): Promise<Summary | Failure> {
+  const all = daysBetween(from, to);
+  if (all.length === 0) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
+  if (all.length > longestPeriodDays) {
+    return fail('request.invalid', {}, { from: `A period has at most ${longestPeriodDays} days.` });
+  }
+  const before = { from: shiftDay(from, -all.length), to: shiftDay(from, -1) };
+  const [now, previous, dropped, timeZone, journal] = await Promise.all([
+    readPeriod(websiteId, { from, to }, parts),
+    readPeriod(websiteId, before, parts),
+    parts.drops.read(websiteId, from, to),
+    parts.timeZones.of(websiteId),
+    parts.rollUp.store.readJournal(websiteId),
+  ]);
+  const isDay = all.length === 1;
+  return {
+    from,
+    to,
+    timeZone,
+    grain: isDay ? 'hour' : 'day',
+    totals: now.figures,
+    previous: previous.figures,
+    series: isDay ? seriesByHour(now.days[0] ?? emptyDay(from)) : seriesByDay(now.days, all),
+    ...listsOf(now.days),
+    funnel: funnelOf(now.days, now.figures),
+    dropped,
+    countedUntil: journal.countedUntil ?? null,
+  };
+}
+
+async function readPeriod(websiteId: string, { from, to }: Period, { rollUp: { store } }: Parts) {
+  const [documents, visitors] = await Promise.all([
+    store.readDays(websiteId, from, to),
+    store.countVisitors(websiteId, from, to),
+  ]);
+  const days = documents.map(readDayCounts);
+  return { days, figures: figuresOf(days, visitors) };
+}

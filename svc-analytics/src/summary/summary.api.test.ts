@@ -1,0 +1,128 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startAnalytics({ ROLE: 'both' });
+});
+afterAll(() => service.stop());
+
+const owner = (websiteId = 'site-a', roles: number[] = [role.admin]) =>
+  service.as({ websiteId, kind: 'staff', siteUserId: 'edda', roles });
+const read = async (websiteId = 'site-a', from = today(), to = today()) =>
+  (await owner(websiteId).call('GET', `/api/events/summary?from=${from}&to=${to}`)).body;
+
+const money = (cents: number) => ({ value: String(cents), currency: 'GBP' as const });
+const order = (orderId: string, testMode: boolean, cents = 2400) => ({
+  orderId,
+  purchasedCartId: `cart-${orderId}`,
+  testMode,
+  grandTotal: money(cents + 395),
+  shippingTotal: money(395),
+  taxTotal: money(0),
+  items: [
+    { productId: 'prod-moor-mug', sku: 'MUG', productName: 'Moor Mug', quantity: 2, unitPrice: money(cents / 2) },
+  ],
+});
+
+/** Puts an event on the queue the way svc-commerce's outbox does. */
+const tell = (payload: ReturnType<typeof order>, websiteId: string, eventId = newId('evt')) =>
+  service.queues.add(
+    { name: 'svc-analytics.events', attempts: 3, backoffMs: 50 },
+    {
+      event: { id: eventId, type: 'order.placed', websiteId, at: Date.now(), payload },
+      confirmTo: { queue: 'svc-commerce.confirmations', collection: 'orders', documentId: payload.orderId },
+    },
+    { jobId: newId('job') },
+  );
+
+describe('The summary', () => {
+  test('shows a visit and its sale soon after they happened', async () => {
+    const websiteId = 'site-main';
+    const claims = { websiteId };
+    await sendHit(service, { claims });
+    const product = { url: 'https://fernhall.example/shop/moor-mug', itemId: 'prod-moor-mug', recordType: 11 };
+    await sendHit(service, { claims, data: product, fields: { referrer: 'https://fernhall.example/' } });
+    await sendHit(service, { claims, data: { url: 'https://fernhall.example/cart' } });
+    await sendHit(service, { claims, data: { url: 'https://fernhall.example/checkout' } });
+    await sendHit(service, { claims, fields: { ss_cvr: 'bo', ss_cvt: 'visit-2' } });
+    await tell(order('live-1', false), websiteId);
+    await vi.waitFor(async () => expect((await read(websiteId)).totals.sales.orders).toBe(1), 15_000);
+    await vi.waitFor(async () => expect((await read(websiteId)).totals.pageViews).toBe(5), 15_000);
+    const summary = await read(websiteId);
+    expect(summary.totals).toMatchObject({
+      visits: 2,
+      visitors: 2,
+      bounces: 1,
+      sales: { orders: 1, units: 2, revenue: [{ cents: 2795, currency: 'GBP' }] },
+      testSales: { orders: 0, units: 0, revenue: [] },
+    });
+    expect(summary.previous).toMatchObject({ visits: 0, pageViews: 0 });
+    expect(summary.funnel).toEqual({ visits: 2, productViews: 1, carts: 1, checkouts: 1, orders: 1 });
+    expect(summary.pages[0]).toEqual({ path: '/', pageViews: 2 });
+    expect(summary.devices).toEqual([{ name: 'phone', visits: 2 }]);
+    expect(summary.products).toMatchObject([
+      { productId: 'prod-moor-mug', name: 'Moor Mug', views: 1, units: 2, revenue: [{ cents: 2400, currency: 'GBP' }] },
+    ]);
+    expect(summary.grain).toBe('hour');
+    expect(summary.series).toHaveLength(24);
+    const visitsByHour = summary.series.map((point: { visits: number }) => point.visits);
+    expect(visitsByHour.reduce((sum: number, visits: number) => sum + visits, 0)).toBe(2);
+  });
+
+  test('PAY-149 PAY-150 keeps test orders out of live sales, and one told again is no second sale', async () => {
+    const websiteId = 'site-test-mode';
+    await tell(order('test-1', true), websiteId, 'evt_same');
+    await tell(order('test-1', true), websiteId, 'evt_same');
+    await tell(order('test-1', true), websiteId);
+    await tell(order('live-2', false, 5000), websiteId);
+    await vi.waitFor(async () => {
+      const { totals } = await read(websiteId);
+      expect([totals.testSales.orders, totals.sales.orders]).toEqual([1, 1]);
+    }, 15_000);
+    const { totals, products } = await read(websiteId);
+    expect(totals.testSales).toEqual({ orders: 1, units: 2, revenue: [{ cents: 2795, currency: 'GBP' }] });
+    expect(totals.sales.revenue).toEqual([{ cents: 5395, currency: 'GBP' }]);
+    expect(products[0]).toMatchObject({ units: 2, testUnits: 2, revenue: [{ cents: 5000, currency: 'GBP' }] });
+    expect((await storedEvents(service)).filter((event) => event.websiteId === websiteId)).toHaveLength(2);
+  });
+
+  test('tells what was dropped and why', async () => {
+    const websiteId = 'site-drops';
+    const claims = { websiteId };
+    await sendHit(service, { claims, headers: { 'user-agent': 'curl/8.5.0' } });
+    await sendHit(service, { claims, headers: { 'user-agent': 'curl/8.5.0' } });
+    await sendHit(service, { claims, data: { url: 'nowhere' } });
+    for (const _ of [1, 2, 3]) await sendHit(service, { claims, fields: { eventId: 'same' } });
+    await vi.waitFor(
+      async () => expect((await read(websiteId)).dropped).toEqual({ bot: 2, invalid: 1, duplicate: 2 }),
+      15_000,
+    );
+  });
+
+  test('is for admins, reporting, website and store managers of the website alone', async () => {
+    const path = `/api/events/summary?from=${today()}&to=${today()}`;
+    const status = async (caller: ReturnType<typeof owner>) => (await caller.call('GET', path)).status;
+    const allowed = [role.admin, role.reporting, role.websiteManager, role.storeManager];
+    for (const one of Object.values(role)) {
+      expect(await status(owner('site-a', [one])), String(one)).toBe(allowed.some((code) => code === one) ? 200 : 403);
+    }
+    expect(await status(service.as())).toBe(401);
+    expect((await read('site-nobody-visits')).totals.pageViews).toBe(0);
+  });
+
+  test.each([
+    ['from=2026-05-03&to=2026-05-02'],
+    ['from=2020-01-01&to=2026-05-02'],
+    ['from=yesterday&to=today'],
+    ['from=2026-05-03'],
+    ['from=2026-05-03&to=2026-05-03&websiteId=site-b'],
+  ])('answers 400 to %s', async (query) => {
+    expect((await owner().call('GET', `/api/events/summary?${query}`)).status).toBe(400);
+  });
+});

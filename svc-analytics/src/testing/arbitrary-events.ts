@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import type { RawEvent } from '../collect/raw-event.ts';
+
+/** Two days of a small shop: few visitors, visits, pages and products, so that they meet often. */
+const start = Date.UTC(2026, 2, 28, 20);
+const spanMs = 30 * 3_600_000;
+const expireOn = new Date(Date.UTC(2027, 0, 1));
+
+const place = fc.constantFrom('/', '/shop', '/shop/moor-mug', '/cart', '/checkout', '/a.b/$c', '/journal/été');
+
+const visitEvent = fc.record({
+  kind: fc.constantFrom('view' as const, 'view' as const, 'action' as const),
+  name: fc.constantFrom('addToCart', 'beginCheckout', 'quickView', 'newsletterSignUp'),
+  at: fc.integer({ min: start, max: start + spanMs }),
+  visitorId: fc.constantFrom('', 'ann', 'bo', 'cy'),
+  visitId: fc.constantFrom('', 'v1', 'v2', 'v3', 'v4'),
+  path: place,
+  source: fc.constantFrom('direct', 'search.example'),
+  device: fc.constantFrom('phone', 'desktop'),
+  country: fc.constantFrom('unknown', 'GB', 'FR'),
+  itemId: fc.constantFrom(undefined, 'prod-moor-mug', 'prod-heron-vase'),
+  recordType: fc.constantFrom(undefined, 11),
+});
+
+const orderEvent = fc.record({
+  at: fc.integer({ min: start, max: start + spanMs }),
+  testMode: fc.boolean(),
+  currency: fc.constantFrom('GBP', 'EUR'),
+  grandTotalCents: fc.integer({ min: 0, max: 100_000 }),
+  items: fc.array(
+    fc.record({
+      productId: fc.constantFrom('prod-moor-mug', 'prod-heron-vase'),
+      name: fc.constant('a thing'),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      cents: fc.integer({ min: 1, max: 50_000 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+/** Any history of a website, in any order. */
+export function arbitraryEvents(websiteId: string, minLength = 0, maxLength = 60): fc.Arbitrary<RawEvent[]> {
+  return fc
+    .tuple(fc.array(visitEvent, { minLength, maxLength }), fc.array(orderEvent, { maxLength: 6 }))
+    .chain(([hits, orders]) => {
+      const views = hits.map(({ name, ...hit }, index) => ({
+        _id: `${websiteId}|hit-${index}`,
+        ...hit,
+        name: hit.kind === 'view' ? 'View' : name,
+      }));
+      const sales = orders.map(({ at, ...order }, index) => ({
+        _id: `${websiteId}|order-${index}`,
+        kind: 'order' as const,
+        name: 'orderPlaced',
+        at,
+        visitorId: '',
+        visitId: '',
+        path: '',
+        source: '',
+        device: '',
+        country: 'unknown',
+        order: { orderId: `o-${index}`, ...order },
+      }));
+      const all = [...views, ...sales].map((event) => ({ ...event, websiteId, expireOn, pending: true as const }));
+      return fc.shuffledSubarray(all, { minLength: all.length });
+    });
+}

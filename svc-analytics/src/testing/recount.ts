@@ -1,0 +1,113 @@
+import type { RawEvent } from '../collect/raw-event.ts';
+import { localTimeIn } from '../settings/local-time.ts';
+
+/**
+ * Counts raw events anew, the slow and obvious way, sharing nothing with the code under test but the raw documents.
+ * The result has the shape of the stored days.
+ */
+export function recount(events: readonly RawEvent[], timeZone: string) {
+  const local = localTimeIn(timeZone);
+  const days: Record<string, Record<string, unknown>> = {};
+  const put = (day: string, place: string, more = 1) => {
+    if (more === 0) return;
+    const steps = place.split(' ');
+    const last = steps.pop() ?? '';
+    days[day] ??= {};
+    let at = days[day];
+    for (const step of steps) {
+      at[step] ??= {};
+      at = at[step] as Record<string, unknown>;
+    }
+    at[last] = ((at[last] as number | undefined) ?? 0) + more;
+  };
+  countEvents(events, local, put);
+  countVisits(events, local, put);
+  return days;
+}
+
+type Put = (day: string, place: string, more?: number) => void;
+type Local = ReturnType<typeof localTimeIn>;
+
+function countEvents(events: readonly RawEvent[], local: Local, put: Put) {
+  const visitors = new Set<string>();
+  for (const event of events) {
+    const { day, hour } = local(event.at);
+    if (event.kind === 'view') {
+      put(day, 'pageViews');
+      put(day, `hours ${hour} pageViews`);
+      put(day, `pages ${event.path}`);
+      if (event.visitorId) visitors.add(`${day} ${event.visitorId}`);
+      if (event.recordType === 11 && event.itemId) put(day, `products ${event.itemId} views`);
+    }
+    if (event.name === 'addToCart' && event.itemId) put(day, `products ${event.itemId} addedToCart`);
+    if (event.order) countOrder(event.order, day, hour, put);
+  }
+  for (const visitor of visitors) put(visitor.slice(0, 10), 'visitors');
+}
+
+function countOrder(
+  { testMode, currency, grandTotalCents, items }: NonNullable<RawEvent['order']>,
+  day: string,
+  hour: string,
+  put: Put,
+) {
+  const sales = testMode ? 'testSales' : 'sales';
+  for (const place of [sales, `hours ${hour} ${sales}`]) {
+    put(day, `${place} orders`);
+    for (const { quantity } of items) put(day, `${place} units`, quantity);
+    put(day, `${place} revenue ${currency}`, grandTotalCents);
+  }
+  for (const { productId, quantity, cents } of items) {
+    put(day, `products ${productId} ${testMode ? 'testUnits' : 'units'}`, quantity);
+    if (!testMode) put(day, `products ${productId} revenue ${currency}`, cents);
+  }
+}
+
+function countVisits(events: readonly RawEvent[], local: Local, put: Put) {
+  const ids = new Set(events.map((event) => event.visitId).filter((id) => id !== ''));
+  for (const id of ids) {
+    const own = events.filter((event) => event.visitId === id);
+    const views = own.filter((event) => event.kind === 'view').sort((a, b) => a.at - b.at || (a._id < b._id ? -1 : 1));
+    const [entry] = views;
+    if (!entry) continue;
+    const { day, hour } = local(entry.at);
+    put(day, 'visits');
+    put(day, `hours ${hour} visits`);
+    put(day, `sources ${entry.source}`);
+    put(day, `devices ${entry.device}`);
+    put(day, `countries ${entry.country}`);
+    if (views.length === 1) put(day, 'bounces');
+    const saw = (test: (event: RawEvent) => boolean) => own.some(test);
+    const checkout = saw(
+      (event) => event.name === 'beginCheckout' || (event.kind === 'view' && /^\/checkout(\/|$)/.test(event.path)),
+    );
+    const cart =
+      checkout || saw((event) => event.name === 'addToCart' || (event.kind === 'view' && event.path === '/cart'));
+    const product =
+      cart ||
+      saw(
+        (event) =>
+          event.name === 'quickView' || (event.kind === 'view' && event.recordType === 11 && Boolean(event.itemId)),
+      );
+    if (product) put(day, 'steps product');
+    if (cart) put(day, 'steps cart');
+    if (checkout) put(day, 'steps checkout');
+  }
+}
+
+/** Stored days in the shape of a recount: readable keys, no zeros, no bookkeeping. */
+export function readableDays(documents: readonly Record<string, unknown>[]) {
+  return Object.fromEntries(
+    documents
+      .map(({ _id, websiteId, day, seq, names, ...counts }) => [String(day), readable(counts)] as const)
+      .filter(([, counts]) => Object.keys(counts as object).length > 0),
+  );
+}
+
+function readable(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .map(([key, inner]) => [key === '%' ? '' : decodeURIComponent(key), readable(inner)] as const)
+    .filter(([, inner]) => inner !== 0 && !(typeof inner === 'object' && Object.keys(inner as object).length === 0));
+  return Object.fromEntries(entries);
+}
