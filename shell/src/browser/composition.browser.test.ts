@@ -3,6 +3,7 @@ import type { Published } from '@tessera/module-kit/publish/publish-module.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import type { RequestHandler, Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../../tools/start/find-chromium.ts';
 import { type Edit, pillSays, publish } from '../modules/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../modules/testing/test-site.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   site = await startTestSite({ renderTimeoutMs: 10_000 });
   alpha = await publish(site, 'mfe-alpha');
   beta = await publish(site, 'mfe-beta');
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
   site.pages.set('shop', [
     { mount: 'cart/page', props: { label: 'Clicks' } },
     { mount: 'cart/pill', props: { quantity: 3 } },

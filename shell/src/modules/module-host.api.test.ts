@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { publishBody } from '@tessera/contracts/modules.ts';
 import { buildModule } from '@tessera/module-kit/build/build-module.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pillSays, publish } from './testing/test-modules.ts';
+import { copyModule, pillSays, publish } from './testing/test-modules.ts';
 import { startTestSite, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;
@@ -105,6 +107,30 @@ test('ten people deploying at once leave one stable version and an unbroken hist
   expect(history.at(-1).to).toBe(stable);
   for (const [index, move] of history.entries()) expect(move.from).toBe(history[index - 1]?.to);
 });
+
+test('a team deploys and takes back with one command each, and the site is found by itself', async () => {
+  await publish(site, 'mfe-alpha');
+  const before = await site.host.versions();
+  const dir = await copyModule(site, 'mfe-alpha', pillSays('Hamper'));
+  await mkdir(path.join(site.workDir, '.data'), { recursive: true });
+  const running = { storefront: site.url.replace('localhost', 'fernhall.localhost'), deployKey: site.deployKey };
+  await writeFile(path.join(site.workDir, '.data/running.json'), JSON.stringify(running));
+  const deployed = await command('deploy', dir);
+  const after = await site.host.versions();
+  expect(deployed).toBe(`mfe-alpha ${after['mfe-alpha']} is live.\n`);
+  expect(after['mfe-alpha']).not.toBe(before['mfe-alpha']);
+  expect(await command('rollback', dir)).toBe(
+    `mfe-alpha is back on ${before['mfe-alpha']} (was ${after['mfe-alpha']}).\n`,
+  );
+  expect(await site.host.versions()).toEqual(before);
+});
+
+/** Output of one of module-kit's commands, run as its users run it. */
+async function command(name: 'deploy' | 'rollback', cwd: string): Promise<string> {
+  const script = path.join(import.meta.dirname, '../../../packages/module-kit/src', `${name}.ts`);
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd });
+  return stdout;
+}
 
 test('two modules cannot fill the same mount', async () => {
   await publish(site, 'mfe-alpha');

@@ -13,8 +13,10 @@ export interface Edit {
   to: string;
 }
 
-/** Publishes one of module-kit's two tiny modules to a test site, changed first where a test wants a new version. */
-export async function publish(site: TestSite, name: 'mfe-alpha' | 'mfe-beta', edits: Edit[] = []): Promise<Published> {
+type Fixture = 'mfe-alpha' | 'mfe-beta';
+
+/** Copies one of module-kit's two tiny modules, changes it, and answers its folder. */
+export async function copyModule(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<string> {
   const copy = path.join(site.workDir, `sources-${randomUUID()}`);
   await cp(fixtures, copy, { recursive: true, filter: (from) => path.basename(from) !== 'dist' });
   const dir = path.join(copy, name);
@@ -23,7 +25,12 @@ export async function publish(site: TestSite, name: 'mfe-alpha' | 'mfe-beta', ed
     if (!source.includes(from)) throw new Error(`${file} does not contain ${from}.`);
     await writeFile(path.join(dir, file), source.replace(from, to));
   }
-  return publishModule(dir, site);
+  return dir;
+}
+
+/** Publishes one of the two modules to a test site, changed first where a test wants a new version. */
+export async function publish(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<Published> {
+  return publishModule(await copyModule(site, name, edits), site);
 }
 
 /** A new version of the first module that differs in one visible word. */

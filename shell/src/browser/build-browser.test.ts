@@ -1,0 +1,26 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildBrowser } from './build-browser.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'tessera-browser-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function brotliBytes(name: string, alias: Record<string, string>): Promise<number> {
+  const { entry } = await buildBrowser(path.join(dir, name), alias);
+  return (await stat(path.join(dir, name, `${entry}.br`))).size;
+}
+
+test('federation adds at most 16 kB brotli to the page’s script', async () => {
+  const here = import.meta.dirname;
+  const stub = { [path.join(here, 'federation.ts')]: path.join(here, 'testing/without-federation.ts') };
+  const [full, bare] = [await brotliBytes('with', {}), await brotliBytes('without', stub)];
+  console.log(`The page's script: ${full} B brotli, ${bare} B without federation: ${full - bare} B more.`);
+  expect(bare).toBeGreaterThan(55_000);
+  expect(full).toBeGreaterThan(bare);
+  expect(full - bare).toBeLessThanOrEqual(16_000);
+});
