@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { expect, test } from 'vitest';
 import { createServerRender } from './create-server-render.tsx';
 
-function Greeting({ name, id = useId() }: { name: string; id?: string }) {
-  return <p id={id}>{`Hello ${name}`}</p>;
+function Greeting({ name }: { name: string }) {
+  return <p id={useId()}>{`Hello ${name}`}</p>;
 }
 
 const render = createServerRender({

@@ -10,13 +10,13 @@ export interface Problems {
 /** Hears what goes wrong on the page, in modules and outside them, and reports it. */
 export function listenForProblems(map: ModuleMap): Problems {
   const releases = Object.entries(map.modules).flatMap(([name, release]) =>
-    [release, release.previous].filter((r) => r !== undefined).map((r) => describe(name, r)),
+    [release, release.previous].filter((r) => r !== undefined).map((r) => loadedModule(name, r)),
   );
   const reporter = createErrorReporter({ modules: () => releases });
   reporter.listen();
-  return { report: ({ name, release }, error) => reporter.report({ error, module: describe(name, release) }) };
+  return { report: ({ name, release }, error) => reporter.report({ error, module: loadedModule(name, release) }) };
 }
 
-function describe(name: string, { version }: Release): LoadedModule {
+function loadedModule(name: string, { version }: Release): LoadedModule {
   return { name, version, urlPrefix: `/modules/${name}/${version}/` };
 }

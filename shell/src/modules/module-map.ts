@@ -26,8 +26,8 @@ export function pageModules(current: ReadonlyMap<string, CurrentModule>, mounts:
   for (const name of new Set(Object.values(map.mounts))) {
     const module = current.get(name);
     if (!module) continue;
-    const release = describe(module.stable.manifest, mounts);
-    const previous = module.previous && describe(module.previous.manifest, mounts);
+    const release = releaseOf(module.stable.manifest, mounts);
+    const previous = module.previous && releaseOf(module.previous.manifest, mounts);
     map.modules[name] = { ...release, ...(previous && { previous }) };
   }
   const releases = Object.values(map.modules);
@@ -35,7 +35,7 @@ export function pageModules(current: ReadonlyMap<string, CurrentModule>, mounts:
   return { map, scripts: unique(scripts), stylesheets: unique(releases.flatMap((release) => files(release, 'css'))) };
 }
 
-function describe(manifest: ModuleManifest, mounts: readonly MountName[]): Release {
+function releaseOf(manifest: ModuleManifest, mounts: readonly MountName[]): Release {
   const integrities = new Map(manifest.files.map(({ file, integrity }) => [file, integrity]));
   const asset = (file: string): Asset => ({
     url: `/modules/${manifest.name}/${manifest.version}/${file}`,

@@ -22,7 +22,7 @@ export interface VersionDocument {
   by: string;
 }
 
-export type VersionSummary = Pick<VersionDocument, 'version' | 'publishedAtMs' | 'by'>;
+type VersionSummary = Pick<VersionDocument, 'version' | 'publishedAtMs' | 'by'>;
 
 export interface VersionStore {
   ensureIndexes(): Promise<void>;

@@ -13,7 +13,7 @@ import type { SlotRequest } from '../compose-page.ts';
 import { createModuleHost, type ModuleHost } from '../module-host.ts';
 
 /** A page of a test: which mounts with which props. */
-export type TestPage = readonly { mount: MountName; props: object }[];
+type TestPage = readonly { mount: MountName; props: object }[];
 
 export interface TestSite extends Site {
   host: ModuleHost;
