@@ -1,4 +1,6 @@
 import './trusted-types.ts';
+import { measurePage } from './measure-page.ts';
 import { startPage } from './start-page.ts';
 
 startPage();
+measurePage();

@@ -1,0 +1,12 @@
+import { currentVisitor } from '@tessera/browser-kit/measure/current-visitor.ts';
+import { recordPageView } from '@tessera/browser-kit/measure/tracker.ts';
+import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
+import { openSession } from '@tessera/browser-kit/session/session-info.ts';
+
+/** Counts the visit of this page, once the page has its first calm moment (DATA-001, DATA-104, DATA-152). */
+export function measurePage(): void {
+  const context = readPageContext();
+  if (!context) return;
+  openSession();
+  recordPageView(context, { visitor: currentVisitor() });
+}
