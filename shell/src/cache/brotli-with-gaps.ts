@@ -14,7 +14,7 @@ export interface BrotliWithGaps {
  * @returns undefined in the rare case that the noise was not kept as it is
  */
 export async function brotliWithGaps(
-  texts: readonly string[],
+  texts: readonly Buffer[],
   gapLength: number,
   noise: (length: number) => Buffer,
 ): Promise<BrotliWithGaps | undefined> {
@@ -25,7 +25,7 @@ export async function brotliWithGaps(
   for (const [index, text] of texts.entries()) {
     const gap = gaps[index - 1];
     if (gap) await writeAndFlush(encoder, gap);
-    await writeAndFlush(encoder, Buffer.from(text));
+    await writeAndFlush(encoder, text);
   }
   encoder.end();
   await once(encoder, 'end');

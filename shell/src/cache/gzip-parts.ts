@@ -12,8 +12,7 @@ const end = Buffer.from([0x03, 0x00]);
 /** Below this, compressing would cost more than it saves. */
 const storedBelow = 300;
 
-export function gzipPiece(text: string, level = 6): GzipPiece {
-  const plain = Buffer.from(text);
+export function gzipPiece(plain: Buffer, level = 6): GzipPiece {
   const deflated = plain.length < storedBelow ? stored(plain) : deflateRawSync(plain, { level, ...openEnd });
   return { plain, deflated };
 }

@@ -34,18 +34,22 @@ export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Red
   };
 }
 
-/** The order behind a confirmation link, of page type 202 (PAY-127). Who has no valid link sees no order. */
+/**
+ * The order behind a confirmation link: confirmed (202), or received (207) while its payment is pending (PAY-127). Who
+ * has no valid link sees no order.
+ */
 export async function confirmationPlan(request: PageRequest, orderToken: string): Promise<PagePlan> {
   const order = await request.call('commerce', readOrderByToken, { params: { orderToken } }, ownContext(request));
   if (order instanceof Failure) {
     return order.code === 'service.unavailable' ? unavailablePlan(request) : notFoundPlan(request);
   }
   const { currency } = order.grandTotal;
-  const mount: ConfirmationProps = { ...commonProps(request, pageType.orderConfirmed, currency), order };
+  const type = order.paymentState === 'pending' ? pageType.orderReceived : pageType.orderConfirmed;
+  const mount: ConfirmationProps = { ...commonProps(request, type, currency), order };
   return {
     template: 'confirmation',
     status: 200,
-    page: { type: pageType.orderConfirmed, title: `Order ${order.number}`, noIndex: true },
+    page: { type, title: `Order ${order.number}`, noIndex: true },
     fields: {},
     mount,
     currency,

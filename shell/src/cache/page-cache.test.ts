@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pageBody } from './page-body.ts';
+import { type CachedPage, createPageCache, type MadePage, type PageCache } from './page-cache.ts';
+
+let clock = 0;
+let cache: PageCache<CachedPage>;
+let makings = 0;
+beforeEach(() => {
+  clock = 0;
+  makings = 0;
+  cache = createPageCache({ maxBytes: 100_000, now: () => clock });
+});
+
+const page = (websiteId = 'a', productIds: string[] = []): CachedPage => ({
+  websiteId,
+  body: pageBody(`page ${makings}`),
+  productIds: new Set(productIds),
+});
+const make =
+  (made: Partial<MadePage<CachedPage>> = {}) =>
+  async () => {
+    makings += 1;
+    return { page: page(), mayKeep: true, isOutage: false, ...made };
+  };
+
+test('a page is made once and then kept', async () => {
+  const first = await cache.get('a', 'k', make());
+  const second = await cache.get('a', 'k', make());
+  expect([first.isHit, second.isHit, makings]).toEqual([false, true, 1]);
+  expect(second.page).toBe(first.page);
+});
+
+test('those who ask for one page at the same time wait for one making', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', 'k', make())));
+  expect(makings).toBe(1);
+  expect(new Set(answers.map(({ page }) => page)).size).toBe(1);
+});
+
+test('nothing is older than a minute', async () => {
+  await cache.get('a', 'k', make());
+  clock = 59_999;
+  expect((await cache.get('a', 'k', make())).isHit).toBe(true);
+  clock = 60_000;
+  expect((await cache.get('a', 'k', make())).isHit).toBe(false);
+});
+
+test('a page that may not be kept is made for everybody anew', async () => {
+  await cache.get('a', 'k', make({ mayKeep: false }));
+  await cache.get('a', 'k', make({ mayKeep: false }));
+  expect(makings).toBe(2);
+});
+
+test("a change drops a website's pages, a change of stock only those that show the product", async () => {
+  await cache.get('a', 'mug', make({ page: page('a', ['mug']) }));
+  await cache.get('a', 'plain', make({ page: page('a') }));
+  await cache.get('b', 'b-mug', make({ page: page('b', ['mug']) }));
+  cache.outdate('a', 'mug');
+  expect((await cache.get('a', 'plain', make())).isHit).toBe(true);
+  expect((await cache.get('b', 'b-mug', make())).isHit).toBe(true);
+  expect((await cache.get('a', 'mug', make())).isHit).toBe(false);
+  cache.outdate('a');
+  expect((await cache.get('a', 'plain', make())).isHit).toBe(false);
+});
+
+test('a page begun before a change is not kept after it, and nobody joins its making', async () => {
+  let finish = (_page: CachedPage) => {};
+  const slow = cache.get(
+    'a',
+    'k',
+    () =>
+      new Promise((resolve) => {
+        finish = (made) => resolve({ page: made, mayKeep: true, isOutage: false });
+      }),
+  );
+  cache.outdate('a');
+  const fresh = await cache.get('a', 'k', make());
+  finish(page());
+  await slow;
+  const kept = await cache.get('a', 'k', make());
+  expect(makings).toBe(1);
+  expect(kept.page).toBe(fresh.page);
+});
+
+test('an older copy is better than an outage', async () => {
+  const good = await cache.get('a', 'k', make());
+  clock = 61_000;
+  const during = await cache.get('a', 'k', make({ mayKeep: false, isOutage: true }));
+  expect(during.page).toBe(good.page);
+});
+
+test('a failed making is not remembered', async () => {
+  await expect(cache.get('a', 'k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect((await cache.get('a', 'k', make())).isHit).toBe(false);
+});

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { describe, expect, test } from 'vitest';
+import type { ServiceCalls } from '../services/service-calls.ts';
+import { anAccount } from '../testing/a-website.ts';
+import { createCallerTokens } from './caller-tokens.ts';
+import { clientAddress, clientScheme } from './client-address.ts';
+import { cookieSetBy } from './cookies.ts';
+import { createCrumbs } from './crumbs.ts';
+import { createSessions } from './sessions.ts';
+
+const secret = 'a secret for tests, at least 32 characters long';
+const requestWith = (headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress: '::ffff:10.0.0.9' } }) as unknown as IncomingMessage;
+
+describe('SAFE-33 the address of a client', () => {
+  test.each([
+    [0, '1.2.3.4', '10.0.0.9'],
+    [1, '1.2.3.4', '1.2.3.4'],
+    [1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    [2, '6.6.6.6, 1.2.3.4, 10.1.1.1', '1.2.3.4'],
+    [2, '1.2.3.4', '10.0.0.9'],
+    [1, '', '10.0.0.9'],
+  ])('behind %i proxies of ours, told %j, is %s', (proxies, forwarded, address) => {
+    const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {};
+    expect(clientAddress(requestWith(headers), proxies)).toBe(address);
+  });
+
+  test('the scheme is believed from our own proxies only', () => {
+    const request = requestWith({ 'x-forwarded-proto': 'https' });
+    expect([clientScheme(request, 0), clientScheme(request, 1)]).toEqual(['http', 'https']);
+  });
+});
+
+test('a caller token is made once and repeated for half its life', async () => {
+  let clock = 0;
+  const tokens = createCallerTokens(secret, () => clock);
+  const claims = { websiteId: 'a', address: '1.1.1.1', kind: 'visitor', locale: 'en', sid: 's' } as const;
+  const first = await tokens.tokenFor(claims);
+  clock = 29_000;
+  expect(await tokens.tokenFor({ ...claims })).toBe(first);
+  expect(await tokens.tokenFor({ ...claims, sid: 'other' })).not.toBe(first);
+  clock = 30_000;
+  expect(await tokens.tokenFor(claims)).not.toBe(first);
+});
+
+test('a crumb is kept while it belongs to the session, else made anew', () => {
+  const crumbs = createCrumbs(secret);
+  const { crumb, isNew } = crumbs.keepOrMake('me', undefined);
+  expect([isNew, isCrumbOf(secret, 'me', crumb)]).toEqual([true, true]);
+  expect(createCrumbs(secret).keepOrMake('me', crumb)).toEqual({ crumb, isNew: false });
+  expect(crumbs.keepOrMake('you', crumb).crumb).not.toBe(crumb);
+});
+
+describe('Sessions', () => {
+  const sessionsWith = (answers: unknown[]) => {
+    const clock = { ms: 0 };
+    const call = (async () => (answers.length > 1 ? answers.shift() : answers[0])) as unknown as ServiceCalls;
+    return { clock, sessions: createSessions(call, () => clock.ms) };
+  };
+  const signedIn = { account: anAccount(), expiresOn: 0 };
+
+  test('one that ended has ended here within a second', async () => {
+    const { clock, sessions } = sessionsWith([signedIn, fail('session.required')]);
+    expect(await sessions.accountOf('a', 's', 'r')).toEqual(anAccount());
+    clock.ms = 999;
+    expect(await sessions.accountOf('a', 's', 'r')).toEqual(anAccount());
+    clock.ms = 1_000;
+    expect(await sessions.accountOf('a', 's', 'r')).toBeUndefined();
+  });
+
+  test('people stay signed in for a minute while the service is away', async () => {
+    const { clock, sessions } = sessionsWith([signedIn, fail('service.unavailable')]);
+    await sessions.accountOf('a', 's', 'r');
+    clock.ms = 30_000;
+    expect(await sessions.accountOf('a', 's', 'r')).toEqual(anAccount());
+    clock.ms = 200_000;
+    expect(await sessions.accountOf('a', 's', 'r')).toBeUndefined();
+  });
+
+  test('a forgotten one is asked for again', async () => {
+    const { sessions } = sessionsWith([signedIn, fail('session.required')]);
+    await sessions.accountOf('a', 's', 'r');
+    sessions.forget('s');
+    expect(await sessions.accountOf('a', 's', 'r')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['__Host-session=abc; Path=/', 'abc'],
+  ['__Host-session=; Max-Age=0', ''],
+  ['__Host-session=abc', 'abc'],
+  ['other=abc', undefined],
+])('%j sets the session to %j', (line, value) => {
+  expect(cookieSetBy(line, '__Host-session')).toBe(value);
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { aProductSummary } from '../testing/a-website.ts';
+import { isCartPage } from './cart-page-type.ts';
+import { fillSlots } from './fill-slots.ts';
+import { navigationView } from './navigation-view.ts';
+import { countriesIn } from './own/countries.ts';
+import { findProducts } from './own/search-plan.ts';
+import { isPersonalAddress, pageKey } from './page-key.ts';
+import { isPillHidden } from './pill-rule.ts';
+import { routePage } from './route-page.ts';
+
+test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () => {
+  expect([200, 205].map(isCartPage)).toEqual([true, true]);
+  expect([1, 50, 100, 201, 202, 206].some(isCartPage)).toBe(false);
+});
+
+test.each([
+  ['/', 'content'],
+  ['/shop', 'content'],
+  ['/shop/mug', 'content'],
+  ['/cart', 'cart'],
+  ['/cart/', 'cart'],
+  ['/cart/extra', 'content'],
+  ['/checkout', 'checkout'],
+  ['/checkout/confirmed/tok', 'confirmation'],
+  ['/checkout/confirmed', 'content'],
+  ['/checkout/confirmed/a/b', 'content'],
+  ['/account', 'account'],
+  ['/account/login', 'sign-in'],
+  ['/account/other', 'content'],
+  ['/search', 'search'],
+  ['/config', 'admin'],
+  ['/config/orders/1', 'admin'],
+  ['/configure', 'content'],
+])('PAGE-023 %s is the page %s', (path, name) => {
+  expect(routePage(path).name).toBe(name);
+});
+
+describe('Where the pill is hidden', () => {
+  const page = (type: number) => ({ page: { type, title: '' } });
+  test.each([
+    [205, true],
+    [200, true],
+    [201, true],
+    [1, false],
+    [50, false],
+    [202, false],
+  ])('on a page of type %i: %s', (type, isHidden) => {
+    expect(isPillHidden(page(type), '<p>')).toBe(isHidden);
+  });
+  test('with express checkout, and where the template has an indicator of its own', () => {
+    expect(isPillHidden({ ...page(1), mount: { settings: { expressCheckout: true } } }, '')).toBe(true);
+    expect(isPillHidden(page(1), '<a data-custom-cart href="/cart">')).toBe(true);
+    expect(isPillHidden(page(1), '<p>data-custom-cart</p>')).toBe(false);
+  });
+});
+
+describe('Keys of pages', () => {
+  const keyOf = (address: string, more: object = {}) => {
+    const url = new URL(address, 'http://heron.localhost:4000');
+    return pageKey({
+      websiteId: 'a',
+      url,
+      path: url.pathname,
+      locale: 'en',
+      signedIn: false,
+      versions: { 'mfe-cart': '1' },
+      ...more,
+    });
+  };
+  test('what makes no other page makes no other key', () => {
+    expect(keyOf('/shop?utm_source=x&fbclid=y')).toBe(keyOf('/shop'));
+  });
+  test.each(['/shop?category=vases', '/shop?page=2', '/shops'])('%s has a key of its own', (address) => {
+    expect(keyOf(address)).not.toBe(keyOf('/shop'));
+  });
+  test('a deploy, a sign-in and another website make another key', () => {
+    const others = [{ versions: { 'mfe-cart': '2' } }, { signedIn: true }, { websiteId: 'b' }];
+    expect(new Set([keyOf('/'), ...others.map((other) => keyOf('/', other))]).size).toBe(4);
+  });
+  test('values cannot run into one another', () => {
+    expect(keyOf('/shop?category=a%26tag%3Db')).not.toBe(keyOf('/shop?category=a&tag=b'));
+  });
+  test('what speaks to one visitor is not shared', () => {
+    const isPersonal = (query: string) => isPersonalAddress(new URL(`http://a/?${query}`));
+    expect(['problem=x', 'sent=form', 'category=x'].map(isPersonal)).toEqual([true, true, false]);
+  });
+});
+
+describe('Slots', () => {
+  const slot = { id: 3, mount: 'product/detail', props: {}, fallbackHtml: '<p>static</p>', marker: '<!--slot:t:3-->' };
+  const html = `<main><div data-mount="product/detail" data-slot="3">${slot.marker}</div></main>`;
+  test('a drawn one is the module’s', () => {
+    const element = '<div data-mount="product/detail" data-slot="3" data-ssr><b>$&</b></div>';
+    expect(fillSlots(html, [slot], { 3: element }, undefined)).toBe(`<main>${element}</main>`);
+  });
+  test('one that was not drawn holds what the template offers, else words for those without scripts', () => {
+    const elements = { 3: '<div data-mount="product/detail" data-slot="3"></div>' };
+    expect(fillSlots(html, [slot], elements, undefined)).toContain('data-slot="3"><p>static</p></div>');
+    expect(fillSlots(html, [{ ...slot, fallbackHtml: '' }], elements, undefined)).toContain('<noscript>');
+  });
+  test('one no module was asked for is taken out', () => {
+    expect(fillSlots(html, [slot], {}, undefined)).toBe('<main></main>');
+  });
+});
+
+describe('Navigation', () => {
+  const link = (fields: object) => ({
+    title: 'x',
+    collectionId: null,
+    externalLink: null,
+    memberAreaId: null,
+    children: [],
+    ...fields,
+  });
+  test('ids become addresses, the current one is marked, a dead link is left out, a folder stays', () => {
+    const links = [
+      link({ title: 'Shop', collectionId: 'col' }),
+      link({ title: 'Gone', collectionId: 'missing' }),
+      link({ title: 'Folder', children: [link({ title: 'Out', externalLink: 'https://out.example' })] }),
+    ];
+    expect(navigationView(links, { col: '/shop' }, '/shop')).toMatchObject([
+      { title: 'Shop', href: '/shop', current: true },
+      { title: 'Folder', href: '', current: false, children: [{ href: 'https://out.example' }] },
+    ]);
+  });
+});
+
+test('a search finds what holds every word, names first', () => {
+  const [cup, mug, both] = [
+    aProductSummary({ id: 'cup', name: 'Cup', summary: 'For the heron in you' }),
+    aProductSummary({ id: 'mug', name: 'Mug', summary: 'Plain' }),
+    aProductSummary({ id: 'both', name: 'Heron cup', summary: '' }),
+  ];
+  expect(findProducts([cup, mug, both], 'heron CUP').map(({ id }) => id)).toEqual(['both', 'cup']);
+  expect(findProducts([cup, mug, both], ' ')).toEqual([]);
+});
+
+test('countries have names in the language of the page, in its order', () => {
+  const german = countriesIn('de-DE');
+  expect(german.length).toBeGreaterThan(240);
+  expect(german.find(({ code }) => code === 'AT')).toEqual({ code: 'AT', name: 'Österreich' });
+  expect(german.findIndex(({ code }) => code === 'AT')).toBeLessThan(german.findIndex(({ code }) => code === 'PT'));
+});

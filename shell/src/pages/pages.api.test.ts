@@ -1,0 +1,283 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSite, siteHandler } from '../testing/a-site.ts';
+import { aCart, aCartEntry, anAccount, anOrder, aPage } from '../testing/a-website.ts';
+import { type StubServices, startStubServices } from '../testing/stub-services.ts';
+import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
+
+const site = aSite();
+let services: StubServices;
+let shell: TestShell;
+beforeAll(async () => {
+  services = await startStubServices(siteHandler(site));
+  shell = await startTestShell(services);
+});
+afterAll(async () => {
+  await shell.stop();
+  await services.stop();
+});
+beforeEach(() => {
+  services.requests.splice(0);
+  site.cart = aCart();
+});
+
+const withItems = () => aCart({ entries: [aCartEntry], totalQuantity: 2, subtotalCents: 4800, grandTotalCents: 4800 });
+
+describe('Which page stands where', () => {
+  test('PAGE-035 PROD-004 a page carries its type in the page context: the product page is 50', async () => {
+    const [home, product] = [await shell.ask('/'), await shell.ask('/shop/mug')];
+    expect(home.text).toContain('Home of herons');
+    expect(product.text).toContain('Heron Mug');
+    expect([contextOf(home).pageType, contextOf(product).pageType]).toEqual([1, 50]);
+    expect(contextOf(product)).toMatchObject({ contentSource: 'i', item: { id: 'prod-mug', recordType: 11 } });
+  });
+
+  test('CART-018 CART-005 /cart is of type 205 and alone carries data-cart-root, once', async () => {
+    const [cart, home, product] = [await shell.ask('/cart'), await shell.ask('/'), await shell.ask('/shop/mug')];
+    expect(contextOf(cart).pageType).toBe(205);
+    expect(cart.text.split('data-cart-root').length - 1).toBe(1);
+    expect(home.text + product.text).not.toContain('data-cart-root');
+  });
+
+  test('CART-026 the pill has its place on every page of a site with a store, and on none without', async () => {
+    for (const path of ['/', '/shop', '/shop/mug', '/search', '/nowhere']) {
+      expect((await shell.ask(path)).text, path).toContain('data-mount="cart/pill"');
+    }
+    site.hosts['storeless.localhost'] = { ...site.hosts['heron.localhost'], id: 'site-b', features: [] } as never;
+    const storeless = await shell.ask('/', { host: 'storeless.localhost' });
+    expect(storeless.text).not.toContain('cart/pill');
+  });
+
+  test('PAY-110 checkout is of type 201 and knows the cart and every country', async () => {
+    site.cart = withItems();
+    const answer = await shell.ask('/checkout', { headers: { cookie: 'CART=mine' } });
+    expect(contextOf(answer).pageType).toBe(201);
+    expect(answer.text).toContain('"code":"GB","name":"United Kingdom"');
+    expect(answer.text).toContain('Heron Mug');
+    const read = services.requests.find(({ path }) => path === '/api/commerce/shopping-cart');
+    expect(read?.headers.cookie).toBe('CART=mine');
+  });
+
+  test('an empty cart has nothing to check out', async () => {
+    const answer = await shell.ask('/checkout');
+    expect([answer.status, answer.headers.location]).toEqual([303, '/cart']);
+  });
+
+  test('PAY-127 after the purchase stands the order: confirmed (202), or received (207) while payment is pending', async () => {
+    const paid = await shell.ask('/checkout/confirmed/a-long-enough-order-token');
+    expect([paid.status, contextOf(paid).pageType]).toEqual([200, 202]);
+    expect(paid.headers['cache-control']).toBe('no-store');
+    site.orders['another-long-order-token'] = anOrder({ paymentState: 'pending' });
+    expect(contextOf(await shell.ask('/checkout/confirmed/another-long-order-token')).pageType).toBe(207);
+    expect((await shell.ask('/checkout/confirmed/a-token-nobody-has-got')).status).toBe(404);
+  });
+
+  test('PAY-131 PAY-132 donate and contribution confirmed are known page types without a screen', async () => {
+    for (const path of ['/donate', '/thanks']) {
+      const answer = await shell.ask(path);
+      expect([answer.status, contextOf(answer).pageType]).toEqual([404, 100]);
+    }
+  });
+
+  test('ERR-049 an unknown path answers 404 with the not-found page (type 100)', async () => {
+    const answer = await shell.ask('/nowhere/at/all');
+    expect([answer.status, contextOf(answer).pageType]).toEqual([404, 100]);
+    expect(answer.text).toContain('There is no page here');
+  });
+
+  test('PAGE-023 a fixed path wins over an address of the owner', async () => {
+    site.content['/cart'] = aPage({ title: 'Not the cart' });
+    expect((await shell.ask('/cart')).text).not.toContain('Not the cart');
+  });
+
+  test('PAGE-024 PAGE-026 /search shows only its field, results, or that there are none', async () => {
+    const [empty, found, none] = await Promise.all(['', '?q=mug', '?q=xyz'].map((q) => shell.ask(`/search${q}`)));
+    expect(empty?.text).toContain('name="q"');
+    expect(empty?.text).not.toContain('No results found.');
+    expect(found?.text).toContain('href="/shop/mug"');
+    expect(none?.text).toContain('No results found.');
+  });
+
+  test('a page for members tells visitors how to get in, and members see it', async () => {
+    const visitor = await shell.ask('/club');
+    expect([visitor.status, contextOf(visitor).pageType]).toEqual([403, 106]);
+    expect(visitor.text).toContain('/account/login?returnTo=%2Fclub');
+    site.sessions.member = anAccount();
+    expect((await shell.ask('/club', { headers: { cookie: '__Host-session=member' } })).status).toBe(200);
+  });
+});
+
+describe('Signing in', () => {
+  const formOf = (text: string) => /name="returnTo" value="([^"]*)"/.exec(text)?.[1];
+
+  test('AUTH-018 the log-in page is /account/login: a plain form with a crumb', async () => {
+    const answer = await shell.ask('/account/login');
+    expect(answer.text).toContain('action="/api/site-users/account/session"');
+    expect(answer.text).toMatch(/name="crumb" value="[\w-]{16}\.[\w-]{43}"/);
+    expect((await shell.ask('/account/login?problem=login.incorrect')).text).toContain(
+      'Email or password is incorrect.',
+    );
+  });
+
+  test.each([
+    ['/cart', '/cart'],
+    ['/shop/mug?x=1', '/shop/mug?x=1'],
+    ['https://evil.example/', ''],
+    ['//evil.example', ''],
+    ['/\\evil.example', ''],
+    ['javascript:alert(1)', ''],
+  ])('AUTH-019 returnTo %s leads to %j', async (given, kept) => {
+    const page = await shell.ask(`/account/login?returnTo=${encodeURIComponent(given)}`);
+    expect(formOf(page.text)).toBe(kept);
+    site.sessions.member = anAccount();
+    const already = await shell.ask(`/account/login?returnTo=${encodeURIComponent(given)}`, {
+      headers: { cookie: '__Host-session=member' },
+    });
+    expect(already.headers.location).toBe(kept || '/');
+  });
+
+  test('the admin is for staff: others get the log-in page that leads back, members a refusal', async () => {
+    const visitor = await shell.ask('/config/orders?page=2');
+    expect(visitor.status).toBe(401);
+    expect(formOf(visitor.text)).toBe('/config/orders?page=2');
+    site.sessions.member = anAccount();
+    site.sessions.owner = anAccount({ roles: [1] });
+    expect((await shell.ask('/config', { headers: { cookie: '__Host-session=member' } })).status).toBe(403);
+    const owner = await shell.ask('/config/orders', { headers: { cookie: '__Host-session=owner' } });
+    expect(owner.text).toContain('data-mount="admin/app"');
+    expect(owner.text).toMatch(/"xsrfToken":"[\w-]{43}"/);
+  });
+});
+
+describe('What a visitor is given', () => {
+  test('AUTH-043 AUTH-044 SAFE-01 the first page sets the visitor and crumb cookies; the next leaves them', async () => {
+    const first = await shell.ask('/');
+    const [visitor = '', crumb = ''] = first.setCookies;
+    expect(visitor).toMatch(/^__Host-visitor=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(crumb).toMatch(/^crumb=[\w.-]+; .*Path=\/; Secure; SameSite=Lax$/);
+    const value = /__Host-visitor=([^;]+)/.exec(visitor)?.[1] ?? '';
+    const crumbValue = /crumb=([^;]+)/.exec(crumb)?.[1];
+    expect(isCrumbOf(shell.config.PLATFORM_SECRET, hashSecret(value), crumbValue)).toBe(true);
+    expect((await shell.ask('/', { headers: { cookie: cookiesOf(first) } })).setCookies).toEqual([]);
+  });
+
+  test('a crumb of somebody else is replaced', async () => {
+    const [mine, theirs] = [await shell.ask('/'), await shell.ask('/')];
+    const cookie = `${cookiesOf(mine).split('; ')[0]}; ${cookiesOf(theirs).split('; ')[1]}`;
+    expect((await shell.ask('/', { headers: { cookie } })).setCookies[0]).toMatch(/^crumb=/);
+  });
+
+  test('every form of a page holds the crumb of its visitor, in every encoding, and a text can never get one', async () => {
+    site.content['/quote'] = aPage({
+      blocks: [{ type: 'text', heading: '', text: 'see %%CRUMB%% and value="%%CRUMB%%"' }],
+    });
+    const page = await shell.ask('/quote');
+    expect(page.text).toContain('see %%CRUMB%%');
+    const first = await shell.ask('/account/login');
+    const cookie = cookiesOf(first);
+    const crumb = cookie.split('crumb=')[1] ?? '-';
+    for (const encoding of ['gzip', 'br', '']) {
+      const answer = await shell.ask('/account/login', { headers: { cookie, 'accept-encoding': encoding } });
+      const { 'content-encoding': used } = answer.headers;
+      const text =
+        used === 'gzip' ? gunzipSync(answer.bytes) : used === 'br' ? brotliDecompressSync(answer.bytes) : answer.bytes;
+      expect(text.toString()).toContain(`name="crumb" value="${crumb}"`);
+    }
+  });
+
+  test('SAFE-30 every answer has the security headers, and nothing personal is kept', async () => {
+    const strict = /^default-src 'none'/;
+    for (const path of [
+      '/',
+      '/cart',
+      '/nowhere',
+      '/account/login',
+      '/api/nothing',
+      '/robots.txt',
+      '/healthz',
+      '/assets/none.js',
+    ]) {
+      const { headers } = await shell.ask(path);
+      expect(headers['content-security-policy'], path).toMatch(strict);
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy'], path).not.toContain('unsafe');
+      expect(headers['strict-transport-security'], path).toMatch(/^max-age=\d{8}/);
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+      expect(headers['x-powered-by'], path).toBeUndefined();
+    }
+    expect((await shell.ask('/')).headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    for (const path of ['/cart', '/account/login', '/config']) {
+      expect((await shell.ask(path)).headers['cache-control'], path).toBe('no-store');
+    }
+  });
+
+  test('a page holds no script or style of its own: data blocks only', async () => {
+    const { text } = await shell.ask('/shop/mug');
+    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+    expect(inline.length).toBeGreaterThan(1);
+    expect(inline.every((attributes) => attributes?.includes('type="application/json"'))).toBe(true);
+    expect(text).not.toMatch(/<style|\sstyle="|\son[a-z]+="/);
+  });
+
+  test('the stylesheets and fonts a page names are there, for good and compressed', async () => {
+    const { text } = await shell.ask('/');
+    const addresses = [...text.matchAll(/href="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, address = '']) => address);
+    expect(addresses.length).toBeGreaterThanOrEqual(4);
+    for (const address of addresses) {
+      const answer = await shell.ask(address, { headers: { 'accept-encoding': 'br' } });
+      expect([address, answer.status]).toEqual([address, 200]);
+      expect(answer.headers['cache-control']).toContain('immutable');
+      if (address.endsWith('.css')) expect(answer.headers['content-encoding']).toBe('br');
+    }
+  });
+});
+
+describe('When a part is away', () => {
+  test('svc-commerce down: the page says so, tries again by itself, and the rest of the site stands', async () => {
+    await services.down('commerce');
+    const page = await shell.ask('/never-seen-before');
+    expect([page.status, contextOf(page).pageType, page.headers['retry-after']]).toEqual([503, 101, '10']);
+    expect(page.text).toContain('We will be right back');
+    const cart = await shell.ask('/cart');
+    expect(cart.status).toBe(200);
+    expect(cart.text).toContain('"problem":"service.unavailable"');
+    expect((await shell.ask('/account/login')).status).toBe(200);
+    await services.up('commerce');
+  });
+
+  test('PAGE-014 a host without a website answers 404; with svc-identity down, known hosts go on', async () => {
+    const unknown = await shell.ask('/', { host: 'nobody.localhost' });
+    expect([unknown.status, contextOf(unknown).pageType]).toEqual([404, 100]);
+    expect(unknown.setCookies).toEqual([]);
+    await services.down('identity');
+    expect((await shell.ask('/')).status).toBe(200);
+    expect((await shell.ask('/', { host: 'not-known-yet.localhost' })).status).toBe(503);
+    await services.up('identity');
+  });
+
+  test('ERR-048 a page that fails on the server answers 500 with the error page (type 101)', async () => {
+    const takeBack = services.answer(({ query }) =>
+      query.get('path') === '/broken' ? { body: { kind: 'product', collection: null } } : undefined,
+    );
+    const answer = await shell.ask('/broken');
+    takeBack();
+    expect([answer.status, contextOf(answer).pageType]).toEqual([500, 101]);
+    expect(answer.text).toContain(String(answer.headers['x-request-id']));
+  });
+
+  test('a form that cannot be had leaves its place with the reason, and the page is not kept', async () => {
+    site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
+    await services.down('forms');
+    const answer = await shell.ask('/ask');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('"problem":"service.unavailable","form":null,"formId":"form-1"');
+    await services.up('forms');
+    const form = { id: 'form-1', type: 'contact', name: 'Ask us', fields: [] };
+    const takeBack = services.answer(({ service }) => (service === 'forms' ? { body: form } : undefined));
+    expect((await shell.ask('/ask')).text).toContain('Ask us');
+    takeBack();
+  });
+});

@@ -1,0 +1,60 @@
+import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { aCart, anOrder, aPage, aProduct, aProductSummary, aWebsite, shop, someSettings } from './a-website.ts';
+import type { StubAnswer, StubHandler } from './stub-services.ts';
+
+/** What stands where on the test's website. Tests change it as owners do. */
+export interface TestSite {
+  hosts: Record<string, ReturnType<typeof aWebsite>>;
+  content: Record<string, ContentAnswer>;
+  cart: ReturnType<typeof aCart>;
+  orders: Record<string, ReturnType<typeof anOrder>>;
+  /** Session cookie → whose it is. */
+  sessions: Record<string, Account>;
+}
+
+export function aSite(): TestSite {
+  return {
+    hosts: { 'heron.localhost': aWebsite() },
+    content: {
+      '/': aPage(),
+      '/shop': { kind: 'store', collection: shop, categories: [], category: null, products: [aProductSummary()] },
+      '/shop/mug': { kind: 'product', collection: shop, product: aProduct(), related: [] },
+      '/donate': aPage({ urlId: 'donate', pageType: 203 }),
+      '/thanks': aPage({ urlId: 'thanks', pageType: 204 }),
+      '/club': aPage({ id: 'page-club', urlId: 'club', pagePermissionTypeValue: 3 }),
+    },
+    cart: aCart(),
+    orders: { 'a-long-enough-order-token': anOrder() },
+    sessions: {},
+  };
+}
+
+/** The services' answers about a site, by the contract. */
+export function siteHandler(site: TestSite): StubHandler {
+  return ({ service, method, path, query }) => {
+    if (method !== 'GET') return undefined;
+    if (service === 'identity') return identityAnswer(site, path);
+    if (service !== 'commerce') return undefined;
+    if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
+    if (path === '/api/commerce/checkout/settings') return { body: someSettings };
+    if (path === '/api/commerce/products') return { body: { products: [aProductSummary()] } };
+    if (path === '/api/commerce/shopping-cart') return { body: site.cart };
+    const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
+    return token ? found(site.orders[token], 'order.unknown') : undefined;
+  };
+}
+
+function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {
+  const host = /^\/internal\/websites\/by-host\/(.+)$/.exec(path)?.[1];
+  if (host) return found(site.hosts[host], 'website.unknown');
+  const sid = /^\/internal\/sessions\/(.+)$/.exec(path)?.[1];
+  if (!sid) return undefined;
+  const account = Object.entries(site.sessions).find(([cookie]) => hashSecret(cookie) === sid)?.[1];
+  return account ? { body: { account, expiresOn: 0 } } : { status: 401, body: { code: 'session.required' } };
+}
+
+function found(body: unknown, code: string): StubAnswer {
+  return body ? { body } : { status: 404, body: { code } };
+}

@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServiceKey } from '../services/service-urls.ts';
+
+/** What a service of the test answers. */
+export interface StubAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string | string[]>;
+}
+export interface StubRequest {
+  service: ServiceKey;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+export type StubHandler = (request: StubRequest) => StubAnswer | undefined | Promise<StubAnswer | undefined>;
+
+export interface StubServices {
+  urls: Record<ServiceKey, string>;
+  /** Everything that was asked, oldest first. */
+  requests: StubRequest[];
+  /** Answers before the handlers given at the start; takes itself back. */
+  answer(handler: StubHandler): () => void;
+  /** Closes a service's door, and opens it again at the same address. */
+  down(service: ServiceKey): Promise<void>;
+  up(service: ServiceKey): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const keys: readonly ServiceKey[] = ['commerce', 'identity', 'forms', 'analytics'];
+
+/** Four small HTTP servers that answer by the contract, for tests of the shell alone. */
+export async function startStubServices(...base: StubHandler[]): Promise<StubServices> {
+  const requests: StubRequest[] = [];
+  const handlers = [...base];
+  const open = async (service: ServiceKey, port = 0): Promise<Server> => {
+    const server = createServer((request, response) => void answerOne(service, request, response));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  const answerOne = async (service: ServiceKey, request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://stub');
+    const { method = 'GET', headers } = request;
+    const body = Buffer.concat(chunks).toString();
+    const asked = { service, method, path: url.pathname, query: url.searchParams, headers, body };
+    requests.push(asked);
+    for (const handler of handlers) {
+      const answer = await handler(asked);
+      if (answer) return send(response, answer);
+    }
+    send(response, { status: 404, body: { code: 'request.not_found' } });
+  };
+  const opened = await Promise.all(keys.map(async (key) => [key, await open(key)] as const));
+  const servers = new Map(opened);
+  const portOf = (server: Server) => (server.address() as AddressInfo).port;
+  const ports = Object.fromEntries(opened.map(([key, server]) => [key, portOf(server)])) as Record<ServiceKey, number>;
+  const close = async (key: ServiceKey) => {
+    const server = servers.get(key);
+    servers.delete(key);
+    server?.closeAllConnections();
+    await new Promise((resolve) => server?.close(resolve));
+  };
+
+  return {
+    urls: Object.fromEntries(keys.map((key) => [key, `http://127.0.0.1:${ports[key]}`])) as StubServices['urls'],
+    requests,
+    answer(handler) {
+      handlers.unshift(handler);
+      return () => void handlers.splice(handlers.indexOf(handler), 1);
+    },
+    down: close,
+    async up(key) {
+      servers.set(key, await open(key, ports[key]));
+    },
+    async stop() {
+      await Promise.all([...servers.keys()].map(close));
+    },
+  };
+}
+
+function send(response: ServerResponse, { status = 200, body, headers = {} }: StubAnswer): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? null);
+  const type = status >= 400 ? 'application/problem+json' : 'application/json';
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text), ...headers });
+  response.end(text);
+}

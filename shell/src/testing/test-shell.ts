@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as openRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildBrowser } from '../browser/build-browser.ts';
+import type { ShellConfig } from '../config.ts';
+import { startShell } from '../shell.ts';
+import type { StubServices } from './stub-services.ts';
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  setCookies: string[];
+  text: string;
+  bytes: Buffer;
+}
+
+export interface TestShell {
+  url: string;
+  config: ShellConfig;
+  ask(path: string, options?: AskOptions): Promise<TestAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface AskOptions {
+  method?: string;
+  host?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** The real shell on a free port with a database and queues of its own, in front of the test's services. */
+export async function startTestShell(
+  services: StubServices,
+  settings: Partial<ShellConfig> = {},
+  options: { now?: () => number } = {},
+): Promise<TestShell> {
+  const unique = `t${randomBytes(6).toString('hex')}`;
+  const folder = await mkdtemp(path.join(tmpdir(), 'tessera-shell-'));
+  await buildBrowser(folder);
+  const config: ShellConfig = {
+    NODE_ENV: 'test',
+    PORT: 0,
+    HOST: '127.0.0.1',
+    MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    DATABASE_PREFIX: unique,
+    QUEUE_PREFIX: `{${unique}}`,
+    PLATFORM_SECRET: 'a secret for tests, at least 32 characters long',
+    ROLE: 'both',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: 1,
+    COMMERCE_URL: services.urls.commerce,
+    IDENTITY_URL: services.urls.identity,
+    FORMS_URL: services.urls.forms,
+    ANALYTICS_URL: services.urls.analytics,
+    DEPLOY_KEY: 'a key for tests only',
+    MODULE_CACHE_FOLDER: path.join(folder, 'modules'),
+    TRUSTED_PROXIES: 0,
+    PAGE_CACHE_MB: 8,
+    ...settings,
+  };
+  const shell = await startShell(config, { ...options, browserDir: folder });
+  return {
+    url: shell.url,
+    config,
+    ask: (address, asked) => ask(shell.url, address, asked),
+    stop: async () => {
+      await shell.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ask(base: string, address: string, options: AskOptions = {}): Promise<TestAnswer> {
+  const { method = 'GET', host = 'heron.localhost', headers = {}, body } = options;
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const sent = openRequest(
+      { hostname, port, path: address, method, headers: { host: `${host}:${port}`, ...headers } },
+      async (answer) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const bytes = Buffer.concat(chunks);
+        const setCookies = answer.headers['set-cookie'] ?? [];
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, setCookies, text: bytes.toString(), bytes });
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The `Cookie` header a browser would send after these answers. */
+export function cookiesOf(...answers: TestAnswer[]): string {
+  const jar = new Map(
+    answers.flatMap(({ setCookies }) =>
+      setCookies.map((line) => (line.split(';', 1)[0] ?? '').split('=', 2) as [string, string]),
+    ),
+  );
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+/** The page context a page carries. */
+export function contextOf({ text }: TestAnswer): { pageType: number; [name: string]: unknown } {
+  return JSON.parse(/id="tessera-page">(.*?)<\/script>/s.exec(text)?.[1] ?? '{}');
+}
