@@ -185,9 +185,8 @@ describe('a module that is down', () => {
     const liveAtMs = await page.evaluate(() => performance.now());
     await failed('s2');
     const [failure] = await notes(({ failures }) => failures);
-    expect(liveAtMs).toBeLessThan(2_000);
-    expect(failure?.atMs).toBeGreaterThan(2_000);
-    expect(failure?.atMs).toBeLessThan(4_000);
+    expect(failure?.atMs).toBeGreaterThan(Math.max(liveAtMs, 2_500));
+    expect(failure?.atMs).toBeLessThan(4_500);
     expect(await slot('s2').textContent()).toBe('Basket (3)');
   });
 
