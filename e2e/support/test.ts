@@ -51,5 +51,7 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
 
 /** The page's own scripts have taken over: every slot on it is mounted. */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.modules === 'ready');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-mount]')].every(({ dataset }) => dataset.version !== undefined),
+  );
 }

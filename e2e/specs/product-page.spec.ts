@@ -1,0 +1,58 @@
+import { expect, test, untilInteractive } from '../support/test.ts';
+
+test.describe('The product page', () => {
+  test('PROD-085 PROD-086 names the options that are not chosen', async ({ page }) => {
+    await page.goto('/shop/moor-mug');
+    await untilInteractive(page);
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByText('Please select the Glaze and Size option.')).toBeVisible();
+    await page.getByRole('radio', { name: 'Chalk' }).check({ force: true });
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(page.getByText('Please select the Size option.')).toBeVisible();
+  });
+
+  test('PROD-017 PROD-022 the choice changes picture, price and address without a reload', async ({ page }) => {
+    await page.goto('/shop/moor-mug');
+    await untilInteractive(page);
+    await expect(page.getByText('from £24.00')).toBeVisible();
+    await page.getByRole('radio', { name: 'Moss' }).check({ force: true });
+    await page.getByRole('radio', { name: '380 ml' }).check({ force: true });
+    await expect(page.getByText('£28.00', { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/Glaze=Moss/);
+    await expect(page.getByRole('img', { name: 'Moor Mug in moss' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Moss' })).toBeChecked();
+  });
+
+  test('CART-109 PROD-143 a lost session tells how to go on', async ({ page, context }) => {
+    await page.goto('/shop/field-dinner-plate');
+    await untilInteractive(page);
+    for (const group of await page.getByRole('group').all()) {
+      await group.getByRole('radio').first().check({ force: true });
+    }
+    await context.clearCookies({ name: 'crumb' });
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+    await expect(alert).toContainText('Your session has expired. Please reload the page and try again.');
+  });
+
+  test('PROD-147 CART-106 asking for more than there is says so, and changes nothing', async ({ page }) => {
+    await page.goto('/shop/moor-mug?Glaze=Chalk&Size=250+ml');
+    await untilInteractive(page);
+    await page.getByLabel('Quantity').fill('9000');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });
+    await expect(alert).toContainText('Sorry, we do not have enough of that item available.');
+    await alert.getByRole('button').click();
+    await expect(page.getByRole('link', { name: /in cart/ })).toHaveCount(0);
+  });
+
+  test('PROD-021 the store lists products with name, price and mark', async ({ page }) => {
+    await page.goto('/shop');
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    expect(await cards.count()).toBeGreaterThan(20);
+    await expect(cards.first()).toContainText('£');
+    await expect(page.getByText('sold out', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('sale', { exact: true }).first()).toBeVisible();
+  });
+});
