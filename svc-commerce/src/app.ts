@@ -1,11 +1,13 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
+import { checkoutFeature } from './checkout/feature.ts';
 import type { CommerceConfig } from './config.ts';
 import { contentFeature } from './content/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
-import { createParts } from './parts.ts';
+import { ordersFeature } from './orders/feature.ts';
+import { createParts, type Hooks } from './parts.ts';
 import { preferencesFeature } from './preferences/feature.ts';
 import { stockFeature } from './stock/feature.ts';
 
@@ -14,16 +16,21 @@ const features = [
   contentFeature,
   stockFeature,
   cartFeature,
+  checkoutFeature,
+  ordersFeature,
   preferencesFeature,
   imagesFeature,
   importsFeature,
 ];
 
-export const definition: ServiceDefinition<CommerceConfig> = {
-  name: 'svc-commerce',
-  version: '0.1.0',
-  features: (deps) => {
-    const parts = createParts(deps);
-    return features.map((feature) => feature(parts));
-  },
-};
+/** The service; `hooks` are for tests. */
+export function defineCommerce(hooks: Hooks = {}): ServiceDefinition<CommerceConfig> {
+  return {
+    name: 'svc-commerce',
+    version: '0.1.0',
+    features: (deps) => {
+      const parts = createParts(deps, hooks);
+      return features.map((feature) => feature(parts));
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import { runService } from '@tessera/service-kit/main.ts';
-import { definition } from './app.ts';
+import { defineCommerce } from './app.ts';
 import { commerceConfig } from './config.ts';
 
-await runService(definition, commerceConfig);
+await runService(defineCommerce(), commerceConfig);

@@ -3,6 +3,8 @@ import { createCartStore } from './cart/cart-store.ts';
 import { createKeyedQueue } from './cart/keyed-queue.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
+import { createPlacingLog, type PlacingOrder } from './checkout/placing-log.ts';
+import { createTestProvider } from './checkout/test-provider.ts';
 import type { CommerceConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createCouponStore } from './coupons/coupon-store.ts';
@@ -14,12 +16,19 @@ import { createStockStore } from './stock/stock-store.ts';
 
 export type CommerceParts = ReturnType<typeof createParts>;
 
+/** Where tests can step in. */
+export interface Hooks {
+  /** Told how far the placing of an order has come; throwing is a crash at that point. */
+  reached?: (point: string, order: PlacingOrder) => void | Promise<void>;
+}
+
 /** What the features are made of and share. */
-export function createParts(deps: ServiceDeps<CommerceConfig>) {
+export function createParts(deps: ServiceDeps<CommerceConfig>, { reached = () => undefined }: Hooks = {}) {
   const { db, now } = deps;
   const products = createProductStore(db, now);
   const stock = createStockStore(db);
   const storeRules = createStoreRules(db, now);
+  const orders = createOrderStore(db);
   return {
     ...deps,
     products,
@@ -30,7 +39,10 @@ export function createParts(deps: ServiceDeps<CommerceConfig>) {
     carts: createCartStore(db, now),
     cartQueue: createKeyedQueue(),
     coupons: createCouponStore(db),
-    orders: createOrderStore(db),
+    orders,
+    placingLog: createPlacingLog(orders, now),
+    payments: createTestProvider(db),
+    reached,
     orderNumbers: createOrderNumbers(db),
     holds: createStockHolds(stock, deps),
   };

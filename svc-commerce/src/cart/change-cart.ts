@@ -26,7 +26,7 @@ const jitterMs = 25;
 
 /**
  * Changes a cart by compare and set on its version, so that parallel changes all take effect, in whatever process they
- * run. A cart that is not there yet is made by the change.
+ * run. A cart that is not there yet is made by the change; a change that answers the cart it was given writes nothing.
  */
 export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps): Promise<Changed<R> | Failure> {
   return deps.cartQueue.run(`${owner.websiteId}|${owner.owner}`, async () => {
@@ -44,7 +44,7 @@ async function tryOnce<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps)
   const [found, rules] = await Promise.all([deps.carts.findOpen(owner), deps.storeRules.recall(owner.websiteId)]);
   const before = found ?? newCart(owner, rules, deps.now());
   const outcome = await change(before, rules);
-  if (outcome instanceof Failure) return outcome;
+  if (outcome instanceof Failure || outcome.cart === before) return outcome;
   const cart = {
     ...outcome.cart,
     version: before.version + 1,

@@ -19,6 +19,8 @@ export interface Placing {
   /** Who works on it, and until when nobody else may. */
   runner: string;
   leaseUntil: number;
+  /** Version of the cart the order was made from. */
+  cartVersion: number;
   /** Units to take, by variant. */
   stock: { variantId: string; quantity: number }[];
   /** Why the buyer was refused; null otherwise. */

@@ -72,6 +72,13 @@ export function createStockStore(db: Db) {
         .toArray(),
     read: (websiteId: string, variantId: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, variantId) }),
 
+    /** Variants with a hold whose time is over, of all websites. */
+    withExpiredHolds: (now: number, limit: number) =>
+      stock
+        .find({ 'holds.until': { $lt: now } }, { projection: { websiteId: 1, variantId: 1, holds: 1 } })
+        .limit(limit)
+        .toArray(),
+
     /** Skus among those given that other variants of the website use already (PROD-058). */
     async takenSkus(websiteId: string, wanted: readonly ImportedStock[]): Promise<string[]> {
       const owners = new Map(wanted.map(({ sku, variantId }) => [sku, variantId]));

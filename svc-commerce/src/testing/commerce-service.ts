@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { startTestService, type TestCaller, type TestService } from '@tessera/service-kit/testing/test-service.ts';
-import { definition } from '../app.ts';
+import { defineCommerce } from '../app.ts';
 import type { StoreImportBody } from '../imports/import-store.ts';
+import type { Hooks } from '../parts.ts';
 
 export interface CommerceService extends TestService {
   platform(websiteId?: string): TestCaller;
@@ -17,13 +18,13 @@ export interface CommerceService extends TestService {
 /** Starts svc-commerce with nothing in it. */
 export async function startCommerce(
   settings: Record<string, unknown> = {},
-  options: { now?: () => number } = {},
+  { now, ...hooks }: { now?: () => number } & Hooks = {},
 ): Promise<CommerceService> {
   const images = await mkdtemp(join(tmpdir(), 'tessera-images-'));
   const service = await startTestService(
-    definition,
+    defineCommerce(hooks),
     { IMAGE_CACHE_DIR: images, STOCK_HOLD_MINUTES: 10, ...settings },
-    options,
+    now ? { now } : {},
   );
   const platform = (websiteId = 'site-a') => service.as({ kind: 'platform', websiteId });
   return {

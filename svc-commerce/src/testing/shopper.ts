@@ -24,3 +24,59 @@ export function aShopper(service: CommerceService, claims: Partial<CallerClaims>
     cart: async (query = '') => (await caller.call('GET', `/api/commerce/shopping-cart${query}`)).body,
   };
 }
+
+export const cards = { good: '4242424242424242', declined: '4000000000000002', silent: '4000000000000119' };
+
+export const home = {
+  country: 'GB',
+  region: '',
+  postalCode: 'LA1',
+  city: 'Fernhollow',
+  line1: '1 Mill Lane',
+  line2: '',
+};
+
+export interface Buyer extends Shopper {
+  /** Fills in the address and chooses a delivery. */
+  prepare(optionId?: string): Promise<void>;
+  start(): Promise<TestAnswer>;
+  place(more?: Record<string, unknown>): Promise<TestAnswer>;
+}
+
+/** A shopper who can check out. */
+export function aBuyer(service: CommerceService, claims: Partial<CallerClaims> = {}): Buyer {
+  const shopper = aShopper(service, claims);
+  return {
+    ...shopper,
+    prepare: async (optionId = 'ship-standard') => {
+      await shopper.call('PUT', '/api/commerce/shopping-cart/location', home);
+      await shopper.call('PUT', '/api/commerce/shopping-cart/shipping', { optionId });
+    },
+    start: () => shopper.call('POST', '/api/commerce/checkout/start'),
+    place: async ({ cardNumber = cards.good, email = 'ann@example.com', ...more } = {}) =>
+      shopper.call('POST', '/api/commerce/checkout', {
+        cartId: more.cartId ?? (await shopper.cart()).id ?? 'none',
+        contact: { email, firstName: 'Ann', lastName: 'Bell' },
+        payment: { provider: 'test', cardNumber },
+        ...more,
+      }),
+  };
+}
+
+/** A buyer with something in the cart and everything chosen. */
+export async function aReadyBuyer(
+  service: CommerceService,
+  items: Record<string, number>,
+  claims: Partial<CallerClaims> = {},
+): Promise<Buyer> {
+  const buyer = aBuyer(service, claims);
+  for (const [item, quantity] of Object.entries(items)) await buyer.add(item, quantity);
+  await buyer.prepare();
+  return buyer;
+}
+
+/** Stock of a variant as it is stored. */
+export async function stockOf(service: CommerceService, variant: string) {
+  const stored = await service.db.collection('stock').findOne({ variantId: `var-${variant}` });
+  return { onHand: stored?.onHand, held: stored?.held, available: stored?.available, holds: stored?.holds.length };
+}

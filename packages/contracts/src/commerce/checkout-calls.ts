@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
+import { shippingLocation } from './cart.ts';
 import { order, orderSummary } from './order.ts';
 
 export const startCheckout = defineCall({
@@ -35,6 +36,10 @@ export const placeOrder = defineCall({
     cartId: z.string().min(1).max(128),
     contact,
     payment: testPayment,
+    /** Sets where the order goes before placing it, for plain forms that send everything at once. */
+    shippingLocation: shippingLocation.optional(),
+    /** Chooses delivery likewise; the cheapest offered when only a location is sent. */
+    shippingOptionId: id.optional(),
     /** What the buyer saw; a difference answers 409 and the new total instead of charging it. */
     expectedTotalCents: cents.optional(),
   }),
@@ -45,6 +50,8 @@ export const placeOrder = defineCall({
     'checkout.below_minimum',
     'checkout.location_required',
     'checkout.shipping_required',
+    'checkout.shipping_option_unknown',
+    'checkout.no_delivery',
     'checkout.total_changed',
     'checkout.payment_declined',
     'checkout.payment_unavailable',

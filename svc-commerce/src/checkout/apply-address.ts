@@ -1,0 +1,29 @@
+import type { ShippingOption } from '@tessera/contracts/commerce/cart.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { chooseOption, setLocation } from '../cart/cart-choices.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { PlaceRequest } from './place-order.ts';
+
+/** Sets the address and the delivery that came along with an order; without a choice, the cheapest delivery. */
+export async function applyAddress(
+  owner: CartOwner,
+  { shippingLocation, shippingOptionId }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId'>,
+  parts: CommerceParts,
+): Promise<Failure | undefined> {
+  let cheapest: string | undefined;
+  if (shippingLocation) {
+    const located = await setLocation(owner, shippingLocation, parts);
+    if (located instanceof Failure) return located;
+    if (!located.cart.figures.requiresShipping) return undefined;
+    cheapest = cheapestOption(located.cart.figures.shippingOptions)?.id;
+  }
+  const wanted = shippingOptionId ?? cheapest;
+  if (wanted === undefined) return undefined;
+  const chosen = await chooseOption(owner, wanted, parts);
+  return chosen instanceof Failure ? chosen : undefined;
+}
+
+function cheapestOption(options: readonly ShippingOption[]): ShippingOption | undefined {
+  return options.toSorted((a, b) => a.costCents - b.costCents)[0];
+}

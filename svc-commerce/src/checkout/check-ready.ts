@@ -1,0 +1,34 @@
+import { meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
+import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
+
+/** Whether a cart may go to checkout at all (PAY-109). */
+export function checkStart(cart: CartDocument): Failure | undefined {
+  if (cart.lines.length === 0) return fail('checkout.cart_empty');
+  const { checkoutMinimumCents: cents, currency } = cart;
+  if (!meetsCheckoutMinimum(cart.figures.subtotalCents, cents)) {
+    return fail('checkout.below_minimum', { subtotal: formatMoney({ cents, currency }) });
+  }
+  return cart.lines.every((line) => isEnough(line, cart)) ? undefined : fail('cart.out_of_stock');
+}
+
+/** Whether everything an order needs is chosen, and the total is what the buyer saw. */
+export function checkPlacing(cart: CartDocument, expectedTotalCents: number | undefined): Failure | undefined {
+  const { figures, shippingLocation } = cart;
+  const refused = checkStart(cart);
+  if (refused) return refused;
+  if (figures.requiresShipping) {
+    if (!shippingLocation?.line1.trim() || !shippingLocation.city.trim()) return fail('checkout.location_required');
+    if (!figures.selectedShippingOption) return fail('checkout.shipping_required');
+  }
+  const { grandTotalCents } = figures;
+  return expectedTotalCents === undefined || expectedTotalCents === grandTotalCents
+    ? undefined
+    : fail('checkout.total_changed', { grandTotalCents });
+}
+
+function isEnough({ itemId, sku, qtyAvailable }: CartDocument['lines'][number], { lines }: CartDocument): boolean {
+  return qtyAvailable === null || quantityInCart(lines, itemId, sku) <= qtyAvailable;
+}

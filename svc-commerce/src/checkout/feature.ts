@@ -1,0 +1,64 @@
+import {
+  placeOrder as placeOrderCall,
+  readOrderByToken,
+  startCheckout as startCheckoutCall,
+} from '@tessera/contracts/commerce/checkout-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { cartCookie } from '../cart/cart-owner.ts';
+import { ownerForChange } from '../cart/cart-session.ts';
+import { checkoutPage, returnPage } from '../cart/form-posts.ts';
+import { presentOrder } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { placeOrderBody } from './form-body.ts';
+import { placeOrder } from './place-order.ts';
+import { startCheckout } from './start-checkout.ts';
+import { checkoutJobs } from './sweeps.ts';
+
+/** Card numbers are not for guessing. */
+const limits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
+
+/** From the cart to the order. */
+export function checkoutFeature(parts: CommerceParts): Feature {
+  return {
+    prepare: parts.coupons.ensureIndexes,
+    jobs: checkoutJobs(parts),
+    routes: [
+      route<typeof startCheckoutCall>({
+        call: startCheckoutCall,
+        access: 'anyone',
+        limits: [{ name: 'checkout-start', max: 30, windowMs: 60_000 }],
+        form: { body: () => undefined, success: () => checkoutPage, failure: () => '/cart' },
+        handle: async (input) => startCheckout(await ownerForChange(input, parts), parts),
+      }),
+      route<typeof placeOrderCall>({
+        call: placeOrderCall,
+        access: 'anyone',
+        limits,
+        form: {
+          body: placeOrderBody,
+          success: ({ confirmationUrl }) => confirmationUrl,
+          failure: (fields) => returnPage(fields, checkoutPage),
+        },
+        handle: async (input) => {
+          const { body, caller, reply } = input;
+          const owner = await ownerForChange(input, parts);
+          const { locale, siteUserId = null } = caller;
+          const placed = await placeOrder(owner, { ...body, locale, siteUserId }, parts);
+          if (!(placed instanceof Failure)) reply.clearCookie(cartCookie);
+          return placed;
+        },
+      }),
+      route<typeof readOrderByToken>({
+        call: readOrderByToken,
+        access: 'anyone',
+        handle: async ({ params, caller }) => {
+          const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+          return order ? presentOrder(order) : fail('order.unknown');
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import type { contact } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { OrderItem } from '@tessera/contracts/commerce/order.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
+import type { z } from 'zod';
+import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import { stockNeeds } from './stock-needs.ts';
+
+export interface OrderDetails {
+  id: string;
+  tokenHash: string;
+  contact: z.output<typeof contact>;
+  locale: string;
+  siteUserId: string | null;
+  testMode: boolean;
+  now: number;
+  runner: string;
+  leaseUntil: number;
+}
+
+/** The order of a cart as it is now, about to be placed: lines, prices and totals are frozen here. */
+export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderDocument, '_id' | 'websiteId'> {
+  const { id, tokenHash, contact, locale, siteUserId, testMode, now, runner, leaseUntil } = details;
+  const { figures, currency } = cart;
+  const money = (cents: number) => toMinorUnitMoney({ cents, currency });
+  return {
+    id,
+    number: '',
+    purchasedCartId: cart._id,
+    testMode,
+    createdOn: now,
+    email: contact.email.trim(),
+    siteUserId,
+    locale,
+    fulfilment: 'pending',
+    paymentState: 'pending',
+    items: cart.lines.map((line) => toItem(line, currency)),
+    subtotal: money(figures.subtotalCents),
+    discountTotal: money(figures.discountCents),
+    shippingTotal: money(figures.shippingCostCents),
+    taxTotal: money(figures.taxCents),
+    grandTotal: money(figures.grandTotalCents),
+    coupons: figures.validCoupons.map(({ code }) => code),
+    shippingOptionName: figures.selectedShippingOption?.name ?? null,
+    shippingAddress: figures.requiresShipping ? cart.shippingLocation : null,
+    customerName: `${contact.firstName} ${contact.lastName}`.trim(),
+    phone: contact.phone || null,
+    fulfilledOn: null,
+    timeline: [],
+    state: 'placing',
+    claim: cart._id,
+    buyer: cart.owner,
+    tokenHash,
+    searchText: '',
+    placing: {
+      phase: 'taking',
+      runner,
+      leaseUntil,
+      cartVersion: cart.version,
+      stock: stockNeeds(cart.lines),
+      refusal: null,
+    },
+  };
+}
+
+function toItem(line: CartLine, currency: Currency): OrderItem {
+  return {
+    productId: line.itemId,
+    variantId: line.variantId,
+    sku: line.sku,
+    productName: line.title,
+    attributes: line.attributes,
+    quantity: line.quantity,
+    unitPrice: toMinorUnitMoney({ cents: line.purchasePriceCents, currency }),
+    additionalFields: line.additionalFields,
+    image: line.image,
+  };
+}

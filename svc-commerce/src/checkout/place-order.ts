@@ -1,0 +1,116 @@
+import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { hashSecret, newId, sign } from '@tessera/service-kit/ids.ts';
+import type { z } from 'zod';
+import type { CartDocument } from '../cart/cart-document.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { applyAddress } from './apply-address.ts';
+import { awaitOutcome } from './await-outcome.ts';
+import { checkPlacing } from './check-ready.ts';
+import { newOrder } from './new-order.ts';
+import { leaseMs, orderKey, type PlacingOrder } from './placing-log.ts';
+import { readyCart } from './ready-cart.ts';
+import { runPlacing } from './run-placing.ts';
+import { settleRefusal } from './settle-refusal.ts';
+
+export type PlaceRequest = z.output<(typeof placeOrderCall)['body']> & {
+  locale: string;
+  siteUserId: string | null;
+};
+
+/** Stands for the open cart, in forms that do not name it. */
+export const openCart = 'open';
+
+export interface PlacedOrder {
+  orderId: string;
+  orderNumber: string;
+  orderToken: string;
+  confirmationUrl: string;
+}
+
+/**
+ * Places the order of the owner's cart. One cart makes one order, however often and at however many places at once it
+ * is asked for: everybody gets the same one (PAY-121 to PAY-124).
+ */
+export async function placeOrder(
+  owner: CartOwner,
+  request: PlaceRequest,
+  parts: CommerceParts,
+): Promise<PlacedOrder | Failure> {
+  const { websiteId } = owner;
+  const cart = await cartToPlace(owner, request, parts);
+  if (cart instanceof Failure) {
+    const earlier = await parts.orders.findByClaim(websiteId, request.cartId);
+    return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, parts), parts) : cart;
+  }
+  const refused = checkContact(request) ?? checkPlacing(cart, request.expectedTotalCents);
+  if (refused) return refused;
+  const order = toOrder(cart, request, parts);
+  if (!(await parts.placingLog.insertOnce(order))) {
+    const earlier = await parts.orders.findByClaim(websiteId, cart._id);
+    return earlier ? answer(await awaitOutcome(earlier, parts), parts) : fail('checkout.in_progress');
+  }
+  await parts.reached('claimed', order);
+  const ended = await runPlacing(order, request.payment, parts);
+  const outcome = ended ?? (await awaitOutcome(order, parts));
+  if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, parts);
+  return answer(outcome, parts);
+}
+
+/** The cart as it is to be ordered; address and delivery are set first where the request brings them. */
+async function cartToPlace(owner: CartOwner, request: PlaceRequest, parts: CommerceParts) {
+  const cartId = request.cartId === openCart ? undefined : request.cartId;
+  if (request.shippingLocation || request.shippingOptionId) {
+    const refused = await applyAddress(owner, request, parts);
+    if (refused) return refused;
+  }
+  return readyCart(owner, cartId, parts);
+}
+
+function checkContact({ contact }: PlaceRequest): Failure | undefined {
+  const email = contact.email.trim();
+  if (isEmail(email)) return undefined;
+  return fail('request.invalid', {}, { 'contact.email': email === '' ? 'Required' : 'Email is not valid.' });
+}
+
+function toOrder(cart: CartDocument, request: PlaceRequest, parts: CommerceParts): PlacingOrder {
+  const { contact, locale, siteUserId } = request;
+  const id = newId('order');
+  const now = parts.now();
+  const order = newOrder(cart, {
+    id,
+    tokenHash: hashSecret(orderToken(id, parts)),
+    contact,
+    locale,
+    siteUserId,
+    testMode: parts.payments.isTest,
+    now,
+    runner: parts.placingLog.newRunner(),
+    leaseUntil: now + leaseMs,
+  });
+  const { websiteId } = cart;
+  return { ...order, _id: orderKey({ websiteId, id }), websiteId } as PlacingOrder;
+}
+
+/** The secret of the confirmation link. It follows from the id, so that asking again answers the same link. */
+function orderToken(orderId: string, { config }: CommerceParts): string {
+  return sign(config.PLATFORM_SECRET, 'order', orderId);
+}
+
+function answer(outcome: OrderDocument | Failure, parts: CommerceParts): PlacedOrder | Failure {
+  if (outcome instanceof Failure) return outcome;
+  if (outcome.state !== 'placed') {
+    const { code, details } = outcome.placing?.refusal ?? { code: 'checkout.in_progress' as const, details: {} };
+    return fail(code, details);
+  }
+  const token = orderToken(outcome.id, parts);
+  return {
+    orderId: outcome.id,
+    orderNumber: outcome.number,
+    orderToken: token,
+    confirmationUrl: `/checkout/confirmed/${token}`,
+  };
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import { refreshCart } from '../cart/refresh-cart.ts';
+import type { CommerceParts } from '../parts.ts';
+
+/**
+ * The owner's open cart with prices and stock of this moment, stored that way, so that the buyer sees what is about to
+ * be charged. `cartId` says which cart is meant, where the caller knows.
+ */
+export async function readyCart(
+  owner: CartOwner,
+  cartId: string | undefined,
+  parts: CommerceParts,
+): Promise<CartDocument | Failure> {
+  const rules = await parts.storeRules.read(owner.websiteId);
+  const changed = await changeCart(
+    owner,
+    async (cart) => {
+      const isMeant = cart.version > 0 && (cartId === undefined || cart._id === cartId);
+      if (!isMeant) return fail('checkout.cart_empty');
+      const refreshed = await refreshCart(cart, rules, parts);
+      return { cart: isDeepStrictEqual(refreshed, cart) ? cart : refreshed, result: undefined };
+    },
+    parts,
+  );
+  return changed instanceof Failure ? changed : changed.cart;
+}

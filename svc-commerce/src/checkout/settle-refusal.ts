@@ -1,0 +1,20 @@
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { changeCart } from '../cart/change-cart.ts';
+import { refreshCart } from '../cart/refresh-cart.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+
+/** After a refusal the cart shows what the buyer has to know: a used-up coupon, stock that is gone. */
+export async function settleRefusal(owner: CartOwner, order: OrderDocument, parts: CommerceParts): Promise<void> {
+  const refusal = order.state === 'refused' ? order.placing?.refusal : undefined;
+  if (!refusal || refusal.code === 'checkout.payment_declined') return;
+  const { coupon } = refusal.details;
+  await changeCart(
+    owner,
+    async (cart, rules) => {
+      const usedUpCodes = typeof coupon === 'string' ? [...cart.usedUpCodes, coupon] : cart.usedUpCodes;
+      return { cart: await refreshCart({ ...cart, usedUpCodes }, rules, parts), result: undefined };
+    },
+    parts,
+  );
+}
