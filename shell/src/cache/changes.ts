@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What every shell must hear of: pages of a website, of one product, or the website's settings are outdated. */
-export const siteChange = z.union([
+const siteChange = z.union([
   z.strictObject({ websiteId: z.string(), productId: z.string().optional() }),
   z.strictObject({ websiteId: z.string(), settings: z.literal(true) }),
 ]);

@@ -8,7 +8,7 @@ export interface StubAnswer {
   body?: unknown;
   headers?: Record<string, string | string[]>;
 }
-export interface StubRequest {
+interface StubRequest {
   service: ServiceKey;
   method: string;
   path: string;

@@ -23,7 +23,7 @@ export interface TestShell {
   stop(): Promise<void>;
 }
 
-export interface AskOptions {
+interface AskOptions {
   method?: string;
   host?: string;
   headers?: Record<string, string>;
