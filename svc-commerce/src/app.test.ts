@@ -1,0 +1,50 @@
+import { createLogger } from '@tessera/service-kit/logger.ts';
+import { createMetrics } from '@tessera/service-kit/metrics.ts';
+import type { Queues } from '@tessera/service-kit/queue/queues.ts';
+import { MongoClient } from 'mongodb';
+import { expect, test } from 'vitest';
+import { defineCommerce } from './app.ts';
+import { commerceConfig } from './config.ts';
+
+const features = defineCommerce().features({
+  config: commerceConfig.parse({
+    MONGODB_URL: 'mongodb://127.0.0.1:1',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    PLATFORM_SECRET: 'a secret for tests, at least 32 characters long',
+  }),
+  // Never connected: only the list of routes is looked at.
+  db: new MongoClient('mongodb://127.0.0.1:1').db('none'),
+  queues: {} as Queues,
+  log: createLogger('test', 'silent'),
+  metrics: createMetrics('test'),
+  now: Date.now,
+  wakeOutbox: () => undefined,
+});
+const routes = features.flatMap((feature) => feature.routes ?? []);
+
+test('every route says who may call it, and only the platform may reach /internal', () => {
+  expect(routes.length).toBeGreaterThanOrEqual(30);
+  for (const { call, access } of routes) {
+    expect(access, call.id).toBeDefined();
+    expect(access === 'platform', call.id).toBe(call.path.startsWith('/internal/'));
+  }
+});
+
+test('every route is one of its kind', () => {
+  const keys = routes.map(({ call }) => `${call.method} ${call.path}`);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(new Set(routes.map(({ call }) => call.id)).size).toBe(routes.length);
+});
+
+test('CART-110 every call that changes something for anyone has a limit', () => {
+  const open = routes.filter(({ call, access }) => call.method !== 'GET' && access === 'anyone');
+  expect(open.length).toBeGreaterThan(8);
+  for (const { call, limits } of open) expect(limits?.length, call.id).toBeGreaterThan(0);
+});
+
+test('only the loader skips the crumb and repeats by itself', () => {
+  for (const { call, crumb, idempotent, access } of routes) {
+    expect(crumb ?? true, call.id).toBe(true);
+    if (idempotent === false) expect(access, call.id).toBe('platform');
+  }
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aStore, aVariant } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { aReadyBuyer, type Buyer, cards } from '../testing/shopper.ts';
+import { leaseMs } from './placing-log.ts';
+import { sweepHolds, sweepOrders } from './sweeps.ts';
+
+/** Where a process can die while it places an order. */
+const points = [
+  'claimed',
+  'before stock',
+  'stock taken',
+  'before coupon',
+  'coupons taken',
+  'before payment',
+  'payment taken',
+  'refusal known',
+  'decided',
+  'stock sold',
+  'coupons settled',
+  'cart closed',
+  'placed',
+  'payment void',
+  'coupons back',
+  'stock back',
+  'refused',
+] as const;
+type Point = (typeof points)[number];
+
+/** A process dies when it reaches the point for the nth time; undefined lives on. */
+interface Death {
+  point: Point;
+  nth: number;
+}
+
+let service: CommerceService;
+let time = Date.UTC(2030, 0, 15);
+let death: Death | undefined;
+let reachedTimes = 0;
+
+class Died extends Error {}
+const hooks = {
+  reached: (point: string) => {
+    if (point !== death?.point) return;
+    reachedTimes += 1;
+    if (reachedTimes === death.nth) throw new Died(point);
+  },
+};
+function dieAt(next: Death | undefined) {
+  death = next;
+  reachedTimes = 0;
+}
+
+beforeAll(async () => {
+  service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 100 }, { now: () => time, ...hooks });
+  await service.load(
+    aStore(
+      ['a', 'b'].map((id) => aProduct(id, { variants: [aVariant(id, { qtyInStock: 1_000_000 })] })),
+      {
+        coupons: [
+          {
+            id: 'c1',
+            code: 'TEN',
+            kind: 'percent',
+            percent: 10,
+            amountCents: null,
+            minimumSubtotalCents: null,
+            maxUses: 1_000_000,
+            maxUsesPerCustomer: 1_000_000,
+            enabled: true,
+          },
+        ],
+      },
+    ),
+  );
+});
+afterAll(() => service.stop());
+
+const find = (collection: string, filter: object) => service.db.collection(collection).findOne(filter);
+
+/** What must agree: stock, coupon uses and money. */
+async function books() {
+  const [a, b, coupon] = await Promise.all([
+    find('stock', { variantId: 'var-a' }),
+    find('stock', { variantId: 'var-b' }),
+    find('coupons', { code: 'TEN' }),
+  ]);
+  return { a: a?.onHand, b: b?.onHand, uses: coupon?.uses, pending: coupon?.pending.length };
+}
+
+async function aBuyerOfTwoThings(): Promise<{ buyer: Buyer; cartId: string }> {
+  dieAt(undefined);
+  const buyer = await aReadyBuyer(service, { a: 2, b: 3 });
+  await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'TEN' });
+  return { buyer, cartId: (await buyer.cart()).id };
+}
+
+/** The next process comes along after the dead one's lease, and may die as well. */
+async function sweep(next: Death | undefined) {
+  time += leaseMs + 1;
+  dieAt(next);
+  const parts = partsOf(service, () => time, hooks);
+  await sweepOrders(parts, parts.log);
+}
+
+const sold = { a: 2, b: 3, uses: 1 };
+
+/** The order has ended, and everything agrees with how. */
+async function expectAgreement(buyer: Buyer, cartId: string, before: Awaited<ReturnType<typeof books>>) {
+  const orders = await service.db.collection('orders').find({ purchasedCartId: cartId }).toArray();
+  expect(orders.length).toBeLessThanOrEqual(1);
+  const [order] = orders;
+  const after = await books();
+  const cart = await find('carts', { _id: cartId as never });
+  const payment = order && (await find('testPayments', { _id: `site-a:${order.id}` as never }));
+  expect(['placed', 'refused']).toContain(order?.state);
+  expect(after.pending).toBe(0);
+  if (order?.state === 'placed') {
+    expect(after).toMatchObject({
+      a: (before.a ?? 0) - sold.a,
+      b: (before.b ?? 0) - sold.b,
+      uses: (before.uses ?? 0) + sold.uses,
+    });
+    expect(payment).toMatchObject({ status: 'authorised', cents: Number(order.grandTotal.value) });
+    expect(cart).toMatchObject({ isPurchased: true, orderId: order.id });
+    expect(order.outbox).toHaveLength(1);
+    expect(order.number).not.toBe('');
+    // Asking again answers the order that was made.
+    expect((await buyer.place({ cartId })).body.orderId).toBe(order.id);
+  } else {
+    expect(after).toEqual(before);
+    expect(payment?.status ?? 'none').not.toBe('authorised');
+    expect(cart).toMatchObject({ isPurchased: false, orderId: '' });
+    expect(order?.outbox).toBeUndefined();
+  }
+  return order?.state;
+}
+
+/** Nothing is left held once all holds are over. */
+async function expectNothingHeld() {
+  time += 60 * 60_000;
+  await sweepHolds(partsOf(service, () => time));
+  for (const variantId of ['var-a', 'var-b']) {
+    const stock = await find('stock', { variantId });
+    expect(stock).toMatchObject({ held: 0, holds: [], available: stock?.onHand });
+  }
+}
+
+describe('SAFE-40 a process that dies while placing an order', () => {
+  test.each(points)('at "%s" leaves an order that is ended by the sweep', async (point) => {
+    for (const cardNumber of [cards.good, cards.declined, cards.silent]) {
+      const { buyer, cartId } = await aBuyerOfTwoThings();
+      const before = await books();
+      dieAt({ point, nth: 1 });
+      await buyer.place({ cardNumber, cartId });
+      await sweep(undefined);
+      const state = await expectAgreement(buyer, cartId, before);
+      if (cardNumber !== cards.good) expect(state).toBe('refused');
+      if (state === 'refused') {
+        expect((await buyer.place({ cartId })).status).toBe(200);
+        expect(await books()).toMatchObject({ a: (before.a ?? 0) - sold.a, uses: (before.uses ?? 0) + sold.uses });
+      }
+    }
+    await expectNothingHeld();
+  });
+
+  test('is told to the buyer who asks again as an order that ended, without waiting for the sweep', async () => {
+    const { buyer, cartId } = await aBuyerOfTwoThings();
+    dieAt({ point: 'stock sold', nth: 1 });
+    expect((await buyer.place({ cartId })).status).toBe(500);
+    dieAt(undefined);
+    time += leaseMs + 1;
+    const again = await buyer.place({ cartId });
+    expect([again.status, again.body.orderNumber]).toEqual([200, expect.any(String)]);
+  });
+
+  test('with any deaths of any processes in a row, stock, coupon and payment agree in the end', async () => {
+    const aDeath = fc.record({ point: fc.constantFrom(...points), nth: fc.integer({ min: 1, max: 2 }) });
+    const history = fc.record({
+      deaths: fc.array(aDeath, { minLength: 1, maxLength: 4 }),
+      cardNumber: fc.constantFrom(cards.good, cards.good, cards.declined, cards.silent),
+    });
+    await fc.assert(
+      fc.asyncProperty(history, async ({ deaths, cardNumber }) => {
+        const { buyer, cartId } = await aBuyerOfTwoThings();
+        const before = await books();
+        const [first, ...later] = deaths;
+        dieAt(first);
+        await buyer.place({ cardNumber, cartId });
+        for (const next of later) await sweep(next);
+        await sweep(undefined);
+        await expectAgreement(buyer, cartId, before);
+      }),
+      { numRuns: 60 },
+    );
+    await expectNothingHeld();
+  });
+});

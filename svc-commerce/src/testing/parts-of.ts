@@ -1,0 +1,21 @@
+import { createLogger } from '@tessera/service-kit/logger.ts';
+import { createMetrics } from '@tessera/service-kit/metrics.ts';
+import type { CommerceConfig } from '../config.ts';
+import { type CommerceParts, createParts, type Hooks } from '../parts.ts';
+import type { CommerceService } from './commerce-service.ts';
+
+/** The parts of another process on the service's database, for running its background work step by step. */
+export function partsOf(service: CommerceService, now: () => number, hooks: Hooks = {}): CommerceParts {
+  return createParts(
+    {
+      config: service.config as CommerceConfig,
+      db: service.db,
+      queues: service.queues,
+      log: createLogger('test', 'silent'),
+      metrics: createMetrics('test'),
+      now,
+      wakeOutbox: () => undefined,
+    },
+    hooks,
+  );
+}
