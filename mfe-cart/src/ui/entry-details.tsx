@@ -8,23 +8,40 @@ export function optionText(attributes: Record<string, string> | undefined): stri
 /** Additional field values as lines of text; empty ones are left out (CART-007). */
 export function fieldLines(values: Record<string, unknown> | null): string[] {
   return Object.values(values ?? {})
-    .map((value) => (Array.isArray(value) ? value.filter(Boolean).join(' ') : String(value ?? '')))
+    .map(valueText)
     .filter((text) => text.trim() !== '');
 }
 
-/** What was chosen of an entry: options, SKU and field values. */
-export function EntryDetails({ entry }: { entry: Pick<CartEntry, 'chosenVariant' | 'additionalFields'> }) {
+interface DetailedEntry extends Pick<CartEntry, 'additionalFields'> {
+  chosenVariant: { sku: string; attributes: Record<string, string> } | null;
+}
+
+/** What was chosen of an entry, each on a line of its own: options with SKU, then field values. */
+export function EntryDetails({ entry }: { entry: DetailedEntry }) {
   const { chosenVariant, additionalFields } = entry;
+  const options = optionText(chosenVariant?.attributes);
+  const sku = chosenVariant?.sku;
   return (
     <>
-      {optionText(chosenVariant?.attributes)}
-      {chosenVariant?.sku && <span className="sku"> · {chosenVariant.sku}</span>}
-      {fieldLines(additionalFields).map((line) => (
-        <span key={line}>
-          <br />
+      {options}
+      {sku && <span className="sku">{options ? ` · ${sku}` : sku}</span>}
+      {(options || sku) && <br />}
+      {fieldLines(additionalFields).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        <span key={at}>
           {line}
+          <br />
         </span>
       ))}
     </>
   );
+}
+
+/** Parts and choices are lists, the answers of a survey lists by question. */
+function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.filter(Boolean).join(' ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .map(([question, answers]) => `${question}: ${String(answers)}`)
+    .join(', ');
 }

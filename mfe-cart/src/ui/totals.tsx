@@ -1,55 +1,38 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { Money } from './money.tsx';
+import { Money, type MoneyStyle } from './money.tsx';
 import styles from './totals.module.css';
 
-type Figures = Pick<
-  Cart,
-  'currency' | 'subtotalCents' | 'discountCents' | 'shippingCostCents' | 'taxCents' | 'grandTotalCents'
->;
+type Figures = Pick<Cart, 'subtotalCents' | 'discountCents' | 'shippingCostCents' | 'taxCents' | 'grandTotalCents'>;
 
 interface TotalsProps {
   figures: Figures;
-  locale: string;
+  money: MoneyStyle;
   shippingName?: string | undefined;
-  couponCodes?: string | undefined;
-  /** While the server recalculates, figures are shown as bars of the same width. */
+  couponCodes: readonly string[];
+  /** While the server recalculates, figures are shown as bars of the same width (CART-145). */
   isPending?: boolean;
-  useCldr?: boolean;
 }
 
-/** The figures of a cart or order. Lines of value 0 are absent (CART-013). */
-export function Totals({
-  figures,
-  locale,
-  shippingName,
-  couponCodes,
-  isPending = false,
-  useCldr = false,
-}: TotalsProps) {
-  const { currency } = figures;
+/** The figures of a cart or order. Discount, shipping and tax are absent when they are 0 (CART-013). */
+export function Totals({ figures, money, shippingName, couponCodes, isPending = false }: TotalsProps) {
   const lines = [
-    { name: 'Subtotal', cents: figures.subtotalCents, isShown: true },
-    { name: joined('Discount', couponCodes), cents: -figures.discountCents, isShown: figures.discountCents > 0 },
-    {
-      name: joined('Shipping', shippingName),
-      cents: figures.shippingCostCents,
-      isShown: figures.shippingCostCents > 0,
-    },
-    { name: 'Tax', cents: figures.taxCents, isShown: figures.taxCents > 0 },
-    { name: 'Total', cents: figures.grandTotalCents, isShown: true },
+    { name: joined('Discount', couponCodes.join(', ')), cents: -figures.discountCents },
+    { name: joined('Shipping', shippingName), cents: figures.shippingCostCents },
+    { name: 'Tax', cents: figures.taxCents },
   ];
+  const line = (name: string, cents: number, className?: string) => (
+    <div key={name} className={className}>
+      <dt>{name}</dt>
+      <dd className={cents < 0 ? styles.minus : undefined}>
+        <Money cents={cents} isPending={isPending} {...money} />
+      </dd>
+    </div>
+  );
   return (
     <dl className={styles.sums} aria-busy={isPending}>
-      {lines
-        .filter(({ isShown }) => isShown)
-        .map(({ name, cents }) => (
-          <div key={name} className={name === 'Total' ? styles.total : undefined}>
-            <dt>{name}</dt>
-            <dd className={cents < 0 ? styles.minus : undefined}>
-              {isPending ? <span className={styles.skeleton} /> : <Money {...{ cents, currency, locale, useCldr }} />}
-            </dd>
-          </div>
-        ))}
+      {line('Subtotal', figures.subtotalCents)}
+      {lines.map(({ name, cents }) => cents !== 0 && line(name, cents))}
+      {line('Total', figures.grandTotalCents, styles.total)}
     </dl>
   );
 }

@@ -114,6 +114,8 @@ export interface CartPageProps extends CommonProps {
   /** Null when the cart could not be read: say so and offer to try again. No cart yet is an empty cart. */
   cart: Cart | null;
   settings: StoreSettings;
+  /** Address of the store, where an empty cart leads back to (CART-012); the home page when not known. */
+  storeUrl?: string;
 }
 
 export interface Country {
@@ -136,6 +138,10 @@ export interface CheckoutProps extends CommonProps {
 
 export interface ConfirmationProps extends CommonProps {
   order: Order;
+  /** Address of the store; the home page when not known. */
+  storeUrl?: string;
+  /** Address for questions; none when not known. */
+  contactUrl?: string;
 }
 
 /** Where a form stands: sent with its submission. */

@@ -1,72 +1,67 @@
 import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { CrumbField } from '../../ui/crumb-field.tsx';
 import { EntryDetails } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money } from '../../ui/money.tsx';
+import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './cart-line.module.css';
+import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
+import { InlineAlert } from './inline-alert.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { RemovalQuestion } from './removal-question.tsx';
+import { useQuantity } from './use-quantity.ts';
 
 interface CartLineProps {
   entry: CartEntry;
-  currency: Currency;
-  locale: string;
+  money: MoneyStyle;
   isPending: boolean;
   alert: Alert | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** One entry of the cart, with its quantity and a way out (CART-007 to CART-009). */
-export function CartLine({ entry, currency, locale, isPending, alert, onQuantity, onRemove }: CartLineProps) {
-  const [isAsking, setAsking] = useState(false);
-  const [invalid, setInvalid] = useState<string>();
+/** One entry of the cart, with its quantity and a way out (CART-007 to CART-009, CART-016). */
+export function CartLine({ entry, money, isPending, alert, onQuantity, onRemove }: CartLineProps) {
+  const { id, title, image, fullUrl } = entry;
+  const quantity = useQuantity(entry.quantity, isPending, onQuantity);
   const alertId = useId();
   const removeButton = useRef<HTMLButtonElement>(null);
-  const shown = alert ?? (invalid ? { title: 'Unable to update quantity', text: invalid } : undefined);
-  const action = `/api/commerce/shopping-cart/entries/${entry.id}`;
+  const { problem } = quantity;
+  const shown = problem ? { title: 'Unable to update quantity', text: problem } : alert;
+  const keep = () => {
+    quantity.keep();
+    removeButton.current?.focus();
+  };
+  const action = `/api/commerce/shopping-cart/entries/${id}`;
 
   return (
-    <li className={layout.line} data-entry={entry.id}>
+    <li className={layout.line}>
       <span className={layout.pic}>
-        <Picture image={entry.image} sizes="8rem" />
+        <Picture image={image} sizes="8rem" />
       </span>
       <div className={layout.top}>
         <h2>
-          <a href={entry.fullUrl}>{entry.title}</a>
+          <a href={fullUrl}>{title}</a>
         </h2>
         <p className="price">
-          <Money cents={entry.subTotal} currency={currency} locale={locale} />
+          <Money cents={entry.subTotal} isPending={isPending} {...money} />
         </p>
       </div>
       <p className={layout.attrs}>
         <EntryDetails entry={entry} />
-        <br />
-        <Money cents={entry.purchasePriceCents} currency={currency} locale={locale} /> each
+        <Money cents={entry.purchasePriceCents} {...money} /> each
       </p>
       <div className={layout.acts}>
         {entry.multipleQuantityAllowed ? (
-          <form
-            className={styles.inline}
-            method="post"
-            action={`${action}/put`}
-            onSubmit={(event) => event.preventDefault()}
-          >
+          <form method="post" action={`${action}/put`} onSubmit={(event) => event.preventDefault()}>
             <CrumbField />
             <QuantityField
-              title={entry.title}
-              quantity={entry.quantity}
+              title={title}
               isPending={isPending}
-              describedBy={shown ? alertId : undefined}
-              onChange={(quantity) => {
-                setInvalid(undefined);
-                onQuantity(quantity);
-              }}
-              onZero={() => setAsking(true)}
-              onInvalid={setInvalid}
+              isInvalid={problem !== undefined}
+              describedBy={shown && alertId}
+              quantity={quantity}
             />
             <noscript>
               <button className="btn btn-secondary" type="submit">
@@ -78,7 +73,6 @@ export function CartLine({ entry, currency, locale, isPending, alert, onQuantity
           <span>{`Quantity ${entry.quantity}`}</span>
         )}
         <form
-          className={styles.inline}
           method="post"
           action={`${action}/delete`}
           onSubmit={(event) => {
@@ -88,26 +82,18 @@ export function CartLine({ entry, currency, locale, isPending, alert, onQuantity
         >
           <CrumbField />
           <button ref={removeButton} className="btn btn-quiet" type="submit" data-remove>
-            Remove<span className="sr"> {entry.title}</span>
+            Remove<span className="sr"> {title}</span>
           </button>
         </form>
-        {isAsking && (
-          <p className={styles.question} role="alert">
-            {`Remove ${entry.title} from the cart? `}
-            <button className="btn btn-quiet" type="button" onClick={onRemove}>
-              Remove it
-            </button>
-            <button
-              className="btn btn-quiet"
-              type="button"
-              onClick={() => {
-                setAsking(false);
-                removeButton.current?.focus();
-              }}
-            >
-              Keep it
-            </button>
-          </p>
+        {quantity.isAsking && (
+          <RemovalQuestion
+            title={title}
+            onRemove={() => {
+              keep();
+              onRemove();
+            }}
+            onKeep={keep}
+          />
         )}
         {isPending && (
           <p className={styles.msg} role="status">
@@ -115,12 +101,7 @@ export function CartLine({ entry, currency, locale, isPending, alert, onQuantity
             Updating
           </p>
         )}
-        {shown && (
-          <p className={styles.alert} id={alertId} role="alert">
-            <b>{shown.title}</b>
-            {shown.text}
-          </p>
-        )}
+        {shown && <InlineAlert id={alertId} alert={shown} />}
       </div>
     </li>
   );

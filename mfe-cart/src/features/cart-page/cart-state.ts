@@ -8,9 +8,9 @@ export interface Alert {
 export interface CartState {
   /** The cart as the server last answered it; null until a first read succeeded. */
   cart: Cart | null;
-  /** Entries with a change under way. */
-  pending: ReadonlySet<string>;
-  /** What went wrong, by entry. */
+  /** How many changes are under way, by what they change. */
+  pending: Readonly<Record<string, number>>;
+  /** What went wrong, by what was to change. */
   alerts: Readonly<Record<string, Alert>>;
   /** Why the cart could not be read at all. */
   readProblem: string | null;
@@ -21,50 +21,53 @@ export interface CartState {
 }
 
 export type CartEvent =
-  | { name: 'sent'; entryId: string }
-  | { name: 'answered'; entryId: string; change: number; cart: Cart; removed?: CartEntry }
-  | { name: 'failed'; entryId: string; alert: Alert }
+  | { name: 'sent'; target: string }
+  /** A newer change of the same entry was waiting, so this one was not sent. */
+  | { name: 'skipped'; target: string }
+  /** `removed` is what can be put back from now on; left out, nothing changes about that. */
+  | { name: 'answered'; target: string; change: number; cart: Cart; removed?: CartEntry | null }
+  | { name: 'failed'; target: string; alert: Alert }
   | { name: 'read'; cart: Cart; change: number }
   | { name: 'read-failed'; text: string };
 
 export function startCart(cart: Cart | null, problem: string | null): CartState {
-  return { cart, pending: new Set(), alerts: {}, readProblem: problem, removed: null, newestAnswered: 0 };
+  return { cart, pending: {}, alerts: {}, readProblem: problem, removed: null, newestAnswered: 0 };
 }
 
 /** The page's next state. Every figure comes from the returned cart, as a whole (CART-017). */
 export function nextCart(state: CartState, event: CartEvent): CartState {
   switch (event.name) {
     case 'sent':
-      return {
-        ...state,
-        pending: including(state.pending, event.entryId),
-        alerts: without(state.alerts, event.entryId),
-      };
-    case 'answered':
-      return {
-        ...showCart(state, event.cart, event.change),
-        pending: lacking(state.pending, event.entryId),
-        removed: event.removed ?? null,
-      };
+      return { ...count(state, event.target, 1), alerts: without(state.alerts, event.target) };
+    case 'skipped':
+      return count(state, event.target, -1);
+    case 'answered': {
+      const { removed = state.removed } = event;
+      return { ...showCart(count(state, event.target, -1), event), removed };
+    }
     case 'failed':
-      return {
-        ...state,
-        pending: lacking(state.pending, event.entryId),
-        alerts: { ...state.alerts, [event.entryId]: event.alert },
-      };
+      return { ...count(state, event.target, -1), alerts: { ...state.alerts, [event.target]: event.alert } };
     case 'read':
-      return showCart({ ...state, readProblem: null }, event.cart, event.change);
+      return showCart({ ...state, readProblem: null }, event);
     case 'read-failed':
       return { ...state, readProblem: event.text };
   }
 }
 
-function showCart(state: CartState, cart: Cart, change: number): CartState {
-  if (change < state.newestAnswered) return state;
-  return { ...state, cart, newestAnswered: change };
+/** Whether figures may still change: of one entry, or of the whole cart. */
+export function isPending({ pending }: CartState, target?: string): boolean {
+  return target ? (pending[target] ?? 0) > 0 : Object.values(pending).some((changes) => changes > 0);
 }
 
-const including = (set: ReadonlySet<string>, id: string) => new Set([...set, id]);
-const lacking = (set: ReadonlySet<string>, id: string) => new Set([...set].filter((other) => other !== id));
-const without = (alerts: CartState['alerts'], id: string) =>
-  Object.fromEntries(Object.entries(alerts).filter(([entryId]) => entryId !== id));
+function showCart(state: CartState, { cart, change }: { cart: Cart; change: number }): CartState {
+  return change < state.newestAnswered ? state : { ...state, cart, newestAnswered: change };
+}
+
+function count(state: CartState, target: string, by: number): CartState {
+  return { ...state, pending: { ...state.pending, [target]: (state.pending[target] ?? 0) + by } };
+}
+
+function without({ ...alerts }: Record<string, Alert>, target: string) {
+  delete alerts[target];
+  return alerts;
+}

@@ -1,9 +1,10 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { useId, useState } from 'react';
 import { CrumbField } from '../../ui/crumb-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
-import styles from './coupon-form.module.css';
 
 interface CouponFormProps {
   cart: Cart;
@@ -12,25 +13,27 @@ interface CouponFormProps {
   onRemove: (code: string) => void;
 }
 
+const action = '/api/commerce/shopping-cart/coupons';
+
 /** Coupon codes of the cart: those that count, those that do not and why, and a field for another. */
 export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
   const [code, setCode] = useState('');
   const id = useId();
-  const refused = cart.invalidCoupons[0];
-  const problem = alert?.text ?? refused?.reason;
+  const [refused] = cart.invalidCoupons;
+  const problem = alert?.text ?? (refused && `${refused.code}: ${refused.reason}`);
   return (
     <>
       <form
         className="field"
         method="post"
-        action="/api/commerce/shopping-cart/coupons"
+        action={action}
         onSubmit={(event) => {
           event.preventDefault();
           if (code.trim()) onAdd(code.trim());
           setCode('');
         }}
       >
-        <CrumbField />
+        <PlainFields />
         <label htmlFor={id}>Coupon code</label>
         <span className={styles.join}>
           <input
@@ -50,22 +53,43 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
         </span>
         {problem && (
           <p className="error" id={`${id}-problem`} role="alert">
-            {refused && !alert ? `${refused.code}: ${problem}` : problem}
+            {problem}
           </p>
         )}
       </form>
       {cart.coupons.length > 0 && (
         <ul className={styles.list}>
           {cart.coupons.map((used) => (
-            <li key={used} className={styles.coupon}>
-              {used}
-              <button type="button" aria-label={`Remove coupon ${used}`} onClick={() => onRemove(used)}>
-                <Icon name="cross" />
-              </button>
+            <li key={used}>
+              <form
+                className={styles.coupon}
+                method="post"
+                action={`${action}/${encodeURIComponent(used)}/delete`}
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  onRemove(used);
+                }}
+              >
+                <PlainFields />
+                {used}
+                <button type="submit" aria-label={`Remove coupon ${used}`}>
+                  <Icon name="cross" />
+                </button>
+              </form>
             </li>
           ))}
         </ul>
       )}
+    </>
+  );
+}
+
+/** What a browser without scripts sends along: proof of the session, and where to come back to. */
+function PlainFields() {
+  return (
+    <>
+      <CrumbField />
+      <input type="hidden" name="returnTo" value={cartUrl()} />
     </>
   );
 }

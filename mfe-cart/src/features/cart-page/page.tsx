@@ -1,35 +1,43 @@
+import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import type { CartPageProps } from '@tessera/contracts/mounts.ts';
-import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { type ReactNode, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
-import { Totals } from '../../ui/totals.tsx';
 import { CartLine } from './cart-line.tsx';
-import { CouponForm } from './coupon-form.tsx';
-import styles from './page.module.css';
+import styles from './cart-page.module.css';
+import { isPending } from './cart-state.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import { Summary } from './summary.tsx';
+import { UndoNote } from './undo-note.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The cart page (CART-001 to CART-020). */
-export function CartPage({ cart: initial, settings, locale, problemText }: CartPageProps) {
-  const { state, isBusy, read, changeQuantity, remove, putBack, addCoupon, removeCoupon } = useCart(initial, locale);
+export function CartPage({ cart: initial, settings, locale, problemText, storeUrl }: CartPageProps) {
+  const format = { locale, useCldr: settings.useCLDRMoneyFormat };
+  const { state, isBusy, read, changeQuantity, remove, putBack, addCoupon, removeCoupon } = useCart(initial, format);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { cart } = state;
+  const { cart, removed } = state;
 
   /** Focus goes to the next line's way out, or to the heading when nothing is left (CART-009). */
-  const removeAndFocus = async (entry: Parameters<typeof remove>[0], index: number) => {
+  const removeAndFocus = async (entry: CartEntry, index: number) => {
     if (!(await remove(entry))) return;
     requestAnimationFrame(() => {
-      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]');
-      const next = buttons?.[Math.min(index, buttons.length - 1)];
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
+      const next = buttons[Math.min(index, buttons.length - 1)];
       (next ?? heading.current)?.focus();
     });
+  };
+
+  const putBackAndFocus = async (entry: CartEntry) => {
+    const answer = await putBack(entry);
+    if (answer?.ok) heading.current?.focus();
   };
 
   if (!cart) {
     return (
       <Frame heading={heading}>
-        <div className="note warn" role="alert">
-          {state.readProblem}{' '}
+        <div className={`note warn ${styles.undo}`} role="alert">
+          {state.readProblem}
           <button className="btn btn-quiet" type="button" onClick={read}>
             Try again
           </button>
@@ -38,11 +46,10 @@ export function CartPage({ cart: initial, settings, locale, problemText }: CartP
     );
   }
 
-  const isEmpty = cart.entries.length === 0;
-  const minimumCents = cart.checkoutMinimumCents;
-  const isAllowed = meetsCheckoutMinimum(cart.subtotalCents, minimumCents);
-  const { removed } = state;
-
+  const money = { ...format, currency: cart.currency };
+  const undo = removed && (
+    <UndoNote entry={removed} alert={state.alerts[removed.id]} onUndo={() => putBackAndFocus(removed)} />
+  );
   return (
     <Frame heading={heading}>
       {problemText && (
@@ -50,74 +57,42 @@ export function CartPage({ cart: initial, settings, locale, problemText }: CartP
           {problemText}
         </p>
       )}
-      {removed && (
-        <p className={`note ${styles.undo}`} role="status">
-          {`${removed.title} removed.`}
-          <button className="btn btn-quiet" type="button" onClick={() => putBack(removed)}>
-            Undo
-          </button>
-        </p>
-      )}
-      {isEmpty ? (
-        <div className={styles.empty}>
-          <p>Your cart is empty.</p>
-          <a className="btn btn-primary" href="/shop">
-            Back to the store
-          </a>
-        </div>
+      {cart.entries.length === 0 ? (
+        <>
+          {undo}
+          <EmptyCart storeUrl={storeUrl} />
+        </>
       ) : (
         <div className={layout.split}>
-          <ul ref={list}>
-            {cart.entries.map((entry, index) => (
-              <CartLine
-                key={entry.id}
-                entry={entry}
-                currency={cart.currency}
-                locale={locale}
-                isPending={state.pending.has(entry.id)}
-                alert={state.alerts[entry.id]}
-                onQuantity={(quantity) => changeQuantity(entry, quantity)}
-                onRemove={() => removeAndFocus(entry, index)}
-              />
-            ))}
-          </ul>
-          <aside className={`${layout.box} ${layout.side}`} aria-labelledby="cart-summary">
-            <h2 id="cart-summary">Summary</h2>
-            <CouponForm cart={cart} alert={state.alerts.coupon} onAdd={addCoupon} onRemove={removeCoupon} />
-            <Totals
-              figures={cart}
-              locale={locale}
-              isPending={isBusy}
-              shippingName={cart.selectedShippingOption?.name}
-              couponCodes={cart.validCoupons.map(({ code }) => code).join(', ')}
-              useCldr={settings.useCLDRMoneyFormat}
-            />
-            {isAllowed ? (
-              <a
-                className="btn btn-primary btn-block"
-                href="/checkout"
-                aria-disabled={isBusy}
-                onClick={holdBack(isBusy)}
-              >
-                Check out
-              </a>
-            ) : (
-              <p className="note warn">
-                {checkoutMinimumMessage({ cents: minimumCents, currency: cart.currency }, { locale })}
-              </p>
-            )}
-            <p className="help">Shipping and tax are worked out when your address is known.</p>
-          </aside>
+          <div>
+            <ul ref={list}>
+              {cart.entries.map((entry, index) => (
+                <CartLine
+                  key={entry.id}
+                  entry={entry}
+                  money={money}
+                  isPending={isPending(state, entry.id)}
+                  alert={state.alerts[entry.id]}
+                  onQuantity={(quantity) => changeQuantity(entry, quantity)}
+                  onRemove={() => removeAndFocus(entry, index)}
+                />
+              ))}
+            </ul>
+            {undo}
+          </div>
+          <Summary
+            cart={cart}
+            money={money}
+            isBusy={isBusy}
+            couponAlert={state.alerts.coupon}
+            onAddCoupon={addCoupon}
+            onRemoveCoupon={removeCoupon}
+          />
         </div>
       )}
     </Frame>
   );
 }
-
-/** Figures must be final before anybody checks out with them (CART-014). */
-const holdBack = (isBusy: boolean) => (event: { preventDefault(): void }) => {
-  if (isBusy) event.preventDefault();
-};
 
 function Frame({ heading, children }: { heading: React.Ref<HTMLHeadingElement>; children: ReactNode }) {
   return (

@@ -1,72 +1,26 @@
-import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
-import { useEffect, useRef, useState } from 'react';
+import { quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Icon } from '../../ui/icon.tsx';
-import styles from './quantity-field.module.css';
-
-/** A pause this long after the last key means the shopper is done typing. */
-const typingPauseMs = 400;
+import styles from './cart-page.module.css';
+import type { useQuantity } from './use-quantity.ts';
 
 interface QuantityFieldProps {
   title: string;
-  quantity: number;
   isPending: boolean;
+  isInvalid: boolean;
   describedBy: string | undefined;
-  onChange: (quantity: number) => void;
-  /** The shopper asked for none. */
-  onZero: () => void;
-  onInvalid: (message: string) => void;
+  quantity: Pick<ReturnType<typeof useQuantity>, 'typed' | 'type' | 'step' | 'leave'>;
 }
 
-/** Quantity of a cart line: saved on blur, on Enter, and after a pause in typing (CART-015). */
-export function QuantityField({
-  title,
-  quantity,
-  isPending,
-  describedBy,
-  onChange,
-  onZero,
-  onInvalid,
-}: QuantityFieldProps) {
-  const [typed, setTyped] = useState(String(quantity));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(quantity);
-
-  // The server's word is final: after an answer, and after a failure, the confirmed quantity is shown (CART-155).
-  useEffect(() => {
-    if (isPending) return;
-    asked.current = quantity;
-    setTyped(String(quantity));
-  }, [quantity, isPending]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const commit = (text: string) => {
-    clearTimeout(timer.current);
-    if (Number(text) === asked.current) return;
-    if (text.trim() !== '' && Number(text) === 0) return onZero();
-    const checked = checkQuantity(text);
-    if (!checked.ok) return onInvalid(checked.message);
-    asked.current = checked.quantity;
-    onChange(checked.quantity);
-  };
-
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => commit(text), typingPauseMs);
-  };
-
-  const step = (by: number) => {
-    const next = String(Math.min(quantityLimits.max, Math.max(0, Number(typed) + by) || 0));
-    setTyped(next);
-    commit(next);
-  };
-
+/** Quantity of a cart line, with buttons big enough for a thumb (CART-015). */
+export function QuantityField({ title, isPending, isInvalid, describedBy, quantity }: QuantityFieldProps) {
+  const { typed, type, step, leave } = quantity;
   return (
     <span className={isPending ? `${styles.qty} ${styles.pending}` : styles.qty}>
       <button type="button" aria-label={`One fewer ${title}`} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>
       <input
+        type="number"
         name="quantity"
         inputMode="numeric"
         min={quantityLimits.min}
@@ -74,14 +28,17 @@ export function QuantityField({
         step={quantityLimits.step}
         autoComplete="off"
         aria-label={`Quantity of ${title}`}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         value={typed}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => commit(typed)}
+        onBlur={leave}
+        // A wheel over a focused number field would change it while the page is scrolled.
+        onWheel={(event) => event.currentTarget.blur()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          commit(typed);
+          leave();
         }}
       />
       <button type="button" aria-label={`One more ${title}`} onClick={() => step(1)}>

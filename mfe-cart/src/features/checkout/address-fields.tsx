@@ -1,5 +1,5 @@
 import type { Country } from '@tessera/contracts/mounts.ts';
-import type { CheckoutFields } from './checkout-form.ts';
+import { type CheckoutFields, controlId } from './checkout-form.ts';
 import { Field } from './field.tsx';
 
 interface AddressFieldsProps {
@@ -28,10 +28,10 @@ export function AddressFields({ text, countries, isPosted, onLeave }: AddressFie
       {isPosted && (
         <>
           <div className="field">
-            <label htmlFor="checkout-country">Country</label>
+            <label htmlFor={controlId('country')}>Country</label>
             <select
               className="select"
-              id="checkout-country"
+              id={controlId('country')}
               name="country"
               autoComplete="country"
               value={country.value}
@@ -49,7 +49,13 @@ export function AddressFields({ text, countries, isPosted, onLeave }: AddressFie
           <Field {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
           <div className="row">
             <Field {...text('city')} label="City" autoComplete="address-level2" />
-            <Field {...text('region')} label="County or state" autoComplete="address-level1" isOptional />
+            <Field
+              {...text('region')}
+              label="County or state"
+              autoComplete="address-level1"
+              onBlur={onLeave}
+              isOptional
+            />
             <Field {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />
           </div>
         </>

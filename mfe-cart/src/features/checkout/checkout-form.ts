@@ -16,12 +16,17 @@ export interface CheckoutFields {
   cardNumber: string;
 }
 export type FieldName = keyof CheckoutFields | 'shippingOptionId';
+/** What is wrong, in the order of the form. */
+export type Problems = Partial<Record<FieldName, string>>;
+
+/** Id of a field's control. */
+export const controlId = (name: FieldName) => `checkout-${name}`;
 
 const required = 'Required';
 
 /** Missing or wrong parts, in the order of the form (PAY-113, PAY-114). An address is asked for only when something is posted. */
-export function checkCheckout(fields: CheckoutFields, cart: Cart): Partial<Record<FieldName, string>> {
-  const problems: Partial<Record<FieldName, string>> = {};
+export function checkCheckout(fields: CheckoutFields, cart: Cart): Problems {
+  const problems: Problems = {};
   const needs = (name: keyof CheckoutFields) => {
     if (fields[name].trim() === '') problems[name] = required;
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { FieldName } from './checkout-form.ts';
+import { controlId, type FieldName, type Problems } from './checkout-form.ts';
+import type { Attempt } from './use-checkout.ts';
 
 const names: Record<FieldName, string> = {
   email: 'Email',
@@ -16,22 +17,30 @@ const names: Record<FieldName, string> = {
   cardNumber: 'Card number',
 };
 
-/** What stands in the way, first in the form, with a link to each field; focused when there are two or more. */
-export function ErrorSummary({ problems }: { problems: Partial<Record<FieldName, string>> }) {
+/**
+ * What stands in the way, first in the form, with a link to each field. After a press that found two or more problems
+ * it has the focus; of a single one the field itself.
+ */
+export function ErrorSummary({ problems, attempt }: { problems: Problems; attempt: Attempt }) {
   const box = useRef<HTMLDivElement>(null);
   const list = Object.entries(problems) as [FieldName, string][];
-  const isShown = list.length > 1;
+  const isShown = attempt.problemCount > 1 && list.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a press; mending a field moves nothing
   useEffect(() => {
+    const [first] = list;
     if (isShown) box.current?.focus();
-  }, [isShown]);
+    else if (first) document.getElementById(controlId(first[0]))?.focus();
+  }, [attempt.number]);
+
   if (!isShown) return null;
   return (
     <div className="summary-error" ref={box} tabIndex={-1} role="alert">
-      <h2>Please check {list.length} fields</h2>
+      <h2>{list.length === 1 ? 'Please check 1 field' : `Please check ${list.length} fields`}</h2>
       <ul>
         {list.map(([name, problem]) => (
           <li key={name}>
-            <a href={`#checkout-${name}`}>{`${names[name]}: ${problem}`}</a>
+            <a href={`#${controlId(name)}`}>{`${names[name]}: ${problem}`}</a>
           </li>
         ))}
       </ul>

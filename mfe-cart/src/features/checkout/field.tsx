@@ -1,4 +1,4 @@
-import type { FieldName } from './checkout-form.ts';
+import { controlId, type FieldName } from './checkout-form.ts';
 
 interface FieldProps {
   name: FieldName;
@@ -16,7 +16,7 @@ interface FieldProps {
 
 /** One labelled text field with its help or its problem. */
 export function Field({ name, label, value, onChange, onBlur, problem, help, isOptional, ...input }: FieldProps) {
-  const id = `checkout-${name}`;
+  const id = controlId(name);
   const note = problem ?? help;
   return (
     <div className="field">

@@ -1,11 +1,11 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { CrumbField } from '../../ui/crumb-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { AddressFields } from './address-fields.tsx';
-import { startFields } from './checkout-form.ts';
+import { type CheckoutFields, startFields } from './checkout-form.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -13,19 +13,14 @@ import { ShippingChoice } from './shipping-choice.tsx';
 import { Step } from './steps.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The form of the checkout; without scripts it is one plain post. */
+/** The form of the checkout (PAY-113); without scripts it is one plain post. */
 export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   const { settings, account, locale, countries } = props;
   const checkout = useCheckout(props.cart, startFields(props.cart, account, settings.businessCountry), props.heldUntil);
-  const { cart, fields, problems, failure, isBusy, change } = checkout;
-  const form = useRef<HTMLFormElement>(null);
-  const total = formatMoney({ cents: cart.grandTotalCents, currency: cart.currency }, { locale });
-  const problemCount = Object.keys(problems).length;
-
-  // One problem: its field is the place to go. More: the summary takes the focus itself.
-  useEffect(() => {
-    if (problemCount === 1) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problemCount]);
+  const { cart, fields, problems, attempt, failure, isPlacing, isPricing, change } = checkout;
+  const { requiresShipping } = cart;
+  const money = { currency: cart.currency, locale, useCldr: settings.useCLDRMoneyFormat };
+  const total = formatMoney({ cents: cart.grandTotalCents, currency: cart.currency }, money);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,7 +28,7 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
     if (next) location.assign(next);
   };
 
-  const text = (name: keyof typeof fields) => ({
+  const text = (name: keyof CheckoutFields) => ({
     name,
     value: fields[name],
     problem: problems[name],
@@ -42,27 +37,30 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
 
   return (
     <div className={layout.split}>
-      <form ref={form} method="post" action="/api/commerce/checkout" noValidate onSubmit={submit}>
+      <aside className={layout.side} aria-label="Your order">
+        <OrderSummary cart={cart} money={money} heldUntil={checkout.heldUntil} isPending={isPricing} />
+      </aside>
+      <form method="post" action="/api/commerce/checkout" noValidate onSubmit={submit}>
         <CrumbField />
         <input type="hidden" name="cartId" value={cart.id} />
-        <ErrorSummary problems={problems} />
+        <ErrorSummary problems={problems} attempt={attempt} />
         <Step number={1} title="Contact">
           <Field {...text('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
           <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" isOptional />
         </Step>
-        <Step number={2} title={cart.requiresShipping ? 'Address' : 'Name'}>
+        <Step number={2} title={requiresShipping ? 'Address' : 'Name'}>
           <AddressFields
             text={text}
             countries={countries}
-            isPosted={cart.requiresShipping}
+            isPosted={requiresShipping}
             onLeave={() => void checkout.sendLocation()}
           />
         </Step>
-        {cart.requiresShipping && (
+        {requiresShipping && (
           <Step number={3} title="Shipping">
             <ShippingChoice
               cart={cart}
-              locale={locale}
+              money={money}
               problem={problems.shippingOptionId}
               onChoose={(optionId) => void checkout.chooseShipping(optionId)}
             />
@@ -71,33 +69,25 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
             </noscript>
           </Step>
         )}
-        <Step number={cart.requiresShipping ? 4 : 3} title="Payment">
+        <Step number={requiresShipping ? 4 : 3} title="Payment">
           <p className="note">
             This is a test store. No card is charged: pay with the test card 4242 4242 4242 4242 and the order is marked
             as a test.
           </p>
           <Field {...text('cardNumber')} label="Card number" autoComplete="cc-number" inputMode="numeric" />
         </Step>
-        <Step number={cart.requiresShipping ? 5 : 4} title="Review">
+        <Step number={requiresShipping ? 5 : 4} title="Review">
           {failure && (
             <p className="note bad" role="alert">
               {failure}
             </p>
           )}
-          <button className="btn btn-primary btn-block" type="submit" aria-disabled={isBusy}>
-            {isBusy ? (
-              <>
-                <span className="spin" /> Placing your order
-              </>
-            ) : (
-              `Place order, ${total}`
-            )}
+          <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing}>
+            {isPlacing && <span className="spin" />}
+            {isPlacing ? 'Placing your order' : `Place order, ${total}`}
           </button>
         </Step>
       </form>
-      <aside className={layout.side} aria-label="Your order">
-        <OrderSummary cart={cart} locale={locale} heldUntil={checkout.heldUntil} isPending={false} />
-      </aside>
     </div>
   );
 }

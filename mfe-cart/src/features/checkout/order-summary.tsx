@@ -1,25 +1,24 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { optionText } from '../../ui/entry-details.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../../ui/totals.tsx';
-import styles from './order-summary.module.css';
+import styles from './checkout.module.css';
 
 interface OrderSummaryProps {
   cart: Cart;
-  locale: string;
+  money: MoneyStyle;
   heldUntil: number | undefined;
   isPending: boolean;
 }
 
 /** What is being bought. One element: beside the form when wide, a bar above it that opens when narrow. */
-export function OrderSummary({ cart, locale, heldUntil, isPending }: OrderSummaryProps) {
-  const { currency } = cart;
+export function OrderSummary({ cart, money, heldUntil, isPending }: OrderSummaryProps) {
   return (
-    <details className={styles.summary} open>
+    <details className={styles.summary}>
       <summary>
         <h2>Your order</h2>
-        <Money cents={cart.grandTotalCents} currency={currency} locale={locale} />
+        <Money cents={cart.grandTotalCents} isPending={isPending} {...money} />
       </summary>
       <div className={styles.inside}>
         <ul className={styles.items}>
@@ -36,19 +35,19 @@ export function OrderSummary({ cart, locale, heldUntil, isPending }: OrderSummar
                 {entry.title}
                 <small>{optionText(entry.chosenVariant?.attributes)}</small>
               </span>
-              <Money cents={entry.subTotal} currency={currency} locale={locale} />
+              <Money cents={entry.subTotal} {...money} />
             </li>
           ))}
         </ul>
         <Totals
           figures={cart}
-          locale={locale}
+          money={money}
           isPending={isPending}
           shippingName={cart.selectedShippingOption?.name}
-          couponCodes={cart.validCoupons.map(({ code }) => code).join(', ')}
+          couponCodes={cart.validCoupons.map(({ code }) => code)}
         />
         <p className="help">
-          {heldUntil !== undefined && `Held for you until ${timeText(heldUntil, locale)}. `}
+          {heldUntil !== undefined && `Held for you until ${timeText(heldUntil, money.locale)}. `}
           <a href="/cart">Change the cart</a>
         </p>
       </div>

@@ -5,21 +5,22 @@ import { CheckoutForm } from './form.tsx';
 
 /** The checkout page (PAY-107 to PAY-124): one page, five numbered parts. */
 export function CheckoutPage(props: CheckoutProps) {
-  const { cart, locale, problemText } = props;
+  const { cart, locale, settings, problemText } = props;
   const isBelowMinimum = cart && !meetsCheckoutMinimum(cart.subtotalCents, cart.checkoutMinimumCents);
+  const format = { locale, useCldr: settings.useCLDRMoneyFormat };
   return (
     <div className="wrap">
       <header className="page-head">
         <h1 tabIndex={-1}>Checkout</h1>
       </header>
-      {problemText && (
+      {problemText && cart && (
         <p className="note warn" role="alert">
           {problemText}
         </p>
       )}
       {cart && isBelowMinimum && (
         <p className="note warn">
-          {checkoutMinimumMessage({ cents: cart.checkoutMinimumCents, currency: cart.currency }, { locale })}{' '}
+          {checkoutMinimumMessage({ cents: cart.checkoutMinimumCents, currency: cart.currency }, format)}{' '}
           <a href={cartUrl()}>Back to the cart</a>
         </p>
       )}

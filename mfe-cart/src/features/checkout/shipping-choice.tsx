@@ -1,19 +1,20 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { Money } from '../../ui/money.tsx';
-import styles from './shipping-choice.module.css';
+import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import styles from './checkout.module.css';
+import { controlId } from './checkout-form.ts';
 
 interface ShippingChoiceProps {
   cart: Cart;
-  locale: string;
+  money: MoneyStyle;
   problem: string | undefined;
   onChoose: (optionId: string) => void;
 }
 
 /** The delivery options for the address, as the server offers them (PAY-116). */
-export function ShippingChoice({ cart, locale, problem, onChoose }: ShippingChoiceProps) {
+export function ShippingChoice({ cart, money, problem, onChoose }: ShippingChoiceProps) {
   if (cart.shippingOptions.length === 0) {
     return (
-      <p className={problem ? 'error' : 'help'} id="checkout-shippingOptionId">
+      <p className={problem ? 'error' : 'help'} id={controlId('shippingOptionId')} tabIndex={-1}>
         {cart.shippingLocation
           ? 'We do not deliver to this country yet.'
           : 'Delivery options appear when your address is known.'}
@@ -21,7 +22,7 @@ export function ShippingChoice({ cart, locale, problem, onChoose }: ShippingChoi
     );
   }
   return (
-    <fieldset className={styles.picks} id="checkout-shippingOptionId" tabIndex={-1}>
+    <fieldset className={styles.picks} id={controlId('shippingOptionId')} tabIndex={-1}>
       <legend className="sr">Delivery</legend>
       {cart.shippingOptions.map((option) => (
         <label key={option.id}>
@@ -36,11 +37,7 @@ export function ShippingChoice({ cart, locale, problem, onChoose }: ShippingChoi
             {option.name}
             {option.description && <small>{option.description}</small>}
           </span>
-          {option.costCents === 0 ? (
-            <span>Free</span>
-          ) : (
-            <Money cents={option.costCents} currency={cart.currency} locale={locale} />
-          )}
+          {option.costCents === 0 ? <span>Free</span> : <Money cents={option.costCents} {...money} />}
         </label>
       ))}
       {problem && <p className="error">{problem}</p>}

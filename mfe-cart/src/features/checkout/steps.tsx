@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './steps.module.css';
+import styles from './checkout.module.css';
 
 /** One numbered part of the checkout. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {

@@ -1,48 +1,28 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { ConfirmationProps } from '@tessera/contracts/mounts.ts';
-import { optionText } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money } from '../../ui/money.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../../ui/totals.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderedItem } from './ordered-item.tsx';
 import styles from './page.module.css';
 
 /** The order confirmed page (PAY-127): arrival first, then address and payment, then what was ordered. */
-export function ConfirmationPage({ order, locale }: ConfirmationProps) {
-  const firstName = order.customerName.split(' ')[0];
+export function ConfirmationPage({ order, locale, storeUrl = '/', contactUrl }: ConfirmationProps) {
+  const [firstName] = order.customerName.split(' ');
   return (
     <div className="wrap">
       <header className="page-head">
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
-      <Facts order={order} />
+      <OrderFacts order={order} contactUrl={contactUrl} />
       <div className={`${layout.split} ${styles.body}`}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>
           <ul>
-            {order.items.map((item) => (
-              <li key={item.variantId} className={layout.line}>
-                <span className={layout.pic}>
-                  <Picture image={item.image} sizes="8rem" />
-                </span>
-                <div className={layout.top}>
-                  <h3>{item.productName}</h3>
-                  <p className="price">
-                    <Money
-                      cents={Number(item.unitPrice.value) * item.quantity}
-                      currency={item.unitPrice.currency}
-                      locale={locale}
-                    />
-                  </p>
-                </div>
-                <p className={layout.attrs}>
-                  {optionText(item.attributes)}
-                  <br />
-                  <Money cents={Number(item.unitPrice.value)} currency={item.unitPrice.currency} locale={locale} /> each
-                </p>
-                <div className={layout.acts}>{`Quantity ${item.quantity}`}</div>
-              </li>
+            {order.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may be alike
+              <OrderedItem key={at} item={item} locale={locale} />
             ))}
           </ul>
         </section>
@@ -50,11 +30,11 @@ export function ConfirmationPage({ order, locale }: ConfirmationProps) {
           <h2 id="order-total">Total</h2>
           <Totals
             figures={figuresOf(order)}
-            locale={locale}
+            money={{ currency: order.grandTotal.currency, locale }}
             shippingName={order.shippingOptionName ?? undefined}
-            couponCodes={order.coupons.join(', ')}
+            couponCodes={order.coupons}
           />
-          <a className="btn btn-secondary btn-block" href="/shop">
+          <a className="btn btn-secondary btn-block" href={storeUrl}>
             Back to the store
           </a>
         </aside>
@@ -63,55 +43,7 @@ export function ConfirmationPage({ order, locale }: ConfirmationProps) {
   );
 }
 
-function Facts({ order }: { order: Order }) {
-  const address = order.shippingAddress;
-  return (
-    <dl className={styles.facts}>
-      {order.shippingOptionName && (
-        <div>
-          <dt>Arrives</dt>
-          <dd>{order.shippingOptionName}</dd>
-        </div>
-      )}
-      {address && (
-        <div>
-          <dt>Ships to</dt>
-          <dd>
-            {[
-              order.customerName,
-              address.line1,
-              address.line2,
-              `${address.city} ${address.postalCode}`,
-              address.country,
-            ]
-              .filter((line) => line.trim() !== '')
-              .map((line) => (
-                <span key={line} className={styles.row}>
-                  {line}
-                </span>
-              ))}
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Paid with</dt>
-        <dd>
-          {order.testMode ? 'Test card' : 'Card'}
-          {order.testMode && <span className="mark">test order</span>}
-        </dd>
-      </div>
-      <div>
-        <dt>Questions</dt>
-        <dd>
-          <a href="/contact">Write to us</a>
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
 const figuresOf = (order: Order) => ({
-  currency: order.grandTotal.currency,
   subtotalCents: Number(order.subtotal.value),
   discountCents: Number(order.discountTotal.value),
   shippingCostCents: Number(order.shippingTotal.value),

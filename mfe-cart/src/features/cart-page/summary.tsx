@@ -1,0 +1,48 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
+import layout from '../../ui/layout.module.css';
+import type { MoneyStyle } from '../../ui/money.tsx';
+import { Totals } from '../../ui/totals.tsx';
+import type { Alert } from './cart-state.ts';
+import { CouponForm } from './coupon-form.tsx';
+
+interface SummaryProps {
+  cart: Cart;
+  money: MoneyStyle;
+  /** Whether figures may still change. */
+  isBusy: boolean;
+  couponAlert: Alert | undefined;
+  onAddCoupon: (code: string) => void;
+  onRemoveCoupon: (code: string) => void;
+}
+
+/** What it comes to, and the way to check out (CART-011, CART-013, CART-014). */
+export function Summary({ cart, money, isBusy, couponAlert, onAddCoupon, onRemoveCoupon }: SummaryProps) {
+  const minimumCents = cart.checkoutMinimumCents;
+  return (
+    <aside className={`${layout.box} ${layout.side}`} aria-labelledby="cart-summary">
+      <h2 id="cart-summary">Summary</h2>
+      <CouponForm cart={cart} alert={couponAlert} onAdd={onAddCoupon} onRemove={onRemoveCoupon} />
+      <Totals
+        figures={cart}
+        money={money}
+        isPending={isBusy}
+        shippingName={cart.selectedShippingOption?.name}
+        couponCodes={cart.validCoupons.map(({ code }) => code)}
+      />
+      {meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
+        <a className="btn btn-primary btn-block" href="/checkout" aria-disabled={isBusy} onClick={holdBack(isBusy)}>
+          Check out
+        </a>
+      ) : (
+        <p className="note warn">{checkoutMinimumMessage({ cents: minimumCents, currency: cart.currency }, money)}</p>
+      )}
+      <p className="help">Shipping and tax are worked out when your address is known.</p>
+    </aside>
+  );
+}
+
+/** Figures must be final before anybody checks out with them (CART-014). */
+const holdBack = (isBusy: boolean) => (event: { preventDefault(): void }) => {
+  if (isBusy) event.preventDefault();
+};

@@ -1,0 +1,47 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+/** How it comes, where to, and what paid for it. */
+export function OrderFacts({ order, contactUrl }: { order: Order; contactUrl: string | undefined }) {
+  const { shippingOptionName, testMode } = order;
+  const lines = addressLines(order);
+  return (
+    <dl className={styles.facts}>
+      {shippingOptionName && <Fact name="Arrives">{shippingOptionName}</Fact>}
+      {lines.length > 0 && (
+        <Fact name="Ships to">
+          {lines.map((line) => (
+            <span key={line} className={styles.row}>
+              {line}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact name="Paid with">
+        {testMode ? 'Test card' : 'Card'}
+        {testMode && <span className="mark">test order</span>}
+      </Fact>
+      {contactUrl && (
+        <Fact name="Questions">
+          <a href={contactUrl}>Write to us</a>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function addressLines({ shippingAddress: address, customerName }: Order): string[] {
+  if (!address) return [];
+  const { line1, line2, city, postalCode, country } = address;
+  return [customerName, line1, line2, `${city} ${postalCode}`, country].filter((line) => line.trim() !== '');
+}

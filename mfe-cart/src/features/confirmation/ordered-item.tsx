@@ -1,0 +1,30 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { EntryDetails } from '../../ui/entry-details.tsx';
+import layout from '../../ui/layout.module.css';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** One line of an order, drawn as it stood in the cart. */
+export function OrderedItem({ item, locale }: { item: Order['items'][number]; locale: string }) {
+  const { productName, quantity, image, sku, attributes, additionalFields } = item;
+  const cents = Number(item.unitPrice.value);
+  const money = { currency: item.unitPrice.currency, locale };
+  return (
+    <li className={layout.line}>
+      <span className={layout.pic}>
+        <Picture image={image} sizes="8rem" />
+      </span>
+      <div className={layout.top}>
+        <h3>{productName}</h3>
+        <p className="price">
+          <Money cents={cents * quantity} {...money} />
+        </p>
+      </div>
+      <p className={layout.attrs}>
+        <EntryDetails entry={{ chosenVariant: { sku, attributes }, additionalFields }} />
+        <Money cents={cents} {...money} /> each
+      </p>
+      <div className={layout.acts}>{`Quantity ${quantity}`}</div>
+    </li>
+  );
+}
