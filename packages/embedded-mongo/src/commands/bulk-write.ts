@@ -1,12 +1,13 @@
 import { Long } from 'bson';
 import { encode } from '../bson/encode.ts';
-import { type Doc, isDocument, isTruthyFlag, toNumber } from '../bson/values.ts';
+import { type Doc, isTruthyFlag, toNumber } from '../bson/values.ts';
 import { fail, writeError } from '../errors.ts';
 import { fromArray, type Task } from '../flow.ts';
+import { takeBatch } from '../server/cursors.ts';
 import { insertNew } from '../update/new-document.ts';
 import { runRemove, writableCollection } from '../update/run.ts';
 import type { Reply } from '../wire/reply.ts';
-import { documentsOf, filterOf, scopeOf } from './arguments.ts';
+import { cursorBatchSize, documentsOf, filterOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 import { updateStatement } from './update.ts';
 
@@ -73,14 +74,15 @@ export function* bulkWrite(context: CommandContext): Task<Reply> {
     }
     yield undefined;
   }
-  return { ...totals, cursor: resultCursor(context, results), ok: 1 };
+  return { ...totals, cursor: yield* resultCursor(context, results), ok: 1 };
 }
 
-function resultCursor({ body, server }: CommandContext, results: Doc[]): Doc {
-  const wanted = isDocument(body.cursor) ? body.cursor.batchSize : undefined;
-  const size = wanted === undefined ? results.length : toNumber(wanted);
-  const rest = results.slice(size).map(encode);
-  const cursor = server.cursors.make(NS, fromArray(rest), rest.length, Number.POSITIVE_INFINITY);
-  if (rest.length > 0) server.cursors.keep(cursor);
-  return { id: Long.fromNumber(rest.length > 0 ? cursor.id : 0), ns: NS, firstBatch: results.slice(0, size) };
+/** The results of the operations, as a cursor when they are too many for one reply. */
+function* resultCursor(context: CommandContext, results: Doc[]): Task<Doc> {
+  const { cursors } = context.server;
+  const cursor = cursors.make(NS, fromArray(results.map(encode)), results.length, Number.POSITIVE_INFINITY);
+  const batch = yield* takeBatch(cursor, cursorBatchSize(context) ?? Number.POSITIVE_INFINITY);
+  const isOpen = cursor.left > 0;
+  if (isOpen) cursors.keep(cursor);
+  return { id: Long.fromNumber(isOpen ? cursor.id : 0), ns: NS, firstBatch: results.slice(0, batch.length) };
 }

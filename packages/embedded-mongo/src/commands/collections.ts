@@ -3,7 +3,7 @@ import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Task } from '../flow.ts';
-import { dropCollection } from '../index/build.ts';
+import { wipeCollection } from '../index/build.ts';
 import { ID_INDEX } from '../index/definition.ts';
 import { filterContext } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
@@ -42,7 +42,8 @@ export function* drop(context: CommandContext): Task<Reply> {
   if (!collection) return OK;
   server.cursors.closeAll(collection.ns);
   const nIndexesWas = collection.indexes.length;
-  yield* dropCollection(server.store, collection);
+  server.store.catalog.remove(collection);
+  yield* wipeCollection(server.store, collection);
   return { nIndexesWas, ns: collection.ns, ok: 1 };
 }
 
@@ -61,7 +62,7 @@ export function* renameCollection({ body, server }: CommandContext): Task<Reply>
   server.cursors.closeAll(collection.ns);
   if (target) catalog.remove(target);
   catalog.rename(collection, to.db, to.name);
-  if (target) yield* dropCollection(server.store, target);
+  if (target) yield* wipeCollection(server.store, target);
   return OK;
 }
 

@@ -2,7 +2,7 @@ import { Long } from 'bson';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Task } from '../flow.ts';
-import { dropCollection } from '../index/build.ts';
+import { wipeCollection } from '../index/build.ts';
 import { filterContext } from '../query/scope.ts';
 import { collectionStatistics } from '../query/statistics.ts';
 import type { Reply } from '../wire/reply.ts';
@@ -30,7 +30,7 @@ export function* dropDatabase({ db, server }: CommandContext): Task<Reply> {
   if (collections.length === 0) return OK;
   for (const { ns } of collections) server.cursors.closeAll(ns);
   for (const collection of collections) server.store.catalog.remove(collection);
-  for (const collection of collections) yield* dropCollection(server.store, collection);
+  for (const collection of collections) yield* wipeCollection(server.store, collection);
   return { dropped: db, ok: 1 };
 }
 

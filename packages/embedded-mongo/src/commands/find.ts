@@ -5,14 +5,22 @@ import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { type Flow, fromArray, mapFlow } from '../flow.ts';
 import { compileProjection } from '../projection/apply.ts';
-import { findRows } from '../query/rows.ts';
+import { findRows, planFor } from '../query/rows.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
 import { collectionName, countOf, filterOf, optionalDocument, scopeOf } from './arguments.ts';
 import type { Command } from './context.ts';
 import { firstBatch } from './cursor-reply.ts';
 
-type Find = { filter: Doc; sort: Doc | undefined; projection: Doc | undefined; skip: number; limit: number };
+type Find = {
+  filter: Doc;
+  sort: Doc | undefined;
+  projection: Doc | undefined;
+  skip: number;
+  limit: number;
+  /** Only the fields of the index that found it. */
+  returnsKey: boolean;
+};
 
 function checkSort(sort: Doc | undefined): void {
   for (const direction of Object.values(sort ?? {})) {
@@ -39,9 +47,16 @@ function findInView(scope: Scope, { filter, sort, skip, limit, projection }: Fin
   return mapFlow(aggregate(scope, pipeline), encode);
 }
 
+function keyProjection(scope: Scope, collection: Collection, query: Find): Doc {
+  const plan = planFor(scope, collection, query);
+  const paths = plan.stage === 'IXSCAN' ? plan.index.paths : [];
+  return { _id: 0, ...Object.fromEntries(paths.map((path) => [path, 1])) };
+}
+
 /** Whole documents leave as the bytes they are stored in. */
 function findInCollection(scope: Scope, collection: Collection, query: Find): Flow<Buffer> {
-  const project = compileProjection(query.projection, filterContext(scope, collection));
+  const projection = query.returnsKey ? keyProjection(scope, collection, query) : query.projection;
+  const project = compileProjection(projection, filterContext(scope, collection));
   const withPositions = Object.keys(query.projection ?? {}).some((path) => path.endsWith('.$'));
   const rows = findRows(scope, collection, { ...query, withPositions });
   if (!project) return mapFlow(rows, ({ stored }) => stored.raw);
@@ -66,6 +81,7 @@ export const find: Command = (context) => {
     projection: optionalDocument(body.projection),
     skip: countOf(body.skip, 'skip') ?? 0,
     limit: countOf(body.limit, 'limit') ?? 0,
+    returnsKey: body.returnKey === true,
   };
   const batchSize = countOf(body.batchSize, 'batchSize');
   checkSort(query.sort);

@@ -54,9 +54,8 @@ export function* dropIndex(store: Store, collection: Collection, index: Index): 
   yield* wipe(store.environment.entries, index.id);
 }
 
-/** Takes a collection away at once; its data goes in slices. */
-export function* dropCollection(store: Store, collection: Collection): Task<void> {
-  store.catalog.remove(collection);
+/** Clears what a collection that is in the catalog no more has left, in slices. */
+export function* wipeCollection(store: Store, collection: Collection): Task<void> {
   store.cache.drop(collection);
   yield* wipe(store.environment.documents, collection.id);
   for (const index of collection.indexes) yield* wipe(store.environment.entries, index.id);

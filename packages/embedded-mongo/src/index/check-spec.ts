@@ -56,6 +56,9 @@ function normalised(given: Doc, collation: Doc | undefined): Doc {
     spec.expireAfterSeconds = toNumber(spec.expireAfterSeconds);
   }
   for (const flag of ['unique', 'sparse']) if (flag in spec) spec[flag] = isTruthyFlag(spec[flag]);
+  if (spec.partialFilterExpression !== undefined && !isDocument(spec.partialFilterExpression)) {
+    fail(14, "The field 'partialFilterExpression' must be an object");
+  }
   if (spec.sparse && spec.partialFilterExpression) {
     fail(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   }

@@ -1,7 +1,17 @@
 import type { Socket } from 'node:net';
+import { errorDocument } from '../errors.ts';
 import { FrameReader } from '../wire/frames.ts';
 import { parseMessage, type Request } from '../wire/message.ts';
 import { encodeReply, type Reply } from '../wire/reply.ts';
+
+/** A reply too large or too odd to encode becomes an error instead of the end of the server. */
+function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
+  try {
+    return encodeReply(request, reply);
+  } catch (error) {
+    return encodeReply(request, errorDocument(error));
+  }
+}
 
 /** One client connection: its commands are answered in the order they came. */
 export class Connection {
@@ -26,7 +36,7 @@ export class Connection {
   answer(request: Request, reply: Reply): void {
     this.isBusy = false;
     if (!request.isSilent && this.socket.writable) {
-      const [head, body] = encodeReply(request, reply);
+      const [head, body] = encoded(request, reply);
       this.socket.cork();
       this.socket.write(head);
       this.socket.write(body);

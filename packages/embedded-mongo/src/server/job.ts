@@ -21,6 +21,7 @@ export class Job {
   private readonly listener: JobListener;
   private task: Task<Reply> | undefined;
   private startedAtMs = 0;
+  private tookMs = 0;
 
   constructor(context: CommandContext, command: Command, listener: JobListener) {
     this.context = context;
@@ -46,7 +47,7 @@ export class Job {
 
   /** Tells the listener; a write only does so after its commit. */
   finish(): void {
-    if (this.reply) this.listener.finished(this, this.reply, performance.now() - this.startedAtMs);
+    if (this.reply) this.listener.finished(this, this.reply, this.tookMs);
   }
 
   private advance(task: Task<Reply>, untilMs: number): boolean {
@@ -65,6 +66,7 @@ export class Job {
 
   private end(reply: Reply): true {
     this.reply = reply;
+    this.tookMs = performance.now() - this.startedAtMs;
     return true;
   }
 }

@@ -29,13 +29,20 @@ export function compileChanger(
 ): Changer {
   if (Array.isArray(update)) return pipelineChanger(scope, update);
   if (!isDocument(update)) return fail(9, 'Update argument must be either an object or an array');
-  if (updateKind(update) === 'replacement') return (before) => replacementOf(before, update);
+  if (updateKind(update) === 'replacement') return replacementChanger(update);
   const apply = compileUpdate(update, arrayFilters, filterContext(scope, collection));
   return (before, raw, occasion) => {
     const doc = raw ? decode(raw) : before;
     apply(doc, occasion);
     return doc;
   };
+}
+
+function replacementChanger(update: Doc): Changer {
+  const operator = Object.keys(update).find((key) => key.startsWith('$') && key !== '$ref' && key !== '$id');
+  const context = "is not allowed in the context of an update's replacement document";
+  if (operator) fail(52, `The dollar ($) prefixed field '${operator}' in '${operator}' ${context}.`);
+  return (before) => replacementOf(before, update);
 }
 
 function replacementOf(before: Doc, update: Doc): Doc {
