@@ -4,10 +4,10 @@ import { importHistory } from '@tessera/contracts/analytics/import-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import { callerHeader } from '@tessera/contracts/caller.ts';
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importForms } from './load/forms.ts';
 import { demoStoreVersion, type LoadedDemoStore, loadDemoStore } from './load/main.ts';
 
 const platformSecret = 'a secret for tests, at least 32 characters long';
@@ -114,6 +114,11 @@ describe('The demo store', () => {
     for (const product of withForm) {
       expect(product.additionalFieldsForm).toMatchObject({ id: product.additionalFieldsFormId });
     }
+  });
+
+  test('tells the owner of submissions, and which pages show a form', () => {
+    const contact = bodiesOf(importForms)[0]?.forms.find((form) => form.id === 'form-contact');
+    expect(contact).toMatchObject({ notifyEmail: 'edda@example.com', pageIds: ['page-contact'] });
   });
 
   test('lets nothing of the past lie ahead of now', () => {

@@ -1,8 +1,9 @@
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { contentOf } from './content.ts';
 import { type Days, daysFrom } from './days.ts';
-import { formsOf, importForms } from './forms.ts';
+import { formsOf, importedFormsOf } from './forms.ts';
 import { ordersOf } from './orders.ts';
 import { peopleOf } from './people.ts';
 import { type PictureOf, picturesOf, uploadPictures } from './pictures.ts';
@@ -49,11 +50,14 @@ export async function loadDemoStore(options: LoadOptions): Promise<LoadedDemoSto
   const count = (what: keyof typeof counts, more: number) => {
     counts[what] += more;
   };
-  for (const website of files.content.websites) {
-    await loadWebsite({ website, files, clients, options, count });
-    log(`  ${website.name}: website, store, pictures, people, forms and orders`);
-  }
-  count('hits', await loadTraffic(files, clients.analytics, options.now()));
+  const loadWebsites = async () => {
+    for (const website of files.content.websites) {
+      await loadWebsite({ website, files, clients, options, count });
+      log(`  ${website.name}: website, store, pictures, people, forms and orders`);
+    }
+  };
+  const [hits] = await Promise.all([loadTraffic(files, clients.analytics, options.now()), loadWebsites()]);
+  count('hits', hits);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   log(`  ${counts.hits} page views and actions of the last ${files.traffic.days} days (${seconds} s in all)`);
   return { ...counts, seconds };
@@ -111,7 +115,7 @@ async function loadCommerce({ website, files, clients, count }: WebsiteLoad, pic
 }
 
 async function loadForms({ website, files, clients, count }: WebsiteLoad) {
-  const forms = formsOf(website.id, files.forms);
+  const forms = importedFormsOf(website, files.forms);
   await clients.forms.send(importForms, website.id, { forms });
   count('forms', forms.length);
 }

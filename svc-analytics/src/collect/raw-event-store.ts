@@ -7,6 +7,8 @@ export interface RawEventStore {
   prepare(): Promise<void>;
   /** Stores events of one website that are not there yet, durably; answers how many were new. */
   insertNew(websiteId: string, events: RawEvent[]): Promise<number>;
+  /** Which of the ids are there. */
+  findKnown(websiteId: string, ids: string[]): Promise<Set<string>>;
   /** Some events that are not counted yet. */
   findPending(websiteId: string, limit: number): Promise<RawEvent[]>;
   /** A website with events to count. */
@@ -25,6 +27,13 @@ export function createRawEventStore(db: Db): RawEventStore {
       ]);
     },
     insertNew: (websiteId, events) => forWebsite(collection, websiteId).insertNew(events),
+    async findKnown(websiteId, ids) {
+      const options = { projection: { _id: 1 } };
+      const found = await forWebsite(collection, websiteId)
+        .find({ _id: { $in: ids } }, options)
+        .toArray();
+      return new Set(found.map(({ _id }) => _id));
+    },
     findPending: (websiteId, limit) => forWebsite(collection, websiteId).find({ pending: true }, { limit }).toArray(),
     async findPendingWebsite() {
       // The only question asked across websites: whose turn it is.

@@ -37,12 +37,13 @@ export function historyFeature(
       await timeZones.set(websiteId, timeZone);
       // Kept as long as if they had come today: a load that is repeated must find them again.
       const stamp = { websiteId, expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
-      const told = [
-        ...hits.map((hit) => pastHitEvent(hit, { ...stamp, at: hit.at })),
-        ...orders.map(({ at, order }) => orderEvent(order, { ...stamp, at })),
-      ].filter((event) => event !== undefined);
-      const stored = await events.insertNew(websiteId, told);
+      const past = hits
+        .map((hit) => pastHitEvent(hit, { ...stamp, at: hit.at }))
+        .filter((event) => event !== undefined);
+      const sales = orders.map(({ at, order }) => orderEvent(order, { ...stamp, at }));
+      const storedSales = await events.insertNew(websiteId, sales);
       await rollUp.countWebsite(websiteId);
+      const stored = storedSales + (await rollUp.storeCounted(websiteId, past));
       return { stored, known: hits.length + orders.length - stored };
     },
   });

@@ -17,7 +17,7 @@ function countInBatches(events: readonly RawEvent[], size: number): Map<string, 
   const counts = new Map<string, number>();
   for (let from = 0; from < events.length; from += size) {
     const plan = planBatch(events.slice(from, from + size), { visits, visitorDays }, localTimeIn(timeZone));
-    for (const visit of plan.visits) visits.set(visit._id, visit);
+    for (const visit of [...plan.newVisits, ...plan.changedVisits]) visits.set(visit._id, visit);
     for (const { _id } of plan.visitorDays) visitorDays.add(_id);
     for (const { day, counts: added } of plan.days) {
       for (const [place, number] of added) {

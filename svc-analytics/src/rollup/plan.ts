@@ -16,7 +16,10 @@ export interface VisitorDay {
  */
 export interface Plan {
   eventIds: string[];
-  visits: Visit[];
+  /** Events that are not stored yet and are to be stored as counted; absent where stored events are counted. */
+  newEvents?: RawEvent[];
+  newVisits: Visit[];
+  changedVisits: Visit[];
   visitorDays: VisitorDay[];
   /** Day, place and number; pairs because places hold dots. */
   days: { day: string; counts: [place: string, number: number][]; names: [place: string, name: string][] }[];
@@ -53,7 +56,8 @@ export function planBatch(events: readonly RawEvent[], known: Known, localTimeOf
   const names = namesIn(events, localTimeOf);
   return {
     eventIds: events.map(({ _id }) => _id),
-    visits,
+    newVisits: visits.filter(({ _id }) => !known.visits.has(_id)),
+    changedVisits: visits.filter(({ _id }) => known.visits.has(_id)),
     visitorDays,
     days: [...days].map(([day, counts]) => ({
       day,

@@ -6,7 +6,7 @@ import { createTimeZones } from '../settings/time-zones.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
 import { readableDays, recount } from '../testing/recount.ts';
 import { startAnalytics, storedEvents } from '../testing/test-analytics.ts';
-import { countEverything, countWebsite, type RollUpDeps } from './roll-up.ts';
+import { countEverything, countWebsite, type RollUpDeps, storeCounted } from './roll-up.ts';
 import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
 
 const timeZone = 'Europe/London';
@@ -77,7 +77,15 @@ describe('Counts', () => {
 });
 
 describe('SAFE-40 A worker that dies', () => {
-  const steps = ['openBatch', 'putVisits', 'putVisitorDays', 'addToDays', 'markCounted', 'closeBatch'] as const;
+  const steps = [
+    'openBatch',
+    'addVisits',
+    'changeVisits',
+    'putVisitorDays',
+    'addToDays',
+    'markCounted',
+    'closeBatch',
+  ] as const;
   type Step = (typeof steps)[number];
 
   /** Dies before or right after the write of a step, the `nth` time it comes to it. */
@@ -114,6 +122,17 @@ describe('SAFE-40 A worker that dies', () => {
     await expectRecounted('site-a');
   });
 
+  test.each(['openBatch', 'addVisits', 'addToDays', 'closeBatch'] as const)(
+    'right after %s of a load leaves the load whole and counted once when it is repeated',
+    async (step) => {
+      const past = sample('site-a', 10).map(({ pending, ...event }) => event);
+      await expect(storeCounted('site-a', past, dying(step, true, 1))).rejects.toThrow('killed');
+      await storeCounted('site-a', past, deps);
+      expect(await storedEvents(service)).toHaveLength(past.length);
+      await expectRecounted('site-a');
+    },
+  );
+
   test('between the writes of a step leaves nothing counted twice: every plan may be carried out again', async () => {
     await deps.events.insertNew('site-a', sample('site-a', 9));
     const store: RollUpStore = {
@@ -122,9 +141,9 @@ describe('SAFE-40 A worker that dies', () => {
         await deps.store.addToDays(websiteId, seq, days.slice(0, 1));
         await deps.store.addToDays(websiteId, seq, days);
       },
-      putVisits: async (websiteId, seq, visits) => {
-        await deps.store.putVisits(websiteId, seq, visits.slice(1));
-        await deps.store.putVisits(websiteId, seq, visits);
+      addVisits: async (websiteId, seq, visits) => {
+        await deps.store.addVisits(websiteId, seq, visits.slice(1));
+        await deps.store.addVisits(websiteId, seq, visits);
       },
     };
     await countWebsite('site-a', { ...deps, store });

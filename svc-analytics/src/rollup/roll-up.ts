@@ -1,3 +1,4 @@
+import type { RawEvent } from '../collect/raw-event.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
@@ -26,23 +27,57 @@ export async function countNextBatch(websiteId: string, deps: RollUpDeps): Promi
   if (journal.plan) return carryOut(websiteId, journal.seq, journal.plan, deps);
   const pending = await events.findPending(websiteId, batchSize);
   if (pending.length === 0) return 0;
-  const localTimeOf = localTimeIn(await deps.timeZones.of(websiteId));
-  const touched = touchedBy(pending, localTimeOf);
-  const known = {
-    visits: await store.findVisits(websiteId, touched.visitKeys),
-    visitorDays: await store.findVisitorDays(websiteId, [...touched.visitorDays.keys()]),
-  };
-  const plan = planBatch(pending, known, localTimeOf);
+  const plan = await makePlan(websiteId, pending, deps);
   const seq = journal.seq + 1;
   const isOurs = await store.openBatch(websiteId, seq, plan);
   return isOurs ? carryOut(websiteId, seq, plan, deps) : countNextBatch(websiteId, deps);
 }
 
+/**
+ * Stores events and counts them in one batch; those stored before are left alone. Far cheaper for large numbers than
+ * storing them as waiting. Nothing else may store events with these ids.
+ * @returns how many were new
+ */
+export async function storeCounted(websiteId: string, told: readonly RawEvent[], deps: RollUpDeps): Promise<number> {
+  const { store, events } = deps;
+  const journal = await store.readJournal(websiteId);
+  if (journal.plan) {
+    await carryOut(websiteId, journal.seq, journal.plan, deps);
+    return storeCounted(websiteId, told, deps);
+  }
+  const known = await events.findKnown(
+    websiteId,
+    told.map(({ _id }) => _id),
+  );
+  const newEvents = told.filter(({ _id }) => !known.has(_id));
+  if (newEvents.length === 0) return 0;
+  const plan = { ...(await makePlan(websiteId, newEvents, deps)), newEvents };
+  const seq = journal.seq + 1;
+  if (!(await store.openBatch(websiteId, seq, plan))) return storeCounted(websiteId, told, deps);
+  return carryOut(websiteId, seq, plan, deps);
+}
+
+async function makePlan(
+  websiteId: string,
+  events: readonly RawEvent[],
+  { store, timeZones }: RollUpDeps,
+): Promise<Plan> {
+  const localTimeOf = localTimeIn(await timeZones.of(websiteId));
+  const touched = touchedBy(events, localTimeOf);
+  const known = {
+    visits: await store.findVisits(websiteId, touched.visitKeys),
+    visitorDays: await store.findVisitorDays(websiteId, [...touched.visitorDays.keys()]),
+  };
+  return planBatch(events, known, localTimeOf);
+}
+
 async function carryOut(websiteId: string, seq: number, plan: Plan, { store, events }: RollUpDeps): Promise<number> {
-  await store.putVisits(websiteId, seq, plan.visits);
+  await store.addVisits(websiteId, seq, plan.newVisits);
+  await store.changeVisits(websiteId, seq, plan.changedVisits);
   await store.putVisitorDays(websiteId, plan.visitorDays);
   await store.addToDays(websiteId, seq, plan.days);
-  await events.markCounted(websiteId, plan.eventIds);
+  if (plan.newEvents) await events.insertNew(websiteId, plan.newEvents);
+  else await events.markCounted(websiteId, plan.eventIds);
   await store.closeBatch(websiteId, seq, plan.countedUntil);
   return plan.eventIds.length;
 }

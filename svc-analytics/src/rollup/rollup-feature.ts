@@ -1,22 +1,25 @@
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
+import type { RawEvent } from '../collect/raw-event.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
-import { countEverything, countWebsite, type RollUpDeps } from './roll-up.ts';
+import { countEverything, countWebsite, type RollUpDeps, storeCounted } from './roll-up.ts';
 import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
 
 export interface RollUp {
   store: RollUpStore;
+  /** Stores past events and counts them at once; answers how many were new. */
+  storeCounted(websiteId: string, told: readonly RawEvent[]): Promise<number>;
   countWebsite(websiteId: string): Promise<number>;
   countEverything(): Promise<void>;
 }
 
 /** New events are in the dashboards about this long after they came. */
 const everyMs = 2_000;
-/** A plan of so many events is a document of about one megabyte; MongoDB takes sixteen. */
-const batchSize = 2_000;
+/** A plan of so many events is a document of at most two megabytes; MongoDB takes sixteen. */
+const batchSize = 1_000;
 
 export function createRollUp(
   { db, config }: ServiceDeps<AnalyticsConfig>,
@@ -27,6 +30,13 @@ export function createRollUp(
   const deps: RollUpDeps = { events, store, timeZones, batchSize };
   return {
     store,
+    async storeCounted(websiteId, told) {
+      let stored = 0;
+      for (let from = 0; from < told.length; from += batchSize) {
+        stored += await storeCounted(websiteId, told.slice(from, from + batchSize), deps);
+      }
+      return stored;
+    },
     countWebsite: (websiteId) => countWebsite(websiteId, deps),
     countEverything: () => countEverything(deps),
   };

@@ -33,6 +33,7 @@ export function createRollUpStore(db: Db, visitDays: number) {
   const visits = db.collection<StoredVisit>('visits');
   const visitorDays = db.collection<StoredVisitorDay>('visitorDays');
   const expireOn = (at: number) => new Date(at + visitDays * dayMs);
+  const stored = (visit: Visit, seq: number): StoredVisit => ({ ...visit, seq, expireOn: expireOn(visit.touchedAt) });
 
   return {
     async prepare() {
@@ -79,12 +80,16 @@ export function createRollUpStore(db: Db, visitDays: number) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    async putVisits(websiteId: string, seq: number, planned: Visit[]) {
-      const updates = planned.map(({ _id, websiteId: _, ...visit }) => ({
-        filter: { _id, seq: { $lt: seq } },
-        update: { $set: { ...visit, seq, expireOn: expireOn(visit.startedAt || Date.parse('9999-01-01')) } },
-        upsert: true,
-      }));
+    /** Visits nobody knew. One that is there already was put there by this very batch. */
+    async addVisits(websiteId: string, seq: number, planned: Visit[]) {
+      await forWebsite(visits, websiteId).insertNew(planned.map((visit) => stored(visit, seq)));
+    },
+
+    async changeVisits(websiteId: string, seq: number, planned: Visit[]) {
+      const updates = planned.map((visit) => {
+        const { _id, websiteId: _, ...fields } = stored(visit, seq);
+        return { filter: { _id, seq: { $lt: seq } }, update: { $set: fields } };
+      });
       await forWebsite(visits, websiteId).updateEach(updates);
     },
 

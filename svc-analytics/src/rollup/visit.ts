@@ -12,6 +12,8 @@ export interface Visit extends WebsiteDocument {
   device: string;
   country: string;
   pageViews: number;
+  /** Time of the latest event of any kind. */
+  touchedAt: number;
   /** How far the visit came towards a sale, 0 to 3. */
   step: number;
 }
@@ -20,14 +22,24 @@ export interface Visit extends WebsiteDocument {
 export function withEvent(visit: Visit | undefined, event: RawEvent): Visit {
   const known = visit ?? newVisit(event);
   const step = Math.max(known.step, stepOf(event));
-  if (event.kind !== 'view') return { ...known, step };
+  const touchedAt = Math.max(known.touchedAt, event.at);
+  if (event.kind !== 'view') return { ...known, step, touchedAt };
   const isEarlier =
     known.pageViews === 0 || event.at < known.startedAt || (event.at === known.startedAt && event._id < known.entryId);
-  return { ...known, ...(isEarlier && entryOf(event)), step, pageViews: known.pageViews + 1 };
+  return { ...known, ...(isEarlier && entryOf(event)), step, touchedAt, pageViews: known.pageViews + 1 };
 }
 
 function newVisit({ websiteId, visitId }: RawEvent): Visit {
-  const nothing = { startedAt: 0, entryId: '', source: '', device: '', country: '', pageViews: 0, step: 0 };
+  const nothing = {
+    startedAt: 0,
+    entryId: '',
+    source: '',
+    device: '',
+    country: '',
+    pageViews: 0,
+    touchedAt: 0,
+    step: 0,
+  };
   return { _id: visitKey(websiteId, visitId), websiteId, visitId, ...nothing };
 }
 
