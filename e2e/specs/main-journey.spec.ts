@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '../support/site.ts';
-import { expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
+import { chooseFirstOptions, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
 const product = { path: '/shop/field-dinner-plate', name: 'Field Dinner Plate' };
 
@@ -18,7 +18,7 @@ test.describe('A visitor buys, the owner sees it', () => {
     await page.getByLabel('Quantity').fill('2');
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
-    await expect(page.getByText(/^Added! Field Dinner Plate/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Added! Field Dinner Plate/)).toBeVisible();
 
     const pill = page.getByRole('link', { name: /2 items in cart/ });
     await expect(pill).toHaveAttribute('href', '/cart');
@@ -46,12 +46,7 @@ test.describe('A visitor buys, the owner sees it', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
     const page = await context.newPage();
     await page.goto(product.path);
-    for (const group of await page.getByRole('radio').all()) {
-      const isFirst = await group.evaluate(
-        (input: HTMLInputElement) => document.querySelector(`input[name="${input.name}"]`) === input,
-      );
-      if (isFirst) await group.check({ force: true });
-    }
+    await chooseFirstOptions(page);
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await page.getByLabel(`Quantity of ${product.name}`).fill('2');
@@ -64,13 +59,6 @@ test.describe('A visitor buys, the owner sees it', () => {
     await context.close();
   });
 });
-
-async function chooseFirstOptions(page: Page) {
-  for (const group of await page.getByRole('group').all()) {
-    const first = group.getByRole('radio').first();
-    if (await first.count()) await first.check({ force: true });
-  }
-}
 
 async function fillCheckout(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();

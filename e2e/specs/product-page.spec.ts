@@ -1,4 +1,4 @@
-import { expect, test, untilInteractive } from '../support/test.ts';
+import { chooseFirstOptions, expect, test, untilInteractive } from '../support/test.ts';
 
 test.describe('The product page', () => {
   test('PROD-085 PROD-086 names the options that are not chosen', async ({ page }) => {
@@ -27,9 +27,7 @@ test.describe('The product page', () => {
   test('CART-109 PROD-143 a lost session tells how to go on', async ({ page, context }) => {
     await page.goto('/shop/field-dinner-plate');
     await untilInteractive(page);
-    for (const group of await page.getByRole('group').all()) {
-      await group.getByRole('radio').first().check({ force: true });
-    }
+    await chooseFirstOptions(page);
     await context.clearCookies({ name: 'crumb' });
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     const alert = page.getByRole('alertdialog', { name: 'Unable to Add Item' });

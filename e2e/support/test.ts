@@ -55,3 +55,13 @@ export async function untilInteractive(page: Page): Promise<void> {
     [...document.querySelectorAll<HTMLElement>('[data-mount]')].every(({ dataset }) => dataset.version !== undefined),
   );
 }
+
+/** Chooses the first value of every option of a product page, with or without scripts. */
+export async function chooseFirstOptions(page: Page): Promise<void> {
+  const names = new Set<string>();
+  for (const radio of await page.locator('input[type="radio"][name^="option."]').all()) {
+    const name = (await radio.getAttribute('name')) ?? '';
+    if (!names.has(name)) await radio.check({ force: true });
+    names.add(name);
+  }
+}
