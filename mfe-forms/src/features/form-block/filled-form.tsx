@@ -1,50 +1,27 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import { crumbPlaceholder, type FormBlockProps } from '@tessera/contracts/mounts.ts';
-import type { FieldErrors } from '@tessera/rules/forms/check-form.ts';
 import { useEffect, useRef } from 'react';
-import { FieldInput } from './fields/field-input.tsx';
+import { FormFields } from '../../ui/form-fields.tsx';
+import { useForm } from '../../use-form.ts';
 import styles from './form-block.module.css';
-import { ProblemSummary } from './problem-summary.tsx';
-import { useSubmit } from './use-submit.ts';
-
-interface Problems {
-  errors: FieldErrors;
-  failure?: string;
-}
+import { submitForm } from './submit-form.ts';
 
 /** The form itself. Without scripts it is a plain post that comes back to this page. */
-export function FilledForm({ form, page, path, sent, problemText }: FormBlockProps & { form: Form }) {
-  const { state, submit, clearError } = useSubmit(
-    form,
-    page,
-    sent ? { name: 'sent' } : { name: 'editing', errors: {}, ...(problemText && { failure: problemText }) },
-  );
-  const thanks = useRef<HTMLDivElement>(null);
-  const isSent = state.name === 'sent';
-  const wasSent = useRef(isSent);
-
-  useEffect(() => {
-    if (!isSent || wasSent.current) return;
-    wasSent.current = true;
-    thanks.current?.scrollIntoView({ block: 'center' });
-    thanks.current?.focus();
-    announce(form.submissionText || 'Thank you!');
-  }, [isSent, form.submissionText]);
-
-  if (isSent) {
-    return (
-      <div className={`note ${styles.sent}`} id={`form-${form.id}`} ref={thanks} tabIndex={-1}>
-        {form.submissionText || 'Thank you!'}
-      </div>
-    );
-  }
-
-  const isLocked = state.name === 'submitting';
-  const problems: Problems = state.name === 'editing' ? state : { errors: {} };
+export function FilledForm({ form, page, sent, problemText }: FormBlockProps & { form: Form }) {
+  const start = sent
+    ? ({ name: 'sent' } as const)
+    : ({ name: 'editing', errors: {}, ...(problemText && { failure: problemText }) } as const);
+  const life = useForm(form.fields, start, (values) => submitForm(form, page, values));
+  const element = useRef<HTMLFormElement>(null);
   const prefix = `form-${form.id}`;
+
+  if (life.state.name === 'sent') return <Thanks id={prefix} text={form.submissionText} wasSent={sent} />;
+
+  const isLocked = life.state.name === 'submitting';
   return (
     <form
+      ref={element}
       className={styles.form}
       id={prefix}
       method="post"
@@ -53,28 +30,44 @@ export function FilledForm({ form, page, path, sent, problemText }: FormBlockPro
       aria-busy={isLocked}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        void life.submit(event.currentTarget);
       }}
     >
       <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
       <input type="hidden" name="formId" value={form.id} />
-      <input type="hidden" name="pagePath" value={path} />
-      <ProblemSummary form={form} prefix={prefix} {...problems} place="above" />
-      {form.fields.map((field) => (
-        <FieldInput
-          key={field.id}
-          field={field}
-          id={`${prefix}-${field.id}`}
-          error={problems.errors[field.id]}
-          onTouched={() => clearError(field.id)}
-        />
-      ))}
-      <ProblemSummary form={form} prefix={prefix} {...problems} place="below" />
+      {Object.entries(page).map(
+        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <FormFields fields={form.fields} prefix={prefix} life={life} form={element} />
       {form.disclaimer && <p className="help">{form.disclaimer}</p>}
       <button className={`btn btn-primary ${styles.submit}`} type="submit" aria-disabled={isLocked}>
         {isLocked && <span className="spin" />}
         {isLocked ? 'Submitting…' : form.submitButtonText || 'Submit'}
       </button>
     </form>
+  );
+}
+
+interface ThanksProps {
+  id: string;
+  text: string;
+  /** The page came with it: whoever reads it has seen it happen elsewhere. */
+  wasSent: boolean;
+}
+
+/** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
+function Thanks({ id, text, wasSent }: ThanksProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const thanks = text || 'Thank you!';
+  useEffect(() => {
+    if (wasSent) return;
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus();
+    announce(thanks);
+  }, [wasSent, thanks]);
+  return (
+    <div className={`note ${styles.sent}`} id={id} ref={box} tabIndex={-1}>
+      {thanks}
+    </div>
   );
 }

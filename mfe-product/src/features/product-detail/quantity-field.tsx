@@ -7,7 +7,7 @@ interface QuantityFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The quantity input (PROD-097 to PROD-101), with buttons big enough for a thumb. */
+/** The quantity input (PROD-096 to PROD-101), with buttons big enough for a thumb. */
 export function QuantityField({ value, onChange }: QuantityFieldProps) {
   const id = useId();
   const step = (by: number) => {
@@ -22,6 +22,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
           −
         </button>
         <input
+          type="number"
           id={id}
           name="quantity"
           inputMode="numeric"
@@ -31,6 +32,8 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
           step={quantityLimits.step}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          // A wheel over a focused number field would change it while the page is scrolled.
+          onWheel={(event) => event.currentTarget.blur()}
         />
         <button type="button" aria-label="One more" onClick={() => step(1)}>
           +

@@ -11,12 +11,12 @@ import {
   idleAddButton,
   nextAddButton,
 } from '@tessera/rules/product/add-button.ts';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { addToCart } from '../../product-api.ts';
 
 interface AddButtonOptions {
   isExpress: boolean;
-  /** What was added, as a sentence: 'Moor Mug, Chalk'. */
+  /** What was added, as words: 'Moor Mug, Chalk'. */
   describe: () => string;
 }
 
@@ -24,6 +24,7 @@ interface AddButtonOptions {
 export function useAddButton({ isExpress, describe }: AddButtonOptions) {
   const [state, send] = useReducer(nextAddButton, idleAddButton);
   const [status, setStatus] = useState<string>();
+  const added = useRef({ status: '', spoken: '' });
 
   useEffect(() => {
     const waitMs = addButtonWaitMs(state);
@@ -33,22 +34,24 @@ export function useAddButton({ isExpress, describe }: AddButtonOptions) {
   }, [state]);
 
   useEffect(() => {
-    if (state.name === 'adding') announce('Adding…');
+    if (state.name !== 'added') return;
+    setStatus(added.current.status);
+    announce(added.current.spoken);
   }, [state]);
 
   const add = async (body: BodyOf<typeof addCartEntry>) => {
-    if (state.name !== 'idle') return;
+    if (isBusy(state)) return;
     setStatus(undefined);
     send({ name: 'pressed' });
+    announce('Adding…');
     const answer = await addToCart(body);
     if (!answer.ok) return fail(cartFailureText(answer));
     send({ name: 'succeeded', isExpress });
     if (isExpress) return location.assign('/checkout');
     const { shoppingCart } = answer.value;
+    const count = `${countLabel(shoppingCart.totalQuantity)} in cart.`;
+    added.current = { status: `Added! ${describe()}. ${count}`, spoken: `Added! ${count}` };
     publishCart(shoppingCart);
-    const text = `Added! ${describe()}. ${countLabel(shoppingCart.totalQuantity)} in cart.`;
-    setStatus(text);
-    announce(text);
   };
 
   const fail = async (message: string) => {
@@ -59,4 +62,4 @@ export function useAddButton({ isExpress, describe }: AddButtonOptions) {
   return { state, status, add, isBusy: isBusy(state) };
 }
 
-const isBusy = (state: AddButtonState) => state.name !== 'idle' && state.name !== 'failed';
+const isBusy = ({ name }: AddButtonState) => name !== 'idle';

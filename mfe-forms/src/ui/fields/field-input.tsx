@@ -1,5 +1,5 @@
 import { fieldShape } from '@tessera/rules/forms/field-shape.ts';
-import { controlName } from '../read-form.ts';
+import { controlName } from '../../read-form.ts';
 import { ChoiceField, LikertField, SelectField } from './choice-fields.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import styles from './fields.module.css';
@@ -8,10 +8,10 @@ import { TextField } from './text-field.tsx';
 
 /** One field of a form, by the shape of its value; a type nobody knows is one line of text (FORM-011). */
 export function FieldInput({ onTouched, ...props }: FieldProps & { onTouched: () => void }) {
-  const { field } = props;
+  const { field, error } = props;
   if (field.type === 'hidden') return <input type="hidden" name={controlName(field.id)} value={field.value ?? ''} />;
   return (
-    <div className={styles.field} onInput={onTouched}>
+    <div className={styles.field} data-wrong={error ? '' : undefined} onInput={onTouched}>
       <Control {...props} />
     </div>
   );

@@ -1,11 +1,11 @@
 import { likertLabels } from '@tessera/rules/forms/field-shape.ts';
-import { controlName } from '../read-form.ts';
-import { describedBy, FieldGroup, FieldNotes, type FieldProps, FieldTitle } from './field-frame.tsx';
+import { controlName } from '../../read-form.ts';
+import { controlProps, FieldGroup, FieldNotes, type FieldProps, FieldTitle, startText } from './field-frame.tsx';
 import styles from './fields.module.css';
 
 /** One of a list. */
 export function SelectField(props: FieldProps) {
-  const { field, id, error } = props;
+  const { field, id } = props;
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -13,11 +13,9 @@ export function SelectField(props: FieldProps) {
       </label>
       <select
         className="select"
-        id={id}
+        {...controlProps(props)}
         name={controlName(field.id)}
-        required={field.required}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(props)}
+        defaultValue={startText(props) ?? ''}
       >
         <option value="">Select Value</option>
         {(field.options ?? []).map((option) => (
@@ -31,7 +29,7 @@ export function SelectField(props: FieldProps) {
 
 /** One of a few (radio) or any of them (checkbox). */
 export function ChoiceField(props: FieldProps) {
-  const { field } = props;
+  const { field, start = [] } = props;
   const isMany = field.type === 'checkbox';
   return (
     <FieldGroup {...props}>
@@ -42,6 +40,7 @@ export function ChoiceField(props: FieldProps) {
               type={isMany ? 'checkbox' : 'radio'}
               name={isMany ? controlName(field.id, at) : controlName(field.id)}
               value={option}
+              defaultChecked={Array.isArray(start) ? start.includes(option) : start === option}
             />
             <span>{option}</span>
           </label>
@@ -51,10 +50,11 @@ export function ChoiceField(props: FieldProps) {
   );
 }
 
-/** Statements to agree with or not: a table that becomes lists where it is narrow (FORM-171). */
+/** Statements to agree with or not, each a line of answers that wraps where it is narrow (FORM-171). */
 export function LikertField(props: FieldProps) {
-  const { field } = props;
+  const { field, start } = props;
   const labels = field.labels?.length ? field.labels : likertLabels;
+  const answers = typeof start === 'object' && !Array.isArray(start) ? start : {};
   return (
     <FieldGroup {...props}>
       <div className={styles.likert}>
@@ -63,7 +63,12 @@ export function LikertField(props: FieldProps) {
             <legend>{question}</legend>
             {labels.map((label) => (
               <label key={label}>
-                <input type="radio" name={controlName(field.id, at)} value={label} />
+                <input
+                  type="radio"
+                  name={controlName(field.id, at)}
+                  value={label}
+                  defaultChecked={answers[question]?.includes(label)}
+                />
                 {label}
               </label>
             ))}

@@ -1,0 +1,17 @@
+import { type ApiFailure, retryMessage } from '@tessera/browser-kit/api/answer.ts';
+
+const byStatus: Readonly<Record<number, string>> = {
+  401: 'Unable to submit form. Please try again later.',
+  404: 'This form has not been configured yet.',
+  429: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
+  500: 'Unable to send form. Please try again later.',
+};
+
+/** What a failed submission is told with, by status, else by the answer's own text (FORM-131 to FORM-148). */
+export function failureText({ crumbFail, status, message }: ApiFailure): string {
+  // An answer that says it went well but cannot be read leaves open whether the form was saved.
+  const isUnreadable = status >= 200 && status < 300;
+  if (crumbFail || isUnreadable) return 'Error processing form submission. Please reload and try again.';
+  const own = status === 400 && message !== retryMessage ? message : undefined;
+  return byStatus[status] ?? own ?? 'Unknown error, please try again later.';
+}

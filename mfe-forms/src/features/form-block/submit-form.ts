@@ -1,0 +1,37 @@
+import type { Form } from '@tessera/contracts/forms/form.ts';
+import type { FormPageContext } from '@tessera/contracts/mounts.ts';
+import { checkByServer } from '../../check-by-server.ts';
+import { failureText } from '../../failure-text.ts';
+import { formApi } from '../../form-api.ts';
+import { redirectTarget } from '../../redirect-target.ts';
+import { failed, invalid, type Outcome, type Values } from '../../use-form.ts';
+
+/** Server check, key, submission; each failure has its own words (FORM-066, FORM-105 to FORM-111). */
+export async function submitForm(form: Form, page: FormPageContext, values: Values): Promise<Outcome> {
+  const refused = await checkByServer(form.id, values);
+  if (refused) return refused;
+  const key = await readKey();
+  if (!key) return failed('Could not get a form submission key, please try again later.');
+  const saved = await formApi.save({ key, formId: form.id, form: values, ...contextOf(page) });
+  if (!saved.ok) return saved.errors ? invalid(saved.errors, values) : failed(failureText(saved));
+  const target = redirectTarget(form.successRedirect);
+  if (target) location.assign(target);
+  return { name: 'sent' };
+}
+
+/** The submission key; undefined when there is none to be had, for whatever reason (FORM-136). */
+async function readKey(): Promise<string | undefined> {
+  const answer = await formApi.key();
+  return answer.ok ? answer.value?.data?.key : undefined;
+}
+
+/** The page's part of a submission; what the page does not know is left out. */
+function contextOf({ pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue }: FormPageContext) {
+  return {
+    pageTitle,
+    pagePath,
+    contentSource,
+    ...(pageId && { pageId }),
+    ...(pagePermissionTypeValue !== null && { pagePermissionTypeValue }),
+  };
+}

@@ -1,0 +1,64 @@
+import { requiredParts } from '@tessera/rules/forms/field-shape.ts';
+import { controlName } from '../../read-form.ts';
+import { FieldGroup, type FieldProps } from './field-frame.tsx';
+import styles from './fields.module.css';
+
+const partLabels: Readonly<Record<string, readonly string[]>> = {
+  name: ['First name', 'Last name'],
+  address: ['Address line 1', 'Address line 2', 'City', 'State or region', 'Postcode', 'Country'],
+  date: ['Month', 'Day', 'Year'],
+  time: ['Hour', 'Minute', 'Second', 'AM or PM'],
+  phone: ['Area code', 'Prefix', 'Line'],
+};
+const autoComplete: Readonly<Record<string, readonly string[]>> = {
+  name: ['given-name', 'family-name'],
+  address: ['address-line1', 'address-line2', 'address-level2', 'address-level1', 'postal-code', 'country-name'],
+};
+const numericTypes = new Set(['date', 'phone']);
+
+/** A value of several parts, each with its own label (FORM-040 to FORM-044). */
+export function PartsField(props: FieldProps) {
+  const { field, id, start } = props;
+  const labels = labelsOf(props);
+  // A phone has its country code first or not at all.
+  const offset = field.type === 'phone' && labels.length === 3 ? 1 : 0;
+  const started = Array.isArray(start) ? start : [];
+  return (
+    <FieldGroup {...props}>
+      <div className={field.type === 'address' || field.type === 'name' ? styles.parts : styles.shortParts}>
+        {labels.map((label, at) => {
+          const isWrong = isPartWrong(props, at + offset);
+          return (
+            <label key={label} className={styles.part} htmlFor={`${id}-${at}`}>
+              <span className="help">{label}</span>
+              <input
+                className="input"
+                id={`${id}-${at}`}
+                name={controlName(field.id, at)}
+                defaultValue={started[at + offset]}
+                inputMode={numericTypes.has(field.type) ? 'numeric' : undefined}
+                autoComplete={autoComplete[field.type]?.[at]}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? `${id}-error` : undefined}
+              />
+            </label>
+          );
+        })}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function labelsOf({ field }: FieldProps): readonly string[] {
+  const labels = field.parts ?? partLabels[field.type] ?? [];
+  const needsCountry = field.type === 'phone' && field.showCountryCode && labels.length === 3;
+  return needsCountry ? ['Country code', ...labels] : labels;
+}
+
+/** The empty parts that may not be; when none is, the value as a whole is wrong. */
+function isPartWrong({ field, error, wrong }: FieldProps, at: number): boolean {
+  if (!error) return false;
+  const parts = Array.isArray(wrong) ? wrong : [];
+  const empty = requiredParts(field.type).filter((part) => !parts[part]?.trim());
+  return empty.length === 0 || empty.includes(at);
+}

@@ -1,0 +1,47 @@
+import type { FormField } from '@tessera/contracts/forms/form.ts';
+import { useRef } from 'react';
+import type { FormState, useForm, Values } from '../use-form.ts';
+import { FieldInput } from './fields/field-input.tsx';
+import styles from './form-fields.module.css';
+import { ProblemsAbove, ProblemsBelow } from './problems.tsx';
+import { useProblemFocus } from './use-problem-focus.ts';
+
+interface FormFieldsProps {
+  fields: readonly FormField[];
+  /** Ids of the fields begin with it. */
+  prefix: string;
+  life: ReturnType<typeof useForm>;
+  form: React.RefObject<HTMLFormElement | null>;
+  /** What the fields start with. */
+  start?: Values;
+}
+
+const untroubled: Extract<FormState, { name: 'editing' }> = { name: 'editing', errors: {} };
+
+/** The fields of a form with what is wrong about them, locked while the form is under way (FORM-082). */
+export function FormFields({ fields, prefix, life, form, start = {} }: FormFieldsProps) {
+  const { state, failedAttempts, clearError } = life;
+  const summary = useRef<HTMLDivElement>(null);
+  const isTall = useProblemFocus(failedAttempts, form, summary);
+  const { errors, failure, values = {} } = state.name === 'editing' ? state : untroubled;
+  const problems = { fields, prefix, errors, failure, isTall };
+  return (
+    <>
+      <ProblemsAbove {...problems} ref={summary} />
+      <div className={styles.fields} inert={state.name === 'submitting'}>
+        {fields.map((field) => (
+          <FieldInput
+            key={field.id}
+            field={field}
+            id={`${prefix}-${field.id}`}
+            error={errors[field.id]}
+            wrong={values[field.id]}
+            start={start[field.id]}
+            onTouched={() => clearError(field.id)}
+          />
+        ))}
+      </div>
+      <ProblemsBelow {...problems} />
+    </>
+  );
+}
