@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 import type { Encoding, StoredFile } from './version-store.ts';
 
@@ -12,9 +13,13 @@ export interface BlobStore {
   pathOf(file: StoredFile): Promise<string>;
 }
 
+/** Every page asks for the same few files; the disk is asked this often whether they are still there. */
+const recheckMs = 1_000;
+
 /** Files live in GridFS, so that any shell can serve any version, and are copied to `cacheDir` when first needed. */
 export function createBlobStore(db: Db, cacheDir: string): BlobStore {
   const bucket = new GridFSBucket(db, { bucketName: 'moduleFiles' });
+  const onDisk = new LRUCache<string, number>({ max: 500 });
   const cachePath = (file: StoredFile, encoding: Encoding) => path.join(cacheDir, `${file.sha256}.${encoding}`);
 
   async function fetchBlob(file: StoredFile, encoding: Encoding): Promise<Buffer> {
@@ -40,7 +45,11 @@ export function createBlobStore(db: Db, cacheDir: string): BlobStore {
         stream.end(content);
       }),
     pathOf: async (file) => {
-      await read(file, 'identity');
+      const known = onDisk.get(file.sha256) ?? Number.NEGATIVE_INFINITY;
+      if (performance.now() - known > recheckMs) {
+        await read(file, 'identity');
+        onDisk.set(file.sha256, performance.now());
+      }
       return cachePath(file, 'identity');
     },
   };
