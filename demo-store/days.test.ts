@@ -17,7 +17,12 @@ test('Today is the day it is at the website', () => {
   expect(daysFrom(late, 'America/New_York').date(0)).toBe('2026-05-03');
 });
 
-test('What has happened is never later than now', () => {
-  expect(daysFrom(now, 'Europe/London').past(0, 1439)).toBe(now);
-  expect(daysFrom(now, 'Europe/London').past(-1, 1439)).toBeLessThan(now);
+test('What has happened is never later than now, and keeps its order', () => {
+  const { past, at } = daysFrom(now, 'Europe/London');
+  const [evening, night] = [past(0, 1_200), past(0, 1_439)];
+  expect(at(0)).toBeLessThan(evening);
+  expect(evening).toBeLessThan(night);
+  expect(night).toBeLessThan(now);
+  expect(past(0, 600)).toBe(at(0, 600));
+  expect(past(-1, 1_439)).toBe(at(-1, 1_439));
 });

@@ -2,13 +2,14 @@
 export interface Days {
   /** Midnight and minutes of a day in the website's time zone, milliseconds since the epoch. */
   at(dayOffset: number, minuteOfDay?: number): number;
-  /** The same, but never later than now: what has happened has happened. */
+  /** The same, but never later than now: a time of today that is still to come moves into the hours gone by. */
   past(dayOffset: number, minuteOfDay?: number): number;
   /** Calendar date of a day, `2026-05-03`. */
   date(dayOffset: number): string;
 }
 
 const dayMs = 86_400_000;
+const minutesPerDay = 1_440;
 
 /** @param timeZone IANA name */
 export function daysFrom(now: number, timeZone: string): Days {
@@ -21,7 +22,11 @@ export function daysFrom(now: number, timeZone: string): Days {
   };
   return {
     at,
-    past: (dayOffset, minuteOfDay) => Math.min(at(dayOffset, minuteOfDay), now),
+    past: (dayOffset, minuteOfDay = 0) => {
+      const planned = at(dayOffset, minuteOfDay);
+      const midnight = at(0);
+      return planned <= now ? planned : midnight + Math.floor(((now - midnight) * minuteOfDay) / minutesPerDay);
+    },
     date: (dayOffset) => new Date(today + dayOffset * dayMs).toISOString().slice(0, 10),
   };
 }

@@ -59,7 +59,7 @@ export interface SourceProduct {
   merchandising: SourceMerchandising | null;
 }
 
-export interface SourceMerchandising {
+interface SourceMerchandising {
   restockNotificationViews: ('product-page' | 'blocks')[];
   restockNotificationMessages: Record<string, string>;
   mailingListSignUpEnabled: boolean;
@@ -82,7 +82,7 @@ export interface SourceCollection {
   showPastOrUpcomingEvents?: string;
 }
 
-export interface SourceCategory {
+interface SourceCategory {
   id: string;
   displayName: string;
   urlSlug: string;
@@ -94,7 +94,7 @@ export interface SourceCategory {
   image: SourceImage | null;
 }
 
-export interface SourceShippingOption {
+interface SourceShippingOption {
   id: string;
   name: string;
   rates: { maxGrams: number | null; price: SourceMoney }[];

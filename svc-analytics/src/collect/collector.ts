@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ToldEvent } from './stamp.ts';
 
 /** What is known of a request besides its body. */
-export interface RequestFacts {
+interface RequestFacts {
   cookies: Record<string, string | undefined>;
   params: Record<string, string>;
 }

@@ -11,7 +11,8 @@ export function readBodyWithData(text: string, contentType: string): unknown {
   return { ...body, data: parseJson(body.data) };
 }
 
-function parseJson(text: string): unknown {
+/** A JSON text under any content type, as beacons send it; undefined for what is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

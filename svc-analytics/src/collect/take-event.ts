@@ -4,7 +4,7 @@ import { isBot } from './classify.ts';
 import type { Intake } from './intake.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
 
-export interface Source {
+interface Source {
   websiteId: string;
   cookies: Record<string, string | undefined>;
   /** Header of the request, where the caller can see it; else the event's own word counts. */

@@ -5,6 +5,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
+import { parseJson } from '../collect/read-body.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { createErrorStore } from './error-store.ts';
 
@@ -51,11 +52,4 @@ export function errorsFeature({ db, config, queues, now }: ServiceDeps<Analytics
 const longestBody = 131_072;
 
 /** A body that is too long is a bad request here, not a too large one (ERR-024). */
-function parseReports(text: string): unknown {
-  if (text.length > longestBody) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const parseReports = (text: string) => (text.length > longestBody ? undefined : parseJson(text));

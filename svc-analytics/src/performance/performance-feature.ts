@@ -8,6 +8,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { parseJson } from '../collect/read-body.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { isPageLoadId, makePageLoadId } from './page-load-id.ts';
 
@@ -56,13 +57,4 @@ export function performanceFeature({ db, config, now }: ServiceDeps<AnalyticsCon
       ]);
     },
   };
-}
-
-/** Beacons send JSON under any content type. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { shoppingEvent } from '@tessera/contracts/analytics/event-calls.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { RawEvent, RawOrder } from '../collect/raw-event.ts';
 import type { LocalTime } from '../settings/local-time.ts';
@@ -20,7 +21,7 @@ export function addEvent(days: CountsByDay, event: RawEvent, localTimeOf: LocalT
     add(counts, `pages.${keyOf(event.path)}`);
     if (event.recordType === recordType.storeItem) addProduct(counts, event.itemId, 'views', 1);
   }
-  if (event.name === 'addToCart') addProduct(counts, event.itemId, 'addedToCart', 1);
+  if (event.name === shoppingEvent.addToCart) addProduct(counts, event.itemId, 'addedToCart', 1);
   if (event.order) addOrder(counts, hour, event.order);
 }
 

@@ -21,7 +21,7 @@ export interface RollUpDeps {
  * number is higher than that of the last one they took. Only then are the events marked and the batch closed.
  * @returns how many events were counted, 0 when none wait
  */
-export async function countNextBatch(websiteId: string, deps: RollUpDeps): Promise<number> {
+async function countNextBatch(websiteId: string, deps: RollUpDeps): Promise<number> {
   const { store, events, batchSize } = deps;
   const journal = await store.readJournal(websiteId);
   if (journal.plan) return carryOut(websiteId, journal.seq, journal.plan, deps);
