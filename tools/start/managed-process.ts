@@ -35,38 +35,59 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
   const log = plan.logFile ? createWriteStream(plan.logFile, { flags: 'a' }) : undefined;
   let isStopping = false;
   let child = launch(plan, log);
-  let up = untilReady(plan, child);
+  let up = createGate();
 
-  const watch = () => {
+  const expectExit = () => {
     child.once('exit', (code, signal) => {
       if (isStopping) return;
       plan.onDeath?.(`${plan.name} stopped by itself (${signal ?? `exit code ${code}`})`);
       if (!plan.restart) return;
-      up = new Promise((resolve, reject) => {
-        setTimeout(() => {
-          if (isStopping) return resolve();
-          child = launch(plan, log);
-          watch();
-          untilReady(plan, child).then(resolve, reject);
-        }, restartDelayMs);
-      });
-      up.catch(() => undefined);
+      if (up.isOpen) up = createGate();
+      setTimeout(restart, restartDelayMs);
     });
   };
-  watch();
-  await up;
+  const restart = () => {
+    if (isStopping) return;
+    child = launch(plan, log);
+    expectExit();
+    // One that dies before it is ready is started again by its exit.
+    untilReady(plan, child).then(up.open, () => undefined);
+  };
+
+  await untilReady(plan, child);
+  up.open();
+  expectExit();
 
   return {
     name: plan.name,
     pid: () => child.pid,
-    kill: (signal = 'SIGKILL') => void child.kill(signal),
-    ready: () => up,
+    kill: (signal = 'SIGKILL') => {
+      if (plan.restart && up.isOpen) up = createGate();
+      child.kill(signal);
+    },
+    ready: () => up.opened,
     stop: async () => {
       isStopping = true;
       await terminate(child);
       log?.end();
     },
   };
+}
+
+/** Something to wait for that happens once. */
+function createGate() {
+  let open = () => {};
+  const gate = {
+    isOpen: false,
+    opened: new Promise<void>((resolve) => {
+      open = resolve;
+    }),
+    open: () => {
+      gate.isOpen = true;
+      open();
+    },
+  };
+  return gate;
 }
 
 function launch(plan: ProcessPlan, log: WriteStream | undefined): ChildProcess {
