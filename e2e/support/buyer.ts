@@ -30,8 +30,9 @@ export class Buyer {
   async choosesDelivery(): Promise<Cart> {
     const address = { country: 'GB', line1: '14 Mill Lane', city: 'Fernhall', postalCode: 'HX7 8AB' };
     const located = await this.send<{ shoppingCart: Cart }>('PUT', '/api/commerce/shopping-cart/location', address);
-    const optionId = located.body.shoppingCart.shippingOptions[0]?.id;
+    const optionId = located.body.shoppingCart?.shippingOptions[0]?.id;
     const chosen = await this.send<{ shoppingCart: Cart }>('PUT', '/api/commerce/shopping-cart/shipping', { optionId });
+    if (chosen.status !== 200) throw new Error(`delivery: ${located.status}, ${chosen.status}`);
     return chosen.body.shoppingCart;
   }
 
