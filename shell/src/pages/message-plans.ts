@@ -1,16 +1,28 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { type ProductCard, productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import type { PlanOf } from './page-plan.ts';
-import type { PageRequest } from './page-request.ts';
+import { type PageRequest, sharedContext } from './page-request.ts';
 
 type Words = Pick<PageRequest, 'labels'>;
 
+const suggested = 4;
+
+/** A few products to go on with; none where there is no store or it does not answer. */
+export async function suggestions(request: PageRequest): Promise<ProductCard[]> {
+  if (!request.website.features.includes('commerce')) return [];
+  const answer = await request.siteData.products(sharedContext(request));
+  return answer instanceof Failure ? [] : answer.products.slice(0, suggested).map((product) => productCard(product));
+}
+
 /** The designed 404 (ERR-049). */
-export function notFoundPlan({ labels }: Words): PlanOf<'not-found'> {
+export async function notFoundPlan(request: PageRequest): Promise<PlanOf<'not-found'>> {
+  const { labels } = request;
   return {
     template: 'not-found',
     status: 404,
     page: { type: pageType.notFound, title: labels.notFoundTitle ?? 'Not found', noIndex: true },
-    fields: { products: [] },
+    fields: { products: await suggestions(request) },
     isShared: false,
   };
 }

@@ -85,6 +85,7 @@ describe('Which page stands where', () => {
     const answer = await shell.ask('/nowhere/at/all');
     expect([answer.status, contextOf(answer).pageType]).toEqual([404, 100]);
     expect(answer.text).toContain('There is no page here');
+    expect(answer.text).toContain('href="/shop/mug"');
   });
 
   test('PAGE-023 a fixed path wins over an address of the owner', async () => {
@@ -138,10 +139,11 @@ describe('Signing in', () => {
     expect(already.headers.location).toBe(kept || '/');
   });
 
-  test('the admin is for staff: others get the log-in page that leads back, members a refusal', async () => {
+  test('the admin is for staff: others are sent to the log-in page that leads back, members a refusal', async () => {
     const visitor = await shell.ask('/config/orders?page=2');
-    expect(visitor.status).toBe(401);
-    expect(formOf(visitor.text)).toBe('/config/orders?page=2');
+    const logIn = `/account/login?returnTo=${encodeURIComponent('/config/orders?page=2')}`;
+    expect([visitor.status, visitor.headers.location]).toEqual([303, logIn]);
+    expect(formOf((await shell.ask(logIn)).text)).toBe('/config/orders?page=2');
     site.sessions.member = anAccount();
     site.sessions.owner = anAccount({ roles: [1] });
     expect((await shell.ask('/config', { headers: { cookie: '__Host-session=member' } })).status).toBe(403);

@@ -63,13 +63,20 @@ export function createPages(deps: PagesDeps): Pages {
   const { crumbs, modules, now, onPage } = deps;
   const cache = createPageCache<KeptPage>({ maxBytes: deps.cacheBytes, now });
 
+  const labels = new Map<string, Record<string, string>>();
+
+  function labelsOf(locale: string): Record<string, string> {
+    const known = labels.get(locale) ?? deps.theme.labels(locale);
+    labels.set(locale, known);
+    return known;
+  }
+
   function pageRequest(website: Website, caller: Caller, { request, requestId }: PageView): PageRequest {
     const scheme = clientScheme(request, deps.trustedProxies);
     const url = new URL(`${scheme}://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`);
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/';
-    const { call, siteData, theme } = deps;
-    const labels = theme.labels(website.locale);
-    return { website, caller, url, path, requestId, nowMs: now(), call, siteData, labels };
+    const { call, siteData } = deps;
+    return { website, caller, url, path, requestId, nowMs: now(), call, siteData, labels: labelsOf(website.locale) };
   }
 
   async function renderKept(plan: PagePlan, page: PageRequest): Promise<KeptPage> {
@@ -133,7 +140,7 @@ export function createPages(deps: PagesDeps): Pages {
     async serveNone(reason, view) {
       const caller = nobody(clientAddress(view.request, deps.trustedProxies));
       const page = pageRequest(neutralWebsite, caller, view);
-      const plan = reason === 'unknown' ? notFoundPlan(page) : unavailablePlan(page);
+      const plan = reason === 'unknown' ? await notFoundPlan(page) : unavailablePlan(page);
       const made = await renderKept(plan, page);
       sendPage(view.request, view.response, made, { own: { crumb: '' }, setCookies: [], isPersonal: true });
     },

@@ -2,24 +2,21 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import { logIn } from '@tessera/contracts/identity/calls.ts';
 import { sitePath } from '@tessera/rules/links/site-path.ts';
-import type { PagePlan, PlanOf, Redirect } from '../page-plan.ts';
+import type { PagePlan, Redirect } from '../page-plan.ts';
 import { type PageRequest, problemOf } from '../page-request.ts';
 
 /** /account/login (AUTH-018). Afterwards the visitor goes on to `returnTo`, if that is a path of this site (AUTH-019). */
 export function signInPagePlan(request: PageRequest): PagePlan | Redirect {
   const returnTo = sitePath(request.url.searchParams.get('returnTo') ?? undefined);
   if (request.caller.account) return { redirectTo: returnTo ?? '/' };
-  return signInPlan(request, returnTo ?? '');
-}
-
-/** The sign-in form, which leads to `next` afterwards. */
-export function signInPlan(request: PageRequest, next: string): PlanOf<'sign-in'> {
   const problem = problemOf(request);
   return {
     template: 'sign-in',
     status: 200,
     page: { type: pageType.mainContent, title: request.labels.signIn ?? 'Sign In', noIndex: true },
-    fields: { signIn: { action: logIn.path, next, email: '', problem: problem ? errorText(problem) : '' } },
+    fields: {
+      signIn: { action: logIn.path, next: returnTo ?? '', email: '', problem: problem ? errorText(problem) : '' },
+    },
     isShared: false,
   };
 }

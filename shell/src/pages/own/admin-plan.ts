@@ -3,15 +3,14 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notStaffPlan } from '../message-plans.ts';
-import type { PagePlan } from '../page-plan.ts';
+import type { PagePlan, Redirect } from '../page-plan.ts';
 import { commonProps, type PageRequest, sharedContext } from '../page-request.ts';
-import { signInPlan } from './account-plans.ts';
 
-/** Everything under /config: the admin for the website's people, the sign-in page for everybody else. */
-export async function adminPlan(request: PageRequest, secret: string): Promise<PagePlan> {
+/** Everything under /config: the admin for the website's people; everybody else signs in first and comes back. */
+export async function adminPlan(request: PageRequest, secret: string): Promise<PagePlan | Redirect> {
   const { caller, website, path, url } = request;
   const { account } = caller;
-  if (!account) return { ...signInPlan(request, `${path}${withoutProblem(url)}`), status: 401 };
+  if (!account) return { redirectTo: `/account/login?returnTo=${encodeURIComponent(path + url.search)}` };
   if (account.roles.length === 0) return notStaffPlan();
   const settings = await request.siteData.settings(sharedContext(request));
   const currency = settings instanceof Failure ? 'USD' : settings.currency;
@@ -30,10 +29,4 @@ export async function adminPlan(request: PageRequest, secret: string): Promise<P
     currency,
     isShared: false,
   };
-}
-
-function withoutProblem(url: URL): string {
-  const query = new URLSearchParams(url.searchParams);
-  query.delete('problem');
-  return query.size > 0 ? `?${query}` : '';
 }

@@ -4,7 +4,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { CartPageProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { unavailablePlan } from '../message-plans.ts';
+import { suggestions, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
 
@@ -31,7 +31,7 @@ export async function cartPlan(request: PageRequest): Promise<PagePlan> {
     template: 'cart',
     status: 200,
     page: { type: pageType.cartV2, title: request.labels.cart ?? 'Cart', noIndex: true },
-    fields: { products: [] },
+    fields: { products: cart?.entries.length === 0 ? await suggestions(request) : [] },
     mount,
     currency: settings.currency,
     isShared: false,

@@ -1,4 +1,3 @@
-import { listProducts } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
@@ -12,7 +11,7 @@ const shownResults = 20;
 /** /search (PAGE-024): products whose name or summary holds every word asked for. */
 export async function searchPlan(request: PageRequest): Promise<PagePlan> {
   const query = (request.url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
-  const answer = query ? await request.call('commerce', listProducts, {}, sharedContext(request)) : { products: [] };
+  const answer = query ? await request.siteData.products(sharedContext(request)) : { products: [] };
   if (answer instanceof Failure) return unavailablePlan(request);
   const results = findProducts(answer.products, query).map(({ name, fullUrl, summary, mainImage }) => ({
     title: name,
