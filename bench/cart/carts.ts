@@ -1,0 +1,62 @@
+import { type Callers, websiteId } from '../lib/callers.ts';
+import type { LoadRequest } from '../lib/load.ts';
+import { timedCall } from '../lib/timed-call.ts';
+import { benchStore, itemId } from './store.ts';
+
+export const cartPath = '/api/commerce/shopping-cart';
+export const entriesPath = `${cartPath}/entries`;
+
+/** A visitor's cart as load is put on it. */
+export interface FilledCart {
+  visitor: number;
+  /** `CART=…`, which finds the cart on both servers. */
+  cookie: string;
+  lines: number;
+}
+
+export const addBody = (number: number) => JSON.stringify({ itemId: itemId(number), sku: null, quantity: 1 });
+
+/** Loads the store into svc-commerce. */
+export async function loadStore(url: string, callers: Callers): Promise<void> {
+  const body = JSON.stringify(benchStore);
+  const answer = await timedCall(`${url}/internal/store`, { method: 'PUT', headers: await callers.platform(), body });
+  if (answer.status !== 200) throw new Error(`The store of ${websiteId} was not loaded: ${answer.body}`);
+}
+
+/** Fills a cart of svc-commerce. */
+export async function fillCart(url: string, callers: Callers, visitor: number, lines: number): Promise<FilledCart> {
+  let cookie = '';
+  const headers = await callers.visitor(visitor);
+  for (let line = 0; line < lines; line += 1) {
+    const call = { method: 'POST', headers: { ...headers, cookie }, body: addBody(line) };
+    const answer = await timedCall(`${url}${entriesPath}`, call);
+    if (answer.status !== 200) throw new Error(`An add was refused: ${answer.body}`);
+    cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('CART='))?.split(';')[0] ?? cookie;
+  }
+  return { visitor, cookie, lines };
+}
+
+/** Gives the bare server the very same carts. */
+export async function copyCart(url: string, bareUrl: string, callers: Callers, cart: FilledCart): Promise<void> {
+  const headers = { ...(await callers.visitor(cart.visitor)), cookie: cart.cookie };
+  const { body } = await timedCall(`${url}${cartPath}`, { headers });
+  await timedCall(`${bareUrl}/cart`, { method: 'PUT', headers, body: body.toString() });
+}
+
+export type CartAction = 'add' | 'read';
+
+/** One request for each cart. Tokens are signed anew: they live for a minute. */
+export async function cartRequests(
+  action: CartAction,
+  carts: readonly FilledCart[],
+  callers: Callers,
+): Promise<LoadRequest[]> {
+  return Promise.all(
+    carts.map(async ({ visitor, cookie, lines }) => {
+      const headers = { ...(await callers.visitor(visitor)), cookie };
+      return action === 'read'
+        ? { path: cartPath, headers }
+        : { method: 'POST' as const, path: entriesPath, headers, body: addBody(visitor % lines) };
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import { type CallerClaims, callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import { makeCrumb } from '@tessera/service-kit/crumb.ts';
+
+export const websiteId = 'site-bench';
+
+/** Signs callers as the gateway does. */
+export function createCallers(secret: string) {
+  const sign = createCallerSigner(secret, Date.now);
+  const headersFor = async (claims: Partial<CallerClaims>) => ({
+    'content-type': 'application/json',
+    [callerHeader]: await sign({ websiteId, address: '203.0.113.1', kind: 'visitor', locale: 'en-GB', ...claims }),
+  });
+  return {
+    platform: () => headersFor({ kind: 'platform' }),
+    /** A visitor; each number is another one, at another address. */
+    visitor: async (number: number | string) => {
+      const sid = `bench-${number}`;
+      const address = `203.0.${Number(number) % 256 || 0}.7`;
+      return { ...(await headersFor({ sid, address })), [crumbHeader]: makeCrumb(secret, sid) };
+    },
+  };
+}
+export type Callers = ReturnType<typeof createCallers>;

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { runTask } from '../tools/run-task.ts';
+import type { Bench } from './lib/figures.ts';
+import { table } from './lib/table.ts';
+
+/** `npm run bench -w bench [-- cart page …]`: the named benchmarks, or all of them. */
+const benches: Record<string, () => Promise<{ default: Bench }>> = {
+  cart: () => import('./cart/bench.ts'),
+  page: () => import('./page/bench.ts'),
+  beacon: () => import('./beacon/bench.ts'),
+  modules: () => import('./modules/bench.ts'),
+  start: () => import('./start/bench.ts'),
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
+});
+const unknown = positionals.filter((name) => !(name in benches));
+if (unknown.length > 0)
+  throw new Error(`No benchmark ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}`);
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+await runTask('tools/build.ts', {}, say);
+let missed = 0;
+for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
+  say(`Measuring ${name} …`);
+  const bench = await benches[name]?.();
+  const figures = (await bench?.default({ rounds: Number(values.rounds), seconds: Number(values.seconds), say })) ?? [];
+  missed += figures.filter(({ isMet }) => isMet === false).length;
+  process.stdout.write(`\n## ${name}\n\n${table(figures)}\n`);
+}
+process.stdout.write(missed === 0 ? '\nEvery target is met.\n' : `\n${missed} targets are missed.\n`);
+process.exit(0);
