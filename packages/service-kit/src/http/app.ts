@@ -31,11 +31,26 @@ export function buildApp(routes: readonly Route[], deps: AppDeps): Express {
   return app;
 }
 
-const securityHeaders: RequestHandler = helmet({
+const helmetHandler = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
 });
+
+/** Helmet's headers are the same for every answer, so they are asked for once. */
+function collectHeaders(): [string, string][] {
+  const headers: [string, string][] = [];
+  const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => {} };
+  // Helmet only ever sets and removes headers of the response it is given.
+  helmetHandler({} as never, response as never, () => {});
+  return headers;
+}
+const headersOfEveryAnswer = collectHeaders();
+
+const securityHeaders: RequestHandler = (_request, response, next) => {
+  for (const [name, value] of headersOfEveryAnswer) response.setHeader(name, value);
+  next();
+};
 
 /** Keeps the gateway's request id, or starts one for callers inside the platform. */
 const identifyRequest: RequestHandler = (request, response, next) => {

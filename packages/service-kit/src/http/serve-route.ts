@@ -56,11 +56,26 @@ async function run(
   if (input instanceof Failure) return input;
 
   const requestId = requestIdOf(request);
-  const log = deps.log.child({ requestId, websiteId: caller.websiteId });
   const cookies = cookie.parse(request.headers.cookie ?? '');
   const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes;
   const headers = request.headers;
-  const work = () => handle(route, { ...input, bytes, headers, caller, cookies, requestId, log, reply }, deps);
+  const { websiteId } = caller;
+  let log: Logger | undefined;
+  const whole: Input<Route['call']> = {
+    ...input,
+    bytes,
+    headers,
+    caller,
+    cookies,
+    requestId,
+    reply,
+    // Most calls log nothing of their own; a logger is made for those that do.
+    get log() {
+      log ??= deps.log.child({ requestId, websiteId });
+      return log;
+    },
+  };
+  const work = () => handle(route, whole, deps);
 
   const key = request.get('idempotency-key');
   if (!key || route.idempotent === false || !changesState(route.call)) return work();
@@ -150,8 +165,17 @@ function sendAnswer(route: Route, outcome: Outcome, fields: Record<string, strin
   } else if (outcome.body === undefined) {
     response.status(outcome.status).end();
   } else {
-    response.status(outcome.status).json(outcome.body);
+    sendJson(outcome.body, outcome.status, response);
   }
+}
+
+/** As `response.json`, in one write and without its questions about caches that are not used here. */
+function sendJson(body: unknown, status: number, response: Response) {
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 function sendBytes({ body, contentType, status }: BytesAnswer, response: Response) {
