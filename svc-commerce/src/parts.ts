@@ -26,7 +26,7 @@ export interface Hooks {
 export function createParts(deps: ServiceDeps<CommerceConfig>, { reached = () => undefined }: Hooks = {}) {
   const { db, now } = deps;
   const products = createProductStore(db, now);
-  const stock = createStockStore(db);
+  const stock = createStockStore(db, now);
   const storeRules = createStoreRules(db, now);
   const orders = createOrderStore(db);
   return {

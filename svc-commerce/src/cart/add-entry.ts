@@ -2,6 +2,7 @@ import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { keyOf } from '../keys.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { productPart, qtyAvailable } from './cart-line.ts';
@@ -43,13 +44,13 @@ export async function addEntry(
   return changeCart(
     owner,
     async (cart, rules) => {
-      const levels = await parts.stock.levelsFor(owner.websiteId, [variant.id], cart._id);
+      const level = await levelFor(cart, variant.id, quantity, parts);
       const added: CartLine = {
         id: newId('line'),
         quantity,
         ...fields,
         ...productPart(product, variant, rules),
-        qtyAvailable: qtyAvailable(levels.get(variant.id)),
+        qtyAvailable: qtyAvailable(level),
       };
       const lines = withLine(cart, added);
       if (lines instanceof Failure) return lines;
@@ -58,6 +59,14 @@ export async function addEntry(
     },
     parts,
   );
+}
+
+/** Stock of a variant for a cart; not asked for again when there was plenty a moment ago. */
+async function levelFor(cart: CartDocument, variantId: string, quantity: number, { stock }: CommerceParts) {
+  const inCart = cart.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
+  const { websiteId } = cart;
+  const plenty = stock.plenty.find(keyOf(websiteId, variantId), inCart + quantity);
+  return plenty ?? (await stock.levelsFor(websiteId, [variantId], cart._id)).get(variantId);
 }
 
 /** The cart's lines with one more, or with one that grew (CART-101, CART-102). */

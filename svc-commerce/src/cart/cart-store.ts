@@ -1,5 +1,7 @@
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { LRUCache } from 'lru-cache';
 import type { Collection, Db } from 'mongodb';
+import { cartDifference } from './cart-difference.ts';
 import type { CartDocument, CheckoutHold } from './cart-document.ts';
 import { type CartOwner, closedOwner, expiryMs } from './cart-owner.ts';
 
@@ -7,10 +9,20 @@ export type CartStore = ReturnType<typeof createCartStore>;
 
 type Owned = Pick<CartOwner, 'websiteId' | 'owner'>;
 
+/** Lines of all remembered carts together: some 20 MB. */
+const rememberedLines = 20_000;
+
 /** The only place that knows where carts are kept. */
 export function createCartStore(db: Db, now: () => number) {
   const carts: Collection<CartDocument> = db.collection('carts');
   const scoped = (websiteId: string) => forWebsite(carts, websiteId);
+
+  /** Carts as this process wrote them last: good to build a change on, since the write names the version. */
+  const memory = new LRUCache<string, CartDocument>({
+    maxSize: rememberedLines,
+    sizeCalculation: ({ lines }) => lines.length + 1,
+  });
+  const memoryKey = ({ websiteId, owner }: Owned) => `${websiteId}|${owner}`;
 
   return {
     collection: carts,
@@ -20,12 +32,15 @@ export function createCartStore(db: Db, now: () => number) {
 
     /** The owner's open cart. A purchased one belongs to nobody, so it is never found (CART-024). */
     findOpen: ({ websiteId, owner }: Owned) => scoped(websiteId).findOne({ owner }),
+    remembered: (owner: Owned) => memory.get(memoryKey(owner)),
+    forget: (owner: Owned) => void memory.delete(memoryKey(owner)),
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
 
     /** @returns false when the owner got a cart meanwhile */
     async insertIfFirst(cart: CartDocument): Promise<boolean> {
       try {
         await scoped(cart.websiteId).insertOne(cart);
+        memory.set(memoryKey(cart), cart);
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -34,18 +49,20 @@ export function createCartStore(db: Db, now: () => number) {
     },
 
     /** Writes a changed cart if nobody changed it since it was read. */
-    async writeIfUnchanged(cart: CartDocument, readVersion: number): Promise<boolean> {
-      const { _id, websiteId, createdMs: _, ...changed } = cart;
-      const result = await scoped(websiteId).updateOne(
-        { _id, version: readVersion, isPurchased: false },
-        { $set: changed },
+    async writeIfUnchanged(before: CartDocument, after: CartDocument): Promise<boolean> {
+      const result = await scoped(after.websiteId).updateOne(
+        { _id: after._id, version: before.version, isPurchased: false },
+        { $set: cartDifference(before, after) },
       );
+      if (result.matchedCount > 0) memory.set(memoryKey(after), after);
+      else memory.delete(memoryKey(after));
       return result.matchedCount > 0;
     },
 
     /** Notes until when stock is kept; no change of the cart itself. */
-    async noteHold(websiteId: string, id: string, hold: CheckoutHold): Promise<void> {
-      await scoped(websiteId).updateOne({ _id: id }, { $set: { hold } });
+    async noteHold({ _id, websiteId, owner }: CartDocument, hold: CheckoutHold): Promise<void> {
+      memory.delete(memoryKey({ websiteId, owner }));
+      await scoped(websiteId).updateOne({ _id }, { $set: { hold } });
     },
 
     /** Closes a cart for the order made from it. The next read or add starts a fresh one (CART-025). */

@@ -31,7 +31,7 @@ const jitterMs = 25;
 export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps): Promise<Changed<R> | Failure> {
   return deps.cartQueue.run(`${owner.websiteId}|${owner.owner}`, async () => {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      if (attempt > 0) await wait(Math.random() * jitterMs * Math.min(attempt, 4));
+      if (attempt > 1) await wait(Math.random() * jitterMs * Math.min(attempt, 4));
       const outcome = await tryOnce(owner, change, deps);
       if (outcome) return outcome;
     }
@@ -39,17 +39,23 @@ export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeD
   });
 }
 
-/** @returns undefined when somebody else was faster */
+/** @returns undefined when somebody else was faster, or when the remembered cart was no good */
 async function tryOnce<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps) {
-  const [found, rules] = await Promise.all([deps.carts.findOpen(owner), deps.storeRules.recall(owner.websiteId)]);
-  const before = found ?? newCart(owner, rules, deps.now());
+  const { carts, storeRules, now } = deps;
+  const remembered = carts.remembered(owner);
+  const [found, rules] = await Promise.all([remembered ?? carts.findOpen(owner), storeRules.recall(owner.websiteId)]);
+  const before = found ?? newCart(owner, rules, now());
   const outcome = await change(before, rules);
-  if (outcome instanceof Failure || outcome.cart === before) return outcome;
+  if (outcome instanceof Failure || outcome.cart === before) {
+    // Nothing is written that would tell whether the remembered cart still is the stored one.
+    if (remembered) carts.forget(owner);
+    return remembered ? undefined : outcome;
+  }
   const cart = {
     ...outcome.cart,
     version: before.version + 1,
-    expiresAtMs: expiryMs(owner.owner, outcome.cart.lines.length === 0, deps.now()),
+    expiresAtMs: expiryMs(owner.owner, outcome.cart.lines.length === 0, now()),
   };
-  const isWritten = found ? deps.carts.writeIfUnchanged(cart, before.version) : deps.carts.insertIfFirst(cart);
+  const isWritten = found ? carts.writeIfUnchanged(before, cart) : carts.insertIfFirst(cart);
   return (await isWritten) ? { cart, result: outcome.result } : undefined;
 }

@@ -14,7 +14,7 @@ export async function startCheckout(owner: CartOwner, parts: CommerceParts): Pro
   if (refused) return refused;
   const hold = nextHold(cart.hold, parts.now(), holdMs(parts));
   if (!(await holdAll(cart, hold.until, parts))) return fail('cart.out_of_stock');
-  await parts.carts.noteHold(cart.websiteId, cart._id, hold);
+  await parts.carts.noteHold(cart, hold);
   return { heldUntil: hold.until };
 }
 

@@ -29,7 +29,7 @@ const keptChanges = 100;
  * stock never falls below 0 (EDIT-032).
  */
 export async function adjustStock(
-  { collection }: StockStore,
+  { collection, plenty }: StockStore,
   adjustment: StockAdjustment,
 ): Promise<StockFigures | Failure> {
   const { websiteId, variantId, expectedOnHand, onHand, reason, who, at } = adjustment;
@@ -42,6 +42,7 @@ export async function adjustStock(
     stockWrite({ onHand: onHand - expectedOnHand, set: { changes } }, at),
     { projection: { onHand: 1, held: 1, available: 1 } },
   );
+  plenty.forget(_id);
   if (changed) return { onHand: changed.onHand, held: changed.held, available: changed.available };
   const current = await scoped.findOne({ _id });
   return current

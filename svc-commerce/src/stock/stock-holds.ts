@@ -19,7 +19,7 @@ export type StockHolds = ReturnType<typeof createStockHolds>;
  * can be repeated after a crash; two buyers never both get the last unit.
  */
 export function createStockHolds(
-  { collection }: StockStore,
+  { collection, plenty }: StockStore,
   { now, wakeOutbox }: { now: () => number; wakeOutbox: () => void },
 ) {
   const write = async (
@@ -31,6 +31,7 @@ export function createStockHolds(
       { ...filter, _id: keyOf(websiteId, variantId) },
       stockWrite(change, now()),
     );
+    plenty.forget(keyOf(websiteId, variantId));
     if (result.matchedCount > 0) wakeOutbox();
     return result.matchedCount > 0;
   };

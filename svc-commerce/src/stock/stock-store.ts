@@ -2,6 +2,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
+import { createPlenty } from './plenty.ts';
 import type { StockDocument } from './stock-document.ts';
 
 /** What shoppers may know of a variant's stock. */
@@ -24,12 +25,15 @@ export type StockStore = ReturnType<typeof createStockStore>;
 const levelFields = { _id: 0, variantId: 1, available: 1, unlimited: 1 } as const;
 
 /** Reads of stock, and what owners write. Holds and sales are in `stock-holds.ts`. */
-export function createStockStore(db: Db) {
+export function createStockStore(db: Db, now: () => number) {
   const stock: Collection<StockDocument> = db.collection('stock');
   const scoped = (websiteId: string) => forWebsite(stock, websiteId);
 
+  const plenty = createPlenty(now);
+
   return {
     collection: stock,
+    plenty,
     /** The same collection as the outbox relay sees it. */
     outbox: db.collection<WithOutbox>('stock'),
     ensureIndexes: async () => {
@@ -54,14 +58,14 @@ export function createStockStore(db: Db) {
       const found = await scoped(websiteId)
         .find(
           { _id: { $in: variantIds.map((id) => keyOf(websiteId, id)) } },
-          { projection: { ...levelFields, holds: { $elemMatch: { holder } } } },
+          { projection: { variantId: 1, available: 1, unlimited: 1, holds: { $elemMatch: { holder } } } },
         )
         .toArray();
       return new Map(
-        found.map(({ variantId, available, unlimited, holds }) => [
-          variantId,
-          { available: available + (holds?.[0]?.quantity ?? 0), unlimited },
-        ]),
+        found.map(({ _id, variantId, available, unlimited, holds }) => {
+          plenty.note(_id, { available, unlimited });
+          return [variantId, { available: available + (holds?.[0]?.quantity ?? 0), unlimited }];
+        }),
       );
     },
 
@@ -90,6 +94,7 @@ export function createStockStore(db: Db) {
 
     /** Writes the counted stock of many variants; holds of buyers at checkout stay. */
     async importAll(websiteId: string, imported: readonly ImportedStock[]) {
+      plenty.clear();
       await Promise.all(
         imported.map(({ onHand, ...rest }) =>
           scoped(websiteId).updateOne({ _id: keyOf(websiteId, rest.variantId) }, importWrite(onHand, rest), {
