@@ -1,3 +1,5 @@
+import { mergeConfig } from 'vitest/config';
 import { testsOf } from '../../vitest.shared.ts';
 
-export default testsOf('embedded-mongo');
+// The files share nothing but code, and loading driver and server once per file would take most of the time.
+export default mergeConfig(testsOf('embedded-mongo'), { test: { isolate: false } });

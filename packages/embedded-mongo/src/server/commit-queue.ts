@@ -2,10 +2,13 @@ import { errorDocument, MongoError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import type { Job } from './job.ts';
 
-/** A write is whole unless it alone runs longer than this; only then it is committed in parts. */
-const SLICE_MS = 4;
-/** No further write starts in a transaction that has run this long. */
-const TURN_MS = 4;
+/**
+ * A write is whole unless it alone runs longer than a slice; only then it is committed in parts. Nor does
+ * another write start in a transaction that has run so long. Where commits are slow, slices are longer.
+ */
+const MIN_SLICE_MS = 4;
+const MAX_SLICE_MS = 8;
+const COMMITS_PER_SLICE = 1 / 4;
 
 /**
  * Group commit: all writes that arrived in one turn of the event loop share one transaction, and are
@@ -16,6 +19,7 @@ export class CommitQueue {
   private readonly failed: (error: unknown) => void;
   private waiting: Job[] = [];
   private isScheduled = false;
+  private sliceMs = MIN_SLICE_MS;
   private running: Promise<void> = Promise.resolve();
 
   constructor(store: Store, failed: (error: unknown) => void) {
@@ -45,7 +49,10 @@ export class CommitQueue {
       const done: Job[] = [];
       const taken: Job[] = [];
       try {
+        const startedAt = performance.now();
         await this.store.commit(() => this.turn(taken, done));
+        const tookMs = performance.now() - startedAt;
+        this.sliceMs = Math.min(MAX_SLICE_MS, Math.max(MIN_SLICE_MS, tookMs * COMMITS_PER_SLICE));
       } catch (error) {
         this.giveUp(taken, error);
         break;
@@ -57,14 +64,14 @@ export class CommitQueue {
 
   /** Inside the transaction. What pauses goes on in the next one, after those that wait already. */
   private turn(taken: Job[], done: Job[]): void {
-    const endsAt = performance.now() + TURN_MS;
+    const endsAt = performance.now() + this.sliceMs;
     const queue = this.waiting;
     const paused: Job[] = [];
     while (queue.length > 0 && performance.now() < endsAt) {
       const job = queue.shift();
       if (!job) break;
       taken.push(job);
-      if (job.run(performance.now() + SLICE_MS)) done.push(job);
+      if (job.run(performance.now() + this.sliceMs)) done.push(job);
       else paused.push(job);
     }
     this.waiting.push(...paused);

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export type ChildServer = { url: string; child: ChildProcess; kill(signal: NodeJS.Signals): Promise<void> };
+
+/** Runs the server as users do, in a process of its own; rejects with its last words when it does not start. */
+export async function startChildServer(folder: string): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--port', '0', '--path', folder], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const errors: string[] = [];
+  child.stderr.on('data', (piece) => errors.push(String(piece)));
+  const exited = once(child, 'exit');
+  const line = once(createInterface(child.stdout), 'line');
+  const first = await Promise.race([line, exited.then(() => undefined)]);
+  if (first === undefined) throw new Error(errors.join(''));
+  const { url } = JSON.parse(String(first[0]));
+  const kill = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await exited;
+  };
+  return { url, child, kill };
+}

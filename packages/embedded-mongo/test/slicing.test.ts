@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChildServer, startChildServer } from './child-server.ts';
+import { codeOf, newFolder, type TestDocument } from './server.ts';
+
+const DOCUMENTS = 30_000;
+const BATCH = 5000;
+
+const folder = newFolder();
+let server: ChildServer;
+let client: MongoClient;
+
+const events = () => client.db('test').collection<TestDocument>('events');
+
+beforeAll(async () => {
+  server = await startChildServer(folder);
+  client = await new MongoClient(server.url).connect();
+  for (let from = 0; from < DOCUMENTS; from += BATCH) {
+    await events().insertMany(
+      Array.from({ length: BATCH }, (_, i) => ({ _id: from + i, path: `/p/${i % 50}`, ms: (i * 7919) % 1000 })),
+    );
+  }
+});
+
+afterAll(async () => {
+  await client.close();
+  await server.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Round trips of pings, one after the other, while `work` runs. */
+async function pingsDuring(work: Promise<unknown>): Promise<number[]> {
+  let isDone = false;
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  const took: number[] = [];
+  while (!isDone) {
+    const startedAt = performance.now();
+    await client.db('test').command({ ping: 1 });
+    took.push(performance.now() - startedAt);
+  }
+  await ended;
+  return took;
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** The wait of one slice, and room for a busy machine. Unsliced, each of these is a single wait of 100 ms and more. */
+const MEDIAN_MS = 30;
+const MANY = 5;
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a full scan', () => events().countDocuments({ nothing: 1 })],
+  [
+    'a group over all',
+    () =>
+      events()
+        .aggregate([{ $group: { _id: '$path', n: { $sum: 1 } } }])
+        .toArray(),
+  ],
+  ['a sort without index', () => events().find().sort({ ms: 1, path: -1 }).limit(5000).toArray()],
+  ['an index build', () => events().createIndex({ ms: 1, path: 1 })],
+  ['a delete without index', () => events().deleteMany({ ms: { $lt: 500 }, nothing: null })],
+])('others are served during %s', async (_name, work) => {
+  const waits = await pingsDuring(work());
+  expect(waits.length).toBeGreaterThan(MANY);
+  expect(median(waits)).toBeLessThan(MEDIAN_MS);
+});
+
+test('maxTimeMS ends a scan, an aggregate and a getMore with 50', async () => {
+  expect(await codeOf(events().find({ nothing: 1 }, { maxTimeMS: 1 }).toArray())).toBe(50);
+  const group = events().aggregate([{ $group: { _id: '$_id', n: { $sum: 1 } } }], { maxTimeMS: 1 });
+  expect(await codeOf(group.toArray())).toBe(50);
+  const slow = { $expr: { $eq: [{ $add: ['$ms', 1] }, -1] } };
+  const cursor = events().find(
+    { $or: [{ path: '/p/1', ms: 919 }, slow] },
+    { batchSize: 1, maxTimeMS: 100, hint: { $natural: 1 } },
+  );
+  expect(await cursor.next()).not.toBeNull();
+  expect(await codeOf(cursor.toArray())).toBe(50);
+  expect(await events().countDocuments({ _id: 1 }, { maxTimeMS: 5000 })).toBeLessThan(2);
+});
+
+test('writes between the slices of an index build are in the index', async () => {
+  const building = events().createIndex({ path: 1, _id: 1 });
+  await events().insertMany(Array.from({ length: 100 }, (_, i) => ({ _id: `late${i}`, path: '/late' })));
+  await events().updateMany({ _id: { $gte: 100, $lt: 200 } }, { $set: { path: '/moved' } });
+  await building;
+  const byIndex = (path: string) => events().countDocuments({ path }, { hint: { path: 1, _id: 1 } });
+  const byScan = (path: string) => events().countDocuments({ path }, { hint: { $natural: 1 } });
+  expect(await byIndex('/late')).toBe(100);
+  for (const path of ['/moved', '/p/1']) expect(await byIndex(path)).toBe(await byScan(path));
+});
