@@ -72,7 +72,7 @@ export const filledCart: Cart = {
   requiresShipping: true,
 };
 
-const order: Order = {
+export const order: Order = {
   id: 'order-1',
   number: 'FH-1121',
   websiteId: 'site',
@@ -118,16 +118,30 @@ const order: Order = {
   timeline: [],
 };
 
+export const cartPageProps: CartPageProps = { ...common, cart: filledCart, settings };
+
+export const checkoutProps: CheckoutProps = {
+  ...common,
+  path: '/checkout',
+  cart: filledCart,
+  settings,
+  account: null,
+  countries: [
+    { code: 'FR', name: 'France' },
+    { code: 'GB', name: 'United Kingdom' },
+  ],
+};
+
+export const confirmationProps: ConfirmationProps = { ...common, order, storeUrl: '/shop', contactUrl: '/contact' };
+
 /** Props every published version must be able to draw. */
 export default {
   'cart/pill': [{ ...common, cart: filledCart, hidden: false }] satisfies CartPillProps[],
   'cart/page': [
-    { ...common, cart: filledCart, settings },
-    { ...common, cart: emptyCart, settings },
-    { ...common, cart: null, settings },
+    cartPageProps,
+    { ...cartPageProps, cart: emptyCart },
+    { ...cartPageProps, cart: null },
   ] satisfies CartPageProps[],
-  'cart/checkout': [
-    { ...common, cart: filledCart, settings, account: null, countries: [{ code: 'GB', name: 'United Kingdom' }] },
-  ] satisfies CheckoutProps[],
-  'cart/confirmation': [{ ...common, order }] satisfies ConfirmationProps[],
+  'cart/checkout': [checkoutProps, { ...checkoutProps, cart: null }] satisfies CheckoutProps[],
+  'cart/confirmation': [confirmationProps] satisfies ConfirmationProps[],
 } satisfies Fixtures;

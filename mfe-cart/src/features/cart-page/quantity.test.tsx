@@ -1,0 +1,178 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { laterAnswer, problem } from '@tessera/module-kit/testing/fake-server.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aCart, anEntry, pageProps } from '../../testing/a-cart.ts';
+import { cartAnswer, cartServer } from '../../testing/cart-server.ts';
+import { CartPage } from './page.tsx';
+
+const field = 'Quantity of Mug';
+const entries = [anEntry({ id: 'mug', title: 'Mug', quantity: 2, subTotal: 4800 })];
+const withQuantity = (quantity: number, own: Partial<Cart> = {}) =>
+  aCart({ entries: [anEntry({ id: 'mug', title: 'Mug', quantity, subTotal: quantity * 2400 })], ...own });
+const draw = () => drawPage(<CartPage {...pageProps(aCart({ entries }))} />);
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const quantities = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
+const echo = ({ body }: { body: unknown }) => withQuantity((body as { quantity: number }).quantity);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('quantity on the cart page', () => {
+  test('CART-015 the control is a number from 1 to 9999 by steps of 1', async () => {
+    const page = await draw();
+    const { type, min, max, step, value } = page.control(field);
+    expect({ type, min, max, step, value }).toEqual({ type: 'number', min: '1', max: '9999', step: '1', value: '2' });
+  });
+
+  test('CART-008 CART-015 leaving the field sends the new value once, and the page shows the answer', async () => {
+    const calls = cartServer(() => withQuantity(5, { subtotalCents: 12_000, grandTotalCents: 11_111 }));
+    const page = await draw();
+    await page.fill(field, '5');
+    await page.leave(field);
+    await wait(1000);
+    expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', '/api/commerce/shopping-cart/entries/mug', { quantity: 5 }],
+    ]);
+    expect(page.control(field).value).toBe('5');
+    expect(page.text()).toContain('£111.11');
+    expect(page.spoken()).toBe('Quantity of Mug is 5. Subtotal £120.00.');
+  });
+
+  test('CART-015 Enter sends it, and so does a pause of 400 ms', async () => {
+    const calls = cartServer(echo);
+    const page = await draw();
+    await page.fill(field, '3');
+    await page.key(field, 'Enter');
+    expect(quantities(calls)).toEqual([{ quantity: 3 }]);
+    await page.fill(field, '4');
+    await wait(399);
+    expect(calls).toHaveLength(1);
+    await wait(1);
+    expect(quantities(calls)).toEqual([{ quantity: 3 }, { quantity: 4 }]);
+  });
+
+  test('an unchanged value is not sent', async () => {
+    const calls = cartServer(echo);
+    const page = await draw();
+    await page.fill(field, '2');
+    await page.leave(field);
+    await wait(1000);
+    expect(calls).toEqual([]);
+  });
+
+  test.each([
+    ['1.5', 'Quantity must be a whole number'],
+    ['', 'Quantity must be a number.'],
+    ['10000', 'Quantity must be between 1 and 9999.'],
+  ])("PROD-102 PROD-103 PROD-104 '%s' is refused on leaving, not while typing", async (text, message) => {
+    const calls = cartServer(echo);
+    const page = await draw();
+    await page.fill(field, text);
+    await wait(1000);
+    expect(page.text()).not.toContain(message);
+    await page.leave(field);
+    expect(page.text()).toContain(`Unable to update quantity${message}`);
+    expect(page.control(field).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+    await page.fill(field, '2');
+    await page.leave(field);
+    expect(page.text()).not.toContain(message);
+  });
+
+  test('CART-138 changes of one entry go out in their order, and those between are left out', async () => {
+    const slow = laterAnswer();
+    const calls = cartServer(({ body }) => {
+      const { quantity } = body as { quantity: number };
+      return quantity === 3 ? slow.answer : cartAnswer(withQuantity(quantity));
+    });
+    const page = await draw();
+    await page.press('One more Mug');
+    await page.press('One more Mug');
+    await page.press('One more Mug');
+    expect(quantities(calls)).toEqual([{ quantity: 3 }]);
+    slow.give(cartAnswer(withQuantity(3)));
+    await wait(0);
+    expect(quantities(calls)).toEqual([{ quantity: 3 }, { quantity: 5 }]);
+    expect(page.control(field).value).toBe('5');
+  });
+
+  test('CART-139 a slow answer to an older change does not undo what a newer one showed', async () => {
+    const two = aCart({ entries: [...entries, anEntry({ id: 'bowl', title: 'Bowl', quantity: 1 })] });
+    const slow = laterAnswer();
+    cartServer(({ path }) =>
+      path.endsWith('/mug') ? slow.answer : cartAnswer({ ...two, grandTotalCents: 222, id: 'newer' }),
+    );
+    const page = await drawPage(<CartPage {...pageProps(two)} />);
+    await page.press('One more Mug');
+    await page.press('One more Bowl');
+    slow.give(cartAnswer({ ...two, grandTotalCents: 111, id: 'older' }));
+    await wait(0);
+    expect(page.text()).toContain('£2.22');
+    expect(page.text()).not.toContain('£1.11');
+  });
+
+  test('what is being typed outlives the answer to an earlier change', async () => {
+    const slow = laterAnswer();
+    cartServer(() => slow.answer);
+    const page = await draw();
+    await page.press('One more Mug');
+    await page.fill(field, '12');
+    slow.give(cartAnswer(withQuantity(3)));
+    await wait(0);
+    expect(page.control(field).value).toBe('12');
+  });
+
+  test('CART-014 CART-145 until the answer is there figures are pending and nobody checks out', async () => {
+    const slow = laterAnswer();
+    cartServer(() => slow.answer);
+    const heard: string[] = [];
+    const start = () => heard.push('start');
+    const end = () => heard.push('end');
+    window.addEventListener('cart:recalculation-start', start);
+    window.addEventListener('cart:recalculation-end', end);
+    const page = await draw();
+    expect(page.text()).toContain('Total£48.00');
+    await page.press('One more Mug');
+    const checkOut = page.control('Check out');
+    expect(checkOut.getAttribute('aria-disabled')).toBe('true');
+    expect(isFollowed(checkOut)).toBe(false);
+    expect(page.text()).not.toContain('£48.00');
+    expect(document.querySelector('dl')?.getAttribute('aria-busy')).toBe('true');
+    slow.give(problem(409, 'cart.busy', 'Busy.'));
+    await wait(0);
+    expect(heard).toEqual(['start', 'end']);
+    expect(checkOut.getAttribute('aria-disabled')).toBe('false');
+    expect(isFollowed(checkOut)).toBe(true);
+    expect(page.text()).toContain('Total£48.00');
+    window.removeEventListener('cart:recalculation-start', start);
+    window.removeEventListener('cart:recalculation-end', end);
+  });
+
+  test('CART-014 a recalculation begun elsewhere on the page holds the check-out back as well', async () => {
+    const page = await draw();
+    const send = (name: string) => act(async () => void window.dispatchEvent(new CustomEvent(name)));
+    await send('cart:recalculation-start');
+    expect(page.control('Check out').getAttribute('aria-disabled')).toBe('true');
+    await send('cart:recalculation-end');
+    expect(page.control('Check out').getAttribute('aria-disabled')).toBe('false');
+  });
+});
+
+/** Whether a press would leave the page. */
+function isFollowed(link: HTMLElement): boolean {
+  let isLeft = false;
+  const judge = (event: Event) => {
+    isLeft = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  window.addEventListener('click', judge, { once: true });
+  link.click();
+  return isLeft;
+}

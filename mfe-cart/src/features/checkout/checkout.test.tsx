@@ -1,0 +1,185 @@
+import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
+import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { type FakeAnswer, laterAnswer, problem, type SentCall } from '@tessera/module-kit/testing/fake-server.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkoutProps } from '../../fixtures.ts';
+import { aCart } from '../../testing/a-cart.ts';
+import { cartServer } from '../../testing/cart-server.ts';
+import { CheckoutPage } from './page.tsx';
+
+const standard = { id: 'std', name: 'Standard', description: '2 to 4 days', costCents: 450 };
+const express = { id: 'exp', name: 'Express', description: '', costCents: 0 };
+const located = aCart({ shippingOptions: [standard, express], grandTotalCents: 4800 });
+const priced = { ...located, selectedShippingOption: standard, shippingCostCents: 450, grandTotalCents: 5250 };
+
+const draw = (own: Partial<CheckoutProps> = {}) => drawPage(<CheckoutPage {...checkoutProps} {...own} />);
+
+/** The commerce service as far as a checkout needs it; `own` answers a path's last part differently. */
+function shop(own: Record<string, () => FakeAnswer | Promise<FakeAnswer>> = {}): SentCall[] {
+  const usual: Record<string, () => FakeAnswer | typeof located> = {
+    start: () => ({ body: { heldUntil: 0 } }),
+    location: () => located,
+    shipping: () => priced,
+    checkout: () => ({ body: { confirmationUrl: '/order/abc' } }),
+  };
+  return cartServer(({ path }) => {
+    const name = path.split('/').at(-1) ?? '';
+    return (own[name] ?? usual[name] ?? (() => ({ body: priced })))();
+  });
+}
+
+async function fillIn(page: DrawnPage): Promise<void> {
+  const values = {
+    Email: 'june@example.com',
+    'First name': 'June',
+    'Last name': 'Abara',
+    'Street address': '14 Mill Lane',
+    City: 'Fernhall',
+    Postcode: 'HX7 8AB',
+    'Card number': '4242 4242 4242 4242',
+  };
+  for (const [name, value] of Object.entries(values)) await page.fill(name, value);
+}
+
+const errorOf = (page: DrawnPage, name: string) =>
+  document.getElementById(page.control(name).getAttribute('aria-describedby') ?? '')?.textContent;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('checkout', () => {
+  test('PAY-111 PAY-113 opens with everything it asks for, and holds the stock', async () => {
+    const calls = shop();
+    const page = await draw();
+    for (const name of ['Email', 'First name', 'Country', 'Postcode', 'Card number']) expect(page.has(name)).toBe(true);
+    expect(page.text()).toContain('Delivery options appear when your address is known.');
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/commerce/checkout/start']]);
+  });
+
+  test('PAY-113 nothing to post: no address, no delivery', async () => {
+    shop();
+    const page = await draw({ cart: aCart({ requiresShipping: false }) });
+    expect([page.has('Street address'), page.has('First name')]).toEqual([false, true]);
+    expect(page.text()).not.toContain('Delivery options');
+  });
+
+  test('PAY-114 an empty form names every missing part, focuses the list and sends nothing', async () => {
+    const calls = shop();
+    const page = await draw();
+    await page.submit();
+    expect(errorOf(page, 'Email')).toBe('Required');
+    expect(errorOf(page, 'Postcode')).toBe('Required');
+    expect(document.activeElement?.textContent).toContain('Please check 8 fields');
+    expect(page.control('Email: Required').getAttribute('href')).toBe(`#${page.control('Email').id}`);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a single problem is gone to directly, and mending it moves nothing', async () => {
+    shop();
+    const page = await draw();
+    await fillIn(page);
+    await page.leave('Postcode');
+    await page.fill('Email', '');
+    await page.fill('City', '');
+    await page.submit();
+    const list = document.activeElement;
+    expect(list?.textContent).toContain('Please check 2 fields');
+    await page.fill('Email', 'june@example.com');
+    expect(document.activeElement).toBe(list);
+    await page.submit();
+    expect(document.activeElement).toBe(page.control('City'));
+    await page.fill('City', 'Fernhall');
+    expect(page.control('City').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('PAY-115 PAY-116 a known address brings deliveries, the first one chosen, and pending figures meanwhile', async () => {
+    const slow = laterAnswer();
+    const calls = shop({ location: () => slow.answer });
+    const page = await draw();
+    await fillIn(page);
+    await page.leave('Postcode');
+    expect(page.body.querySelector('dl')?.getAttribute('aria-busy')).toBe('true');
+    slow.give({ body: { shoppingCart: located } });
+    await page.settle();
+    expect(page.has('Place order, £52.50')).toBe(true);
+    expect(calls.slice(1).map(({ path, body }) => [path.split('/').at(-1), body])).toEqual([
+      [
+        'location',
+        { country: 'GB', region: '', postalCode: 'HX7 8AB', city: 'Fernhall', line1: '14 Mill Lane', line2: '' },
+      ],
+      ['shipping', { optionId: 'std' }],
+    ]);
+    expect(page.control('Standard2 to 4 days£4.50').checked).toBe(true);
+    await page.press('ExpressFree');
+    expect(calls.at(-1)?.body).toEqual({ optionId: 'exp' });
+  });
+
+  test('places the order with the total the buyer saw, once, and goes to its confirmation', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const slow = laterAnswer();
+    const calls = shop({ checkout: () => slow.answer });
+    const page = await draw();
+    await fillIn(page);
+    await page.fill('Phone (optional)', '01422 123');
+    await page.submit();
+    expect(page.control('Placing your order').getAttribute('aria-disabled')).toBe('true');
+    await page.submit();
+    slow.give({ body: { confirmationUrl: '/order/abc' } });
+    await page.settle();
+    expect(assign).toHaveBeenCalledWith('/order/abc');
+    const orders = calls.filter(({ path }) => path === '/api/commerce/checkout');
+    expect(orders.map(({ body }) => body)).toEqual([
+      {
+        cartId: 'cart-1',
+        contact: { email: 'june@example.com', firstName: 'June', lastName: 'Abara', phone: '01422 123' },
+        payment: { provider: 'test', cardNumber: '4242 4242 4242 4242' },
+        expectedTotalCents: 5250,
+      },
+    ]);
+  });
+
+  test('an address the server refuses is told and no order is placed', async () => {
+    const refusal = 'We do not deliver to this country yet.';
+    const calls = shop({ location: () => problem(400, 'checkout.no_delivery', refusal) });
+    const page = await draw();
+    await fillIn(page);
+    await page.submit();
+    expect(page.text()).toContain(refusal);
+    expect(calls.some(({ path }) => path === '/api/commerce/checkout')).toBe(false);
+  });
+
+  test('PAY-124 an order that fails says why and can be tried again; a changed total is shown', async () => {
+    const changed = 'The total changed while you were checking out. Please review it.';
+    shop({
+      checkout: () => problem(409, 'checkout.total_changed', changed),
+      'shopping-cart': () => ({ body: { ...priced, grandTotalCents: 6000 } }),
+    });
+    const page = await draw();
+    await fillIn(page);
+    await page.submit();
+    expect(page.text()).toContain(changed);
+    expect(page.has('Place order, £60.00')).toBe(true);
+  });
+
+  test('PAY-112 a page older than its cart goes to the cart', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    shop({ start: () => problem(409, 'checkout.cart_empty', 'Your cart is empty.') });
+    await draw();
+    expect(assign).toHaveBeenCalledWith('/cart');
+  });
+
+  test('PAY-107 below the minimum there is a sentence and the way back instead of a form', async () => {
+    shop();
+    const page = await draw({ cart: aCart({ subtotalCents: 1000, checkoutMinimumCents: 2000 }) });
+    expect(page.text()).toContain('To check out, your order subtotal must be £20.00 or more.');
+    expect(page.control('Back to the cart').getAttribute('href')).toBe('/cart');
+    expect(page.has('Email')).toBe(false);
+  });
+
+  test('a cart that cannot be read is said so', async () => {
+    const page = await draw({ cart: null });
+    expect(page.control('Try again').getAttribute('href')).toBe('/checkout');
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BuiltModule, buildModule } from '@tessera/module-kit/build/build-module.ts';
+import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx';
+import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
+import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fixtures, { cartPageProps, checkoutProps, confirmationProps, filledCart } from './fixtures.ts';
+
+const moduleDir = path.join(import.meta.dirname, '..');
+let outDir: string;
+let built: BuiltModule;
+let render: ServerRender;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(path.join(tmpdir(), 'mfe-cart-'));
+  built = await buildModule(moduleDir, outDir);
+  render = loadServerBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
+});
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+const html = async (mount: string, props: object) => (await render(mount, props)).html;
+
+describe('the cart before any script has run', () => {
+  test('stays within its budgets and draws all its fixtures', async () => {
+    expect(await checkBuild(moduleDir, built)).toEqual([]);
+  });
+
+  test.each(Object.entries(fixtures))('%s carries no style the page forbids', async (mount, propsList) => {
+    for (const props of propsList) expect(await html(mount, props)).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+
+  test('CART-006 CART-008 CART-009 the cart page is plain forms with the crumb, quantity with a button of its own', async () => {
+    const drawn = await html('cart/page', { ...cartPageProps, cart: { ...filledCart, coupons: ['A B'] } });
+    const forms = [...drawn.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/g)];
+    expect(forms.map(([, action]) => action)).toEqual([
+      '/api/commerce/shopping-cart/entries/entry-1/put',
+      '/api/commerce/shopping-cart/entries/entry-1/delete',
+      '/api/commerce/shopping-cart/coupons',
+      '/api/commerce/shopping-cart/coupons/A%20B/delete',
+    ]);
+    for (const [form] of forms) {
+      expect(form).toContain('method="post"');
+      expect(form).toMatch(/name="crumb" value="%%CRUMB%%"/);
+      expect(form).toContain('type="submit"');
+    }
+    expect(drawn).toMatch(/<noscript><button[^>]*>Update<\/button><\/noscript>/);
+    expect(drawn).toMatch(/<a[^>]*href="\/checkout"/);
+  });
+
+  test('PAY-113 the checkout is one form with every field by its name', async () => {
+    const drawn = await html('cart/checkout', checkoutProps);
+    expect(drawn).toMatch(/<form [^>]*action="\/api\/commerce\/checkout" method="post"/);
+    const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(
+      'crumb cartId email phone firstName lastName country line1 line2 city region postalCode cardNumber'.split(' '),
+    );
+  });
+
+  test('CART-029 PAY-127 pill and confirmation are complete', async () => {
+    expect(await html('cart/pill', { ...cartPageProps, hidden: false })).toMatch(/href="\/cart".*2 items in cart/s);
+    expect(await html('cart/confirmation', confirmationProps)).toContain('Thank you, Marguerite');
+  });
+});
