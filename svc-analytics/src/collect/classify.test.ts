@@ -40,13 +40,18 @@ describe('An address', () => {
     ['/shop/', '/shop'],
     ['/', '/'],
     ['https://fernhall.example', '/'],
+    ['https://fernhall.example:4000?utm_source=x', '/'],
+    ['HTTP://FERNHALL.example/Shop', '/Shop'],
   ])('%s is the page %s', (address, path) => {
     expect(readAddress(address)?.path).toBe(path);
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'shop', '', 'http://'])('%j is none', (address) => {
-    expect(readAddress(address)).toBeUndefined();
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'shop', '', 'http://', 'https://a.example/x y'])(
+    '%j is none',
+    (address) => {
+      expect(readAddress(address)).toBeUndefined();
+    },
+  );
 });
 
 describe('The source', () => {
@@ -59,12 +64,12 @@ describe('The source', () => {
     ['/shop', '/', 'direct'],
     ['/shop', 'not an address', 'direct'],
   ])('of %s from %j is %s', (address, referrer, source) => {
-    expect(sourceOf(page(address), referrer)).toBe(source);
+    expect(sourceOf(page(address), readAddress(referrer))).toBe(source);
   });
 
   test('of a move inside the website is the website itself', () => {
-    expect(isInternal(page('https://fernhall.example/shop'), 'https://fernhall.example/')).toBe(true);
-    expect(isInternal(page('https://fernhall.example/shop'), 'https://search.example/')).toBe(false);
-    expect(isInternal(page('https://fernhall.example/shop'), '')).toBe(false);
+    expect(isInternal(page('https://fernhall.example/shop'), readAddress('https://fernhall.example/'))).toBe(true);
+    expect(isInternal(page('https://fernhall.example/shop'), readAddress('https://search.example/'))).toBe(false);
+    expect(isInternal(page('https://fernhall.example/shop'), undefined)).toBe(false);
   });
 });

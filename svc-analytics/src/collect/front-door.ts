@@ -74,7 +74,7 @@ function unforeseen(error: unknown, request: IncomingMessage, { log }: FrontDoor
 }
 
 /** The headers every service answers with (SAFE-30), as Express would send them. */
-const safeHeaders = {
+const safeHeaders = Object.entries({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -88,23 +88,19 @@ const safeHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
   'cache-control': 'no-store',
-};
+}).flat();
 
 function send(response: ServerResponse, status: number, failure: Failure | undefined, requestId: string) {
+  const headers = [...safeHeaders, requestIdHeader, requestId];
   if (!failure) {
-    response.writeHead(status, { ...safeHeaders, [requestIdHeader]: requestId, 'content-length': 0 }).end();
+    response.writeHead(status, [...headers, 'content-length', '0']).end();
     return;
   }
   const body = JSON.stringify(toProblem(failure, requestId));
-  response
-    .writeHead(status, {
-      ...safeHeaders,
-      [requestIdHeader]: requestId,
-      'content-type': 'application/problem+json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      ...(status === 429 && { 'retry-after': '60' }),
-    })
-    .end(body);
+  headers.push('content-type', 'application/problem+json; charset=utf-8');
+  headers.push('content-length', String(Buffer.byteLength(body)));
+  if (status === 429) headers.push('retry-after', '60');
+  response.writeHead(status, headers).end(body);
 }
 
 const headerOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

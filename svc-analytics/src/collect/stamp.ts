@@ -36,7 +36,8 @@ const visitMs = 30 * 60_000;
 export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp): RawEvent | undefined {
   const page = readAddress(told.url);
   if (!page) return undefined;
-  const { eventId = newId('hit'), visitorId = '', referrer = '', userAgent, viewportWidth } = told;
+  const from = told.referrer ? readAddress(told.referrer) : undefined;
+  const { eventId = newId('hit'), visitorId = '', userAgent, viewportWidth } = told;
   return {
     _id: rawEventId(websiteId, eventId),
     websiteId,
@@ -46,9 +47,9 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp):
     expireOn,
     pending: true,
     visitorId,
-    visitId: told.visitId ?? visitOf(visitorId, at, eventId, isInternal(page, referrer)),
+    visitId: told.visitId ?? visitOf(visitorId, at, eventId, isInternal(page, from)),
     path: page.path,
-    source: sourceOf(page, referrer),
+    source: sourceOf(page, from),
     device: deviceOf(viewportWidth, userAgent),
     country: told.country ?? 'unknown',
     locale: told.locale,

@@ -31,11 +31,13 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
       return undefined;
     }
     const at = now();
-    const known = { visitorId: clientIdIn(cookies.ss_cvr), visitId: clientIdIn(cookies.ss_cvt) };
-    const event = stampEvent(
-      { ...known, ...withoutGaps(told), userAgent },
-      { websiteId, at, expireOn: new Date(at + retentionMs) },
-    );
+    const known = {
+      ...told,
+      userAgent,
+      visitorId: told.visitorId ?? clientIdIn(cookies.ss_cvr),
+      visitId: told.visitId ?? clientIdIn(cookies.ss_cvt),
+    };
+    const event = stampEvent(known, { websiteId, at, expireOn: new Date(at + retentionMs) });
     if (!event) {
       drops.note(websiteId, 'invalid');
       return fail('request.invalid', {}, { url: 'This is no web address.' });
@@ -45,10 +47,5 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
   };
 }
 
+/** An id in a cookie; the event's own word goes before it. */
 const clientIdIn = (cookie: string | undefined) => (cookie && /^[\w.-]{1,64}$/.test(cookie) ? cookie : undefined);
-
-/** What the event itself says goes before the cookies; what it leaves out does not. */
-function withoutGaps(told: ToldEvent): ToldEvent {
-  const { visitorId, visitId, ...rest } = told;
-  return { ...rest, ...(visitorId && { visitorId }), ...(visitId && { visitId }) };
-}

@@ -16,7 +16,7 @@ let deps: RollUpDeps;
 beforeAll(async () => {
   service = await startAnalytics();
   const timeZones = createTimeZones(service.db, Date.now);
-  const store = createRollUpStore(service.db, 400);
+  const store = createRollUpStore(service.db, 36_500);
   deps = { events: createRawEventStore(service.db), store, timeZones, batchSize: 7 };
 });
 afterAll(() => service.stop());

@@ -4,7 +4,7 @@ import type { RawEvent } from '../collect/raw-event.ts';
 /** Two days of a small shop: few visitors, visits, pages and products, so that they meet often. */
 const start = Date.UTC(2026, 2, 28, 20);
 const spanMs = 30 * 3_600_000;
-const expireOn = new Date(Date.UTC(2027, 0, 1));
+const expireOn = new Date(Date.UTC(2126, 0, 1));
 
 const place = fc.constantFrom('/', '/shop', '/shop/moor-mug', '/cart', '/checkout', '/a.b/$c', '/journal/été');
 
