@@ -63,7 +63,7 @@ async function buyWhile(count: number, dreadful: () => Promise<void>): Promise<s
   let isBuying = true;
   const trouble = (async () => {
     while (isBuying) {
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
+      await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 2_000));
       if (isBuying) await dreadful();
     }
   })();
@@ -114,7 +114,6 @@ describe.each([
         victim?.kill('SIGKILL');
         await victim?.ready();
       });
-      await victim?.ready();
       await expectNothingLost(orders, 500, ordersBefore);
     },
   );

@@ -4,6 +4,8 @@ import type { Logger } from '../logger.ts';
 import { FinalFailure, type Job } from './job.ts';
 
 const day = 24 * 3_600;
+/** How often schedules are looked after; an emptied Redis stops repeating work no longer than this. */
+const scheduleCheckMs = 5_000;
 
 export interface Queues {
   /**
@@ -27,6 +29,14 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
   const consumer = openWaitingRedis(redisUrl);
   const queues = new Map<string, Queue>();
   const workers: Worker[] = [];
+  const scheduled: Job[] = [];
+  // A Redis that is away now is waited for by the workers, and told to whoever adds a job.
+  const connected = producer.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
+
+  const keepSchedules = async () => {
+    for (const job of scheduled) await keepSchedule(queueOf(job.name), job.everyMs ?? 0, log);
+  };
+  const scheduleKeeper = setInterval(keepSchedules, scheduleCheckMs).unref();
 
   const queueOf = (name: string): Queue => {
     const known = queues.get(name);
@@ -48,12 +58,12 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
     worker.on('error', (error) => log.warn({ queue: job.name, reason: error.message }, 'worker connection'));
     worker.on('failed', (queued, error) => log.error({ queue: job.name, jobId: queued?.id, err: error }, 'job failed'));
     workers.push(worker);
-    if (job.everyMs) await schedule(queueOf(job.name), job.everyMs, log);
+    if (job.everyMs) scheduled.push(job);
   };
 
   return {
     async add(job, payload, options = {}) {
-      if (producer.status === 'wait') await producer.connect();
+      await connected;
       await queueOf(job.name).add(job.name, payload, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
@@ -62,10 +72,12 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
       });
     },
     async work(jobs) {
-      if (producer.status === 'wait') await producer.connect();
+      await connected;
       for (const job of jobs) await workOn(job);
+      await keepSchedules();
     },
     async close(graceMs) {
+      clearInterval(scheduleKeeper);
       const closing = Promise.all(workers.map((worker) => worker.close()));
       await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
@@ -90,10 +102,13 @@ async function runJob(job: Job, data: unknown, queued: { id?: string | undefined
   }
 }
 
-async function schedule(queue: Queue, everyMs: number, log: Logger) {
+/** Sets a schedule that is not there: at the start, and after Redis lost what it held. */
+async function keepSchedule(queue: Queue, everyMs: number, log: Logger) {
   try {
+    const kept = await queue.getJobScheduler(queue.name);
+    if (Number(kept?.every) === everyMs) return;
     await queue.upsertJobScheduler(queue.name, { every: everyMs }, { name: queue.name, data: {} });
   } catch (error) {
-    log.warn({ queue: queue.name, err: error }, 'schedule not set');
+    log.warn({ queue: queue.name, reason: String(error) }, 'schedule not set');
   }
 }
