@@ -11,5 +11,4 @@ export default defineModule({
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
-  budgetsKb: { total: 20 },
 });

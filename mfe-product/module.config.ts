@@ -9,5 +9,4 @@ export default defineModule({
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
-  budgetsKb: { total: 18 },
 });

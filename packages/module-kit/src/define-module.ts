@@ -14,8 +14,11 @@ export interface ModuleConfig {
   fixtures?: string;
   /** Contract name → version the module needs, e.g. `{ commerce: '1' }`. */
   contracts?: Record<string, string>;
-  /** Brotli kilobytes (1000 bytes). Storefront modules keep the default: 8 for the container, 15 for everything. */
-  budgetsKb?: { container?: number; total?: number };
+  /**
+   * Brotli kilobytes (1000 bytes): the container, and what a page with any one mount loads of the module, container
+   * included and parts loaded on demand left out. Storefront modules keep the default, 8 and 15.
+   */
+  budgetsKb?: { container?: number; mount?: number };
 }
 
 /** Props for each mount that a publish renders on the server before anything is uploaded. */

@@ -71,11 +71,12 @@ describe('the check before a publish', () => {
   });
 
   test('names what is over budget', async () => {
-    const config = { ...built.config, budgetsKb: { container: 1, total: 2 } };
+    const config = { ...built.config, budgetsKb: { container: 1, mount: 2 } };
     const problems = await checkBuild(alphaDir, { ...built, config });
     expect(problems).toEqual([
       expect.stringMatching(/^The container weighs \d\.\d kB brotli; its budget is 1 kB\.$/),
-      expect.stringMatching(/^The module weighs \d\.\d kB brotli; its budget is 2 kB\.$/),
+      expect.stringMatching(/^A page with cart\/page weighs \d\.\d kB brotli; its budget is 2 kB\.$/),
+      expect.stringMatching(/^A page with cart\/pill weighs \d\.\d kB brotli; its budget is 2 kB\.$/),
     ]);
   });
 

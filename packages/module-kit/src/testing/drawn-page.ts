@@ -56,7 +56,7 @@ export async function drawPage(node: ReactNode): Promise<DrawnPage> {
         document.querySelector('main form') ?? document.body,
         new SubmitEvent('submit', { bubbles: true, cancelable: true }),
       ),
-    settle: () => act(() => new Promise((resolve) => setImmediate(resolve))),
+    settle: () => act(() => new Promise<void>((resolve) => setImmediate(resolve))),
   };
 }
 
