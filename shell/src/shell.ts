@@ -173,8 +173,10 @@ async function listen(server: Server, port: number, host: string): Promise<strin
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // Connections that answered their last request wait for a next one; nobody will take it here.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(late);
 }

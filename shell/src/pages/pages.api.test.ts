@@ -3,7 +3,7 @@ import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aCart, aCartEntry, anAccount, anOrder, aPage } from '../testing/a-website.ts';
+import { aCart, aCartEntry, anAccount, anOrder, aPage, aWebsite } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -99,6 +99,14 @@ describe('Which page stands where', () => {
     expect(empty?.text).not.toContain('No results found.');
     expect(found?.text).toContain('href="/shop/mug"');
     expect(none?.text).toContain('No results found.');
+  });
+
+  test('the sitemap names the pages and products of the website', async () => {
+    site.hosts['mapped.localhost'] = aWebsite({ id: 'site-c', addresses: { 'page-about': '/about' } });
+    const { headers, text } = await shell.ask('/sitemap.xml', { host: 'mapped.localhost' });
+    expect(headers['content-type']).toContain('application/xml');
+    for (const path of ['/', '/about', '/shop/mug'])
+      expect(text).toMatch(new RegExp(`<loc>http://mapped[^<]*${path}</loc>`));
   });
 
   test('a page for members tells visitors how to get in, and members see it', async () => {

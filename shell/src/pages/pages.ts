@@ -20,6 +20,7 @@ import { planPage } from './plan-page.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 import { type PageRoute, routePage } from './route-page.ts';
 import { sendPage } from './send-page.ts';
+import { sitemapXml } from './sitemap.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 export interface PagesDeps {
@@ -125,6 +126,7 @@ export function createPages(deps: PagesDeps): Pages {
     async serve(website, view) {
       const caller = await deps.findCaller(view.request, website, view.requestId);
       const page = pageRequest(website, caller, view);
+      if (page.path === '/sitemap.xml') return sendSitemap(view.response, await sitemapXml(page));
       const route = routePage(page.path);
       const isShared = route.name === 'content' && !isPersonalAddress(page.url);
       try {
@@ -145,6 +147,14 @@ export function createPages(deps: PagesDeps): Pages {
       sendPage(view.request, view.response, made, { own: { crumb: '' }, setCookies: [], isPersonal: true });
     },
   };
+}
+
+function sendSitemap(response: ServerResponse, xml: string): void {
+  response.writeHead(200, {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  });
+  response.end(xml);
 }
 
 function redirect(response: ServerResponse, to: string, setCookies: readonly string[]): void {
