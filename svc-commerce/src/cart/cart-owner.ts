@@ -14,7 +14,7 @@ export interface CartOwner {
   token: string | undefined;
 }
 
-export function memberOwner(websiteId: string, siteUserId: string): CartOwner {
+function memberOwner(websiteId: string, siteUserId: string): CartOwner {
   return { websiteId, owner: `m:${siteUserId}`, token: undefined };
 }
 

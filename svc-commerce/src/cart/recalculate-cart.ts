@@ -4,11 +4,7 @@ import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 
 /** The cart with all figures worked out from its lines, the buyer's choices and the store's rules. */
-export function recalculateCart(
-  cart: CartDocument,
-  rules: StoreRules,
-  coupons: readonly CouponDocument[],
-): CartDocument {
+function recalculateCart(cart: CartDocument, rules: StoreRules, coupons: readonly CouponDocument[]): CartDocument {
   const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
   const figures = recalculate(cart.lines, cart, {
     currency: rules.currency,

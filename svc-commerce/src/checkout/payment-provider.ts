@@ -9,7 +9,7 @@ export interface PaymentKey {
   websiteId: string;
   orderId: string;
 }
-export interface PaymentRequest extends PaymentKey {
+interface PaymentRequest extends PaymentKey {
   cents: number;
   currency: Currency;
   details: PaymentDetails;

@@ -1,7 +1,7 @@
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 
 /** A category and all categories below it, by id. */
-export function withDescendants(categories: readonly Category[], id: string): Set<string> {
+function withDescendants(categories: readonly Category[], id: string): Set<string> {
   const found = new Set([id]);
   // A set grows while it is walked, so every level is reached; a circle ends by itself.
   for (const parent of found) {

@@ -22,7 +22,7 @@ interface InCollection {
 type Stored<T> = WebsiteDocument & { content: T };
 
 /** Everything stored of one kind of content: key in the collection, and the document. */
-export interface ContentEntry<T> {
+interface ContentEntry<T> {
   key: string;
   content: T;
 }

@@ -6,8 +6,6 @@ interface Counter extends WebsiteDocument {
   last: number;
 }
 
-export type OrderNumbers = ReturnType<typeof createOrderNumbers>;
-
 /** Numbers of a website without past orders begin after this one. */
 const first = 1000;
 

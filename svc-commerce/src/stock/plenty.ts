@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { StockLevel } from './stock-store.ts';
 
-export type Plenty = ReturnType<typeof createPlenty>;
-
 /** More than this above what is asked for is plenty: it does not sell out within a second. */
 const margin = 200;
 const goodForMs = 1_000;

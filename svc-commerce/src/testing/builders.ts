@@ -77,7 +77,7 @@ export function aShirt(fields: Partial<ImportedProduct> = {}): ImportedProduct {
 }
 
 /** Delivery to GB and US: £5.00 up to 10 kg, £10.00 express, free from £100.00. */
-export const aZone: ShippingZone = {
+const aZone: ShippingZone = {
   id: 'zone-1',
   name: 'Near',
   countries: ['GB', 'US'],
