@@ -59,7 +59,7 @@ async function collect(
   if (!body.success) return refuse(caller, 'invalid', fail('request.invalid'), deps);
   const cookies = headers.cookie ? cookie.parse(headers.cookie) : {};
   const told = collector.read(body.data, { cookies, params: {} });
-  return deps.takeEvent(told, { websiteId: caller.websiteId, cookies, userAgent: headers['user-agent'] ?? '' });
+  return deps.takeEvent(told, { websiteId: caller.websiteId, cookies, userAgent: headers['user-agent'] });
 }
 
 function refuse(caller: CallerClaims, reason: 'rate' | 'invalid', failure: Failure, { drops }: FrontDoorDeps): Failure {

@@ -8,7 +8,7 @@ interface Source {
   websiteId: string;
   cookies: Record<string, string | undefined>;
   /** Header of the request, where the caller can see it; else the event's own word counts. */
-  userAgent?: string;
+  userAgent?: string | undefined;
 }
 
 export type TakeEvent = (told: ToldEvent, source: Source) => Promise<Failure | undefined>;
