@@ -9,6 +9,7 @@ import { hostName } from './hosts/host-name.ts';
 import type { Websites } from './hosts/websites.ts';
 import { sendProblem } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { neutralWebsite } from './pages/neutral-website.ts';
 import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/theme-files.ts';
 
@@ -31,7 +32,7 @@ export function buildApp(deps: AppDeps): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(identify, observe(deps), deps.operations);
-  app.get(/^\/assets\/site\.\w+\.css$/, offerSiteStyles(websites, themeFiles));
+  app.get(/^\/assets\/(store|admin)\.\w+\.css$/, offerSiteStyles(websites, themeFiles));
   app.use(...deps.common);
 
   app.use(async (request, response) => {
@@ -93,11 +94,12 @@ function kindOf(path: string): string {
   return /^\/(assets|modules)\//.test(path) ? 'file' : 'page';
 }
 
-/** A website's own stylesheet may be asked of a shell that has not made a page of that website yet. */
+/** A website's stylesheet may be asked of a shell that has not made a page of that website yet. */
 function offerSiteStyles(websites: Websites, themeFiles: ThemeFiles): RequestHandler {
   return async (request, _response, next) => {
     const website = await websites.byHost(hostName(request.headers.host), requestIdOf(request));
-    if (typeof website !== 'string') themeFiles.ownStylesheet(website);
+    const known = typeof website === 'string' ? neutralWebsite : website;
+    for (const surface of ['store', 'admin'] as const) themeFiles.stylesheet(surface, known);
     next();
   };
 }

@@ -9,8 +9,14 @@ import { chooseEncoding, immutableCaching } from '../modules/file-routes.ts';
 export interface StaticFiles {
   /** Offers a file whose name carries its hash; answers its address. */
   offer(name: string, text: string): string;
+  /** Whether an address is still answered. */
+  has(address: string): boolean;
   routes: Router;
 }
+
+/** One per website that was looked at lately; each can be made again. */
+const keptFiles = 300;
+const folder = '/assets/';
 
 type Forms = Record<'br' | 'gzip' | 'identity', Buffer>;
 
@@ -20,7 +26,7 @@ export function contentHash(content: string | Buffer): string {
 
 /** `/assets/{name}` for texts that are compressed when they are offered. */
 export function createStaticFiles(): StaticFiles {
-  const files = new LRUCache<string, Forms>({ max: 2_000 });
+  const files = new LRUCache<string, Forms>({ max: keptFiles });
   const routes = express.Router();
   routes.get('/:name', (request, response, next) => {
     const forms = files.get(request.params.name);
@@ -37,9 +43,10 @@ export function createStaticFiles(): StaticFiles {
 
   return {
     routes,
+    has: (address) => files.has(address.slice(folder.length)),
     offer(name, text) {
       if (!files.has(name)) files.set(name, encodedForms(Buffer.from(text)));
-      return `/assets/${name}`;
+      return folder + name;
     },
   };
 }

@@ -96,7 +96,7 @@ function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles):
     shell: {
       headHtml: marks.head,
       bodyEndHtml: marks.tail,
-      stylesheets: [themeFiles.stylesheet(surface), ...(surface === 'store' ? themeFiles.ownStylesheet(website) : [])],
+      stylesheets: [themeFiles.stylesheet(surface, website)],
       fonts: themeFiles.fonts(surface),
       year: new Date(nowMs).getUTCFullYear(),
       signedIn: request.caller.account !== undefined,

@@ -6,35 +6,29 @@ import { contentHash, type StaticFiles } from '../assets/static-files.ts';
 
 /** Addresses of the theme's stylesheets and fonts. */
 export interface ThemeFiles {
-  stylesheet(surface: Surface): string;
-  /** The owner's colours and typefaces, if they differ from the theme's. */
-  ownStylesheet(website: Website): string[];
+  /** The theme's stylesheet, with the owner's colours and typefaces at the end of it. */
+  stylesheet(surface: Surface, website: Website): string;
   /** Fonts to fetch before the stylesheet asks for them. */
   fonts(surface: Surface): string[];
 }
 
 /** Offers a theme's stylesheets under names that change with their content; fonts lie in the asset folder. */
 export function offerThemeFiles(theme: Theme, files: StaticFiles): ThemeFiles {
-  const offer = (name: string, css: string) => files.offer(`${name}.${contentHash(css)}.css`, css);
-  const addresses = {
-    store: offer('theme', theme.stylesheet('store')),
-    admin: offer('admin', theme.stylesheet('admin')),
-  };
+  const styles = { store: theme.stylesheet('store'), admin: theme.stylesheet('admin') };
   const preloaded = (surface: Surface) =>
     theme.fonts.filter((font) => font.surface === surface && font.preload).map(({ file }) => `/assets/fonts/${file}`);
   const fonts = { store: preloaded('store'), admin: preloaded('admin') };
-  const own = new WeakMap<Website, string[]>();
+  const addresses = { store: new WeakMap<Website, string>(), admin: new WeakMap<Website, string>() };
 
   return {
-    stylesheet: (surface) => addresses[surface],
     fonts: (surface) => fonts[surface],
-    ownStylesheet(website) {
-      const known = own.get(website);
-      if (known) return known;
-      const css = themeOverrides(website.theme);
-      const made = css ? [offer('site', css)] : [];
-      own.set(website, made);
-      return made;
+    stylesheet(surface, website) {
+      const known = addresses[surface].get(website);
+      if (known && files.has(known)) return known;
+      const css = styles[surface] + (surface === 'store' ? themeOverrides(website.theme) : '');
+      const address = files.offer(`${surface}.${contentHash(css)}.css`, css);
+      addresses[surface].set(website, address);
+      return address;
     },
   };
 }
