@@ -98,3 +98,16 @@ test('adds, changes and removals at once all take effect, one after the other', 
   expect(entries.map(({ quantity }) => quantity).sort()).toEqual([1, 3, 3, 5, 5]);
   expect(totalQuantity).toBe(17);
 });
+
+test('what one process remembers of a cart is never the reason of a refusal', async () => {
+  const { here, there, share } = bothWays();
+  const { id } = (await here.add('few', 5)).body.newlyAdded;
+  share();
+  await there.remove(id);
+  expect((await here.update(id, 1)).body.code).toBe('cart.entry_gone');
+  await here.add('few', 5);
+  const again = (await there.cart()).entries[0]?.id ?? '';
+  await there.remove(again);
+  expect((await here.add('few', 3)).status).toBe(200);
+  expect((await there.cart()).totalQuantity).toBe(3);
+});

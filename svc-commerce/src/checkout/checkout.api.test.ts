@@ -269,6 +269,8 @@ describe('Placing an order', () => {
     expect(await buyer.cart()).toEqual(before);
     // What the buyer held stays held for the next try.
     expect(await stockOf(service, 'jar')).toMatchObject({ onHand: 10, held: 10, available: 0 });
+    const jar = await service.db.collection('stock').findOne({ variantId: 'var-jar' });
+    expect(jar?.holds).toEqual([{ holder: before.id, quantity: 10, orderId: null, until: time + 10 * minute }]);
     expect(await service.db.collection('coupons').findOne({ code: 'ONCE' })).toMatchObject({ uses: 0, pending: [] });
     const placed = await buyer.place();
     expect(placed.status).toBe(200);
