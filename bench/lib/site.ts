@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
+import { untilCalm } from './until-calm.ts';
 
 export interface Site extends Stack {
   /** Process ids by name, as they are now. */
@@ -26,10 +27,11 @@ export async function startSite(say: (line: string) => void): Promise<Site> {
     },
     { say: (line) => say(`  ${line}`) },
   );
-  const pids = [...stack.processes.values()].map(({ name, pid }) => [name, pid() ?? 0] as const);
+  const pids = Object.fromEntries([...stack.processes.values()].map(({ name, pid }) => [name, pid() ?? 0] as const));
+  await untilCalm(Object.values(pids));
   return {
     ...stack,
-    pids: Object.fromEntries(pids),
+    pids,
     stop: async () => {
       await stack.stop();
       await rm(dataFolder, { recursive: true, force: true });

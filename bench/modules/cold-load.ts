@@ -1,0 +1,97 @@
+import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
+
+/** One page load with nothing in the cache. */
+export interface ColdLoad {
+  /** Until every module of the page is alive, ms. */
+  allAliveMs: number;
+  firstAliveMs: number;
+  firstPaintMs: number;
+  /** What was asked for until the first module was alive. */
+  requests: Asked[];
+  /** Bytes on the wire of scripts and styles of the whole page, headers included. */
+  codeBytes: number;
+}
+
+export interface Asked {
+  type: string;
+  url: string;
+}
+
+/** As Lighthouse's slow 4G: 150 ms there and back, 1.6 Mbit/s down. */
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+
+type StorageState = NonNullable<BrowserContextOptions['storageState']>;
+
+/** Loads a page in a fresh browser profile and waits until all its modules are alive. */
+export async function coldLoad(
+  browser: Browser,
+  url: string,
+  storageState: StorageState,
+  isSlow: boolean,
+): Promise<ColdLoad> {
+  const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    const network = await watchNetwork(await context.newCDPSession(page), isSlow);
+    await page.addInitScript(noteMounts);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(allAlive, undefined, { timeout: 60_000, polling: 50 });
+    const times = await page.evaluate(readTimes);
+    const { requests, codeBytes } = await network.until(times.origin + times.firstAliveMs);
+    return { ...times, requests, codeBytes };
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchNetwork(session: CDPSession, isSlow: boolean) {
+  await session.send('Network.enable');
+  if (isSlow) await session.send('Network.emulateNetworkConditions', slow4g);
+  const asked = new Map<string, Asked & { atMs: number }>();
+  let codeBytes = 0;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', wallTime }) => {
+    asked.set(requestId, { type, url: request.url, atMs: wallTime * 1000 });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (/Script|Stylesheet/.test(asked.get(requestId)?.type ?? '')) codeBytes += encodedDataLength;
+  });
+  return {
+    until: async (momentMs: number) => ({
+      requests: [...asked.values()].filter(({ atMs }) => atMs < momentMs),
+      codeBytes,
+    }),
+  };
+}
+
+// These run in the page.
+
+type Marked = typeof globalThis & { aliveAt?: { first: number; last: number } };
+
+function noteMounts(): void {
+  new MutationObserver(() => {
+    const marked = globalThis as Marked;
+    const now = performance.now();
+    marked.aliveAt = { first: marked.aliveAt?.first ?? now, last: now };
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-version'] });
+}
+
+function allAlive(): boolean {
+  const mounts = [...document.querySelectorAll<HTMLElement>('[data-mount][data-slot]')];
+  return mounts.length > 0 && mounts.every(({ dataset }) => dataset.version !== undefined);
+}
+
+function readTimes() {
+  const { aliveAt } = globalThis as Marked;
+  const paint = performance.getEntriesByName('first-contentful-paint')[0];
+  return {
+    origin: performance.timeOrigin,
+    firstAliveMs: aliveAt?.first ?? Number.NaN,
+    allAliveMs: aliveAt?.last ?? Number.NaN,
+    firstPaintMs: paint?.startTime ?? Number.NaN,
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { brotli } from './brotli.ts';
+import { singleUrls, withSingleBundle } from './rewrite-page.ts';
+import type { SingleBundle } from './single-bundle.ts';
+
+export interface Front {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** What browsers keep files for, as the site says it of its own. */
+const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * Stands before the site. With a bundle, pages use it instead of the modules; without one it passes everything on
+ * unchanged, so that both variants come the same way.
+ */
+export async function startFront(site: string, bundle?: SingleBundle): Promise<Front> {
+  const { port } = new URL(site);
+  const files = bundle && new Map([[singleUrls.script, bundle.script] as const, [singleUrls.style, bundle.style]]);
+  const server = createServer((incoming, outgoing) => {
+    const file = files?.get(incoming.url ?? '');
+    if (file) return sendFile(incoming.url ?? '', file, outgoing);
+    passOn(port, incoming, outgoing, bundle ? withSingleBundle : (html) => html);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function sendFile(url: string, body: Buffer, response: ServerResponse): void {
+  const type = url.endsWith('.js') ? 'text/javascript' : 'text/css';
+  response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': immutable }).end(body);
+}
+
+function passOn(port: string, incoming: IncomingMessage, outgoing: ServerResponse, change: (html: string) => string) {
+  const isPage = incoming.headers['sec-fetch-dest'] === 'document';
+  const headers = { ...incoming.headers, ...(isPage && { 'accept-encoding': 'identity' }) };
+  const asked = request(
+    { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
+    async (answer) => {
+      if (!isPage) return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      const body = brotli(Buffer.from(change(Buffer.concat(chunks).toString())), 5);
+      const { 'content-length': _, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 500, { ...kept, 'content-encoding': 'br' }).end(body);
+    },
+  );
+  asked.once('error', () => outgoing.destroy());
+  incoming.pipe(asked);
+}

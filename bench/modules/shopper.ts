@@ -1,0 +1,30 @@
+import type { Browser } from '@playwright/test';
+
+/** Cookies of a shopper with two things in the cart, to start fresh browser profiles with. */
+export async function shopperState(browser: Browser, site: string) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${site}/cart`);
+    const statuses = await page.evaluate(async (itemIds) => {
+      const crumb = /(?:^|; )crumb=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const add = async (itemId: string) => {
+        const answer = await fetch('/api/commerce/shopping-cart/entries', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(crumb) },
+          body: JSON.stringify({ itemId, sku: null, quantity: 1 }),
+        });
+        return answer.status;
+      };
+      const answers: number[] = [];
+      for (const itemId of itemIds) answers.push(await add(itemId));
+      return answers;
+    }, items);
+    if (statuses.some((status) => status !== 200)) throw new Error(`Adds were answered with ${statuses.join(', ')}.`);
+    return await context.storageState();
+  } finally {
+    await context.close();
+  }
+}
+
+const items = ['prod-tarn-flower-bowl', 'prod-fold-platter'];

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliBytes } from '@tessera/module-kit/build/brotli.ts';
+import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { buildBrowser } from '../../shell/src/browser/build-browser.ts';
+import { root } from '../../tools/start/settings.ts';
+import { atMost, type Figure, kilobytes } from '../lib/figures.ts';
+
+const storefrontLimit = 15_000;
+const containerLimit = 8_000;
+const usualMountKb = 15;
+const federationLimit = 16_000;
+const modules = readdirSync(root).filter((name) => existsSync(join(root, name, 'module.config.ts')));
+
+/** What modules and the page's script weigh as browsers receive them. */
+export async function sizeFigures(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-sizes-'));
+  try {
+    const figures: Figure[] = [];
+    for (const name of modules) figures.push(...(await moduleFigures(name, join(folder, name))));
+    return [...figures, ...(await federationFigures(folder))];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function moduleFigures(name: string, outDir: string): Promise<Figure[]> {
+  const { config, manifest, clientDir } = await buildModule(join(root, name), outDir);
+  const sizes = new Map<string, number>();
+  for (const { file } of manifest.files) sizes.set(file, brotliBytes(await readFile(join(clientDir, file))));
+  const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const container = weigh([manifest.container.file]);
+  const mountLimit = (config.budgetsKb?.mount ?? usualMountKb) * 1000;
+  return [
+    totalFigure(name, weigh([...sizes.keys()])),
+    atMost(`${name}, container`, container, containerLimit, kilobytes),
+    ...Object.entries(manifest.mounts).map(([mount, { js, css }]) =>
+      atMost(`a page with ${mount}, container included`, container + weigh([...js, ...css]), mountLimit, kilobytes),
+    ),
+  ];
+}
+
+/** Only what shoppers load has a limit for all its files together. */
+function totalFigure(name: string, bytes: number): Figure {
+  const title = `${name}, all files`;
+  return name === 'mfe-admin'
+    ? { name: title, value: kilobytes(bytes) }
+    : atMost(title, bytes, storefrontLimit, kilobytes);
+}
+
+async function federationFigures(folder: string): Promise<Figure[]> {
+  const source = join(root, 'shell/src/browser');
+  const stub = { [join(source, 'federation.ts')]: join(source, 'testing/without-federation.ts') };
+  const sizeOf = async (name: string, alias: Record<string, string>) => {
+    const out = join(folder, name);
+    const { entry } = await buildBrowser(out, alias);
+    return brotliBytes(await readFile(join(out, entry)));
+  };
+  const [full, bare] = [await sizeOf('full', {}), await sizeOf('bare', stub)];
+  return [
+    { name: "page's script", value: kilobytes(full), baseline: kilobytes(bare), ratio: full / bare },
+    atMost('of it federation', full - bare, federationLimit, kilobytes),
+  ];
+}
