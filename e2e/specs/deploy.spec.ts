@@ -41,7 +41,7 @@ async function copyOfForms(): Promise<string> {
     recursive: true,
     filter: (path) => !/node_modules|\/dist(\/|$)|\.test\./.test(path),
   });
-  const file = join(folder, 'src/features/form-block/fields/field-frame.tsx');
+  const file = join(folder, 'src/ui/fields/field-frame.tsx');
   const source = await readFile(file, 'utf8');
   await writeFile(file, source.replace('(optional)', '(if you like)'));
   return folder;
