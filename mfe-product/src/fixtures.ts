@@ -87,28 +87,20 @@ export const mug: Product = {
 
 export const soldOutMug: Product = { ...mug, variants: [variant('Chalk', 'Small', 0)] };
 
+export const listProps: ProductListProps = {
+  ...common,
+  path: '/shop',
+  collection: { id: 'col-shop', title: 'Shop', urlId: 'shop' },
+  categories: [],
+  activeCategory: null,
+  products: [mug, { ...soldOutMug, id: 'prod-mug-2' }],
+  settings,
+};
+
+export const productProps: ProductDetailProps = { ...common, product: mug, settings };
+
 /** Props every published version must be able to draw. */
 export default {
-  'product/list': [
-    {
-      ...common,
-      collection: { id: 'col-shop', title: 'Shop', urlId: 'shop' },
-      categories: [],
-      activeCategory: null,
-      products: [mug, soldOutMug].map((product, index) => ({ ...product, id: `${product.id}-${index}` })),
-      settings,
-    },
-    {
-      ...common,
-      collection: { id: 'col-shop', title: 'Shop', urlId: 'shop' },
-      categories: [],
-      activeCategory: null,
-      products: [],
-      settings,
-    },
-  ] satisfies ProductListProps[],
-  'product/detail': [
-    { ...common, product: mug, settings },
-    { ...common, product: soldOutMug, settings },
-  ] satisfies ProductDetailProps[],
+  'product/list': [listProps, { ...listProps, products: [] }] satisfies ProductListProps[],
+  'product/detail': [productProps, { ...productProps, product: soldOutMug }] satisfies ProductDetailProps[],
 } satisfies Fixtures;

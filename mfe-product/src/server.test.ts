@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BuiltModule, buildModule } from '@tessera/module-kit/build/build-module.ts';
+import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx';
+import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
+import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fixtures, { listProps, productProps } from './fixtures.ts';
+
+const moduleDir = path.join(import.meta.dirname, '..');
+let outDir: string;
+let built: BuiltModule;
+let render: ServerRender;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(path.join(tmpdir(), 'mfe-product-'));
+  built = await buildModule(moduleDir, outDir);
+  render = loadServerBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
+});
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+const html = async (mount: string, props: object) => (await render(mount, props)).html;
+
+describe('the store before any script has run', () => {
+  test('stays within its budgets and draws all its fixtures', async () => {
+    expect(await checkBuild(moduleDir, built)).toEqual([]);
+  });
+
+  test.each(Object.entries(fixtures))('%s carries no style the page forbids', async (mount, propsList) => {
+    for (const props of propsList) expect(await html(mount, props)).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+
+  test('PROD-005 PROD-006 PROD-007 the product page is one plain form with options, quantity and button', async () => {
+    const drawn = await html('product/detail', productProps);
+    expect(drawn).toMatch(/<form [^>]*action="\/api\/commerce\/shopping-cart\/entries" method="post"/);
+    expect(drawn).toContain('name="crumb" value="%%CRUMB%%"');
+    const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+    expect([...new Set(names)]).toEqual(['crumb', 'itemId', 'returnTo', 'option.Glaze', 'option.Size', 'quantity']);
+    expect(drawn).toMatch(/<button [^>]*type="submit"[^>]*>Add To Cart<\/button>/);
+  });
+
+  test('PROD-021 the list is plain links', async () => {
+    expect(await html('product/list', listProps)).toMatch(/<a href="\/shop\/mug">Moor Mug<\/a>/);
+  });
+
+  test('PROD-081 a sold-out product has a disabled button', async () => {
+    const [, soldOut] = fixtures['product/detail'];
+    expect(await html('product/detail', soldOut ?? {})).toMatch(/<button [^>]*disabled=""[^>]*>sold out<\/button>/);
+  });
+});
