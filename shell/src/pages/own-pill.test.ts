@@ -33,7 +33,7 @@ const modulesAt = (version: string) => ({
 });
 const full = aCart({ totalQuantity: 2 });
 
-test('CART-026 a visitor with a cart gets the page with the pill drawn from it', async () => {
+test('a visitor with a cart gets the page with the pill drawn from it', async () => {
   const own = await ownPill(pill, requestWith({ CART: 'c' }, full), modulesAt('1'));
   expect(own?.html).toBe('<div data-ssr>2</div>');
   expect(own?.state).toContain('"totalQuantity":2');

@@ -32,7 +32,7 @@ test.each([
   ['/config', 'admin'],
   ['/config/orders/1', 'admin'],
   ['/configure', 'content'],
-])('PAGE-023 %s is the page %s', (path, name) => {
+])('%s is the page %s', (path, name) => {
   expect(routePage(path).name).toBe(name);
 });
 

@@ -88,7 +88,7 @@ describe('Which page stands where', () => {
     expect(answer.text).toContain('href="/shop/mug"');
   });
 
-  test('PAGE-023 a fixed path wins over an address of the owner', async () => {
+  test('a fixed path wins over an address of the owner', async () => {
     site.content['/cart'] = aPage({ title: 'Not the cart' });
     expect((await shell.ask('/cart')).text).not.toContain('Not the cart');
   });
@@ -162,7 +162,7 @@ describe('Signing in', () => {
 });
 
 describe('What a visitor is given', () => {
-  test('AUTH-043 AUTH-044 SAFE-01 the first page sets the visitor and crumb cookies; the next leaves them', async () => {
+  test('AUTH-043 AUTH-044 the first page sets the visitor and crumb cookies; the next leaves them', async () => {
     const first = await shell.ask('/');
     const [visitor = '', crumb = ''] = first.setCookies;
     expect(visitor).toMatch(/^__Host-visitor=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
