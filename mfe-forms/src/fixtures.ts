@@ -48,11 +48,13 @@ export const contactForm: Form = {
   mailingListId: null,
 };
 
+export const formBlockProps: FormBlockProps = { ...common, form: contactForm };
+
 /** Props every published version must be able to draw. */
 export default {
   'forms/block': [
-    { ...common, form: contactForm },
-    { ...common, form: contactForm, sent: true },
-    { ...common, form: null },
+    formBlockProps,
+    { ...formBlockProps, sent: true },
+    { ...formBlockProps, form: null },
   ] satisfies FormBlockProps[],
 } satisfies Fixtures;

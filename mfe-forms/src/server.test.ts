@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BuiltModule, buildModule } from '@tessera/module-kit/build/build-module.ts';
+import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx';
+import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
+import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fixtures, { formBlockProps } from './fixtures.ts';
+
+const moduleDir = path.join(import.meta.dirname, '..');
+let outDir: string;
+let built: BuiltModule;
+let render: ServerRender;
+
+beforeAll(async () => {
+  outDir = await mkdtemp(path.join(tmpdir(), 'mfe-forms-'));
+  built = await buildModule(moduleDir, outDir);
+  render = loadServerBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
+});
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+const html = async (mount: string, props: object) => (await render(mount, props)).html;
+
+describe('a form before any script has run', () => {
+  test('stays within its budgets and draws all its fixtures', async () => {
+    expect(await checkBuild(moduleDir, built)).toEqual([]);
+  });
+
+  test.each(Object.entries(fixtures))('%s carries no style the page forbids', async (mount, propsList) => {
+    for (const props of propsList) expect(await html(mount, props)).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+
+  test('FORM-001 a form is one plain form post with every field and where it stands', async () => {
+    const drawn = await html('forms/block', formBlockProps);
+    expect(drawn).toMatch(/<form [^>]*action="\/api\/form\/SaveFormSubmission" method="post"/);
+    expect(drawn).toContain('name="crumb" value="%%CRUMB%%"');
+    const hidden = [...drawn.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)"/g)];
+    expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toMatchObject({
+      formId: 'form-contact',
+      pageId: 'page-contact',
+      pageTitle: 'Contact',
+      pagePath: '/contact',
+      contentSource: 'c',
+      'field.ref': 'direct',
+    });
+    for (const name of ['name.0', 'name.1', 'email', 'topic', 'likes.0', 'mood.0', 'message'])
+      expect(drawn).toContain(` name="field.${name}"`);
+    expect(drawn).toMatch(/<button [^>]*type="submit"/);
+  });
+
+  test('FORM-086 FORM-144 a form that was sent is its text, one that is not there a sentence', async () => {
+    const [, sent, missing] = fixtures['forms/block'];
+    expect(await html('forms/block', sent ?? {})).toContain('Thank you. We will answer soon.');
+    expect(await html('forms/block', missing ?? {})).toContain('This form has not been configured yet.');
+  });
+});
