@@ -8,6 +8,7 @@ import { errorsFeature } from './errors/errors-feature.ts';
 import { historyFeature } from './history/history-feature.ts';
 import { ordersFeature } from './orders/orders-feature.ts';
 import { performanceFeature } from './performance/performance-feature.ts';
+import { recordingFeature } from './recording/recording-feature.ts';
 import { createRollUp, rollUpFeature } from './rollup/rollup-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
@@ -29,6 +30,7 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
       summaryFeature(deps, { rollUp, drops, timeZones }),
       errorsFeature(deps),
       performanceFeature(deps),
+      recordingFeature(deps),
     ];
   },
 };

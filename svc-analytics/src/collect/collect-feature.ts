@@ -12,8 +12,10 @@ import { namedEventRoute } from './named-event.ts';
 import type { RawEventStore } from './raw-event-store.ts';
 import { readBody, readBodyWithData } from './read-body.ts';
 import { createTakeEvent, type TakeEvent } from './take-event.ts';
+import { trackerCollector } from './tracker-event.ts';
 
 const dayMs = 86_400_000;
+const collectors = [...censusCollectors, trackerCollector];
 
 interface Parts {
   events: RawEventStore;
@@ -26,8 +28,8 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { events, dro
   const { config, now, log, metrics } = deps;
   const takeEvent = createTakeEvent({ intake, drops, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
   return {
-    routes: [...censusCollectors.map((one) => collectorRoute(one, takeEvent)), namedEventRoute(takeEvent, config)],
-    intercept: createFrontDoor(censusCollectors, {
+    routes: [...collectors.map((one) => collectorRoute(one, takeEvent)), namedEventRoute(takeEvent, config)],
+    intercept: createFrontDoor(collectors, {
       readCaller: createCallerReader(config.PLATFORM_SECRET, now),
       limit: createAddressLimit(config.RATE_LIMIT_SCALE),
       takeEvent,

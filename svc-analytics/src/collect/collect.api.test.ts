@@ -222,6 +222,31 @@ describe('A named event', () => {
   });
 });
 
+describe('An event of the newer tracker', () => {
+  const path = '/api/v1/clanker/events';
+  const content = { page_path: '/shop/moor-mug', object_identifier: 'prod-moor-mug', event_occurrence_timestamp: 17 };
+  const send = (body: unknown) =>
+    post(service, path, JSON.stringify(body), { headers: { 'content-type': 'text/plain' } });
+
+  test('DATA-038 is answered with 202 once it is stored, with its schema’s name and its content', async () => {
+    const answer = await send({ eventSchemaName: 'product_viewed', eventContent: JSON.stringify(content) });
+    expect([answer.status, answer.text]).toEqual([202, '']);
+    expect(await storedEvents(service)).toMatchObject([
+      { kind: 'action', name: 'product_viewed', path: '/shop/moor-mug', itemId: 'prod-moor-mug', data: content },
+    ]);
+  });
+
+  test('DATA-102 without name or content, or with content that is no JSON, answers 400, above 64 kB 413', async () => {
+    const eventContent = JSON.stringify(content);
+    const bad = [{ eventContent }, { eventSchemaName: 'x' }, { eventSchemaName: 'x', eventContent: '{' }];
+    for (const body of bad) expect((await send(body)).status, JSON.stringify(body)).toBe(400);
+    expect((await send({ eventSchemaName: 'x', eventContent: JSON.stringify({ a: 'x'.repeat(70_000) }) })).status).toBe(
+      413,
+    );
+    expect(await storedEvents(service)).toEqual([]);
+  });
+});
+
 test('ERR-027 raw events are removed after 90 days, by an index of the database', async () => {
   await sendHit(service);
   const [event] = await storedEvents(service);

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+/** Whether a text is a JSON object. */
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** The newer tracker's envelope: a schema's name and its content as a JSON string (DATA-042, DATA-043). */
+export const recordTrackerEvent = defineCall({
+  id: 'recordTrackerEvent',
+  method: 'POST',
+  path: '/api/v1/clanker/events',
+  summary: 'Takes an event of the newer tracker (DATA-038, DATA-102)',
+  body: z.object({
+    eventSchemaName: z.string().min(1).max(100),
+    eventContent: z.string().refine(isJsonObject, 'This is no JSON object.'),
+    eventId: z.string().max(64).optional(),
+  }),
+  answer: z.undefined(),
+  status: 202,
+});
+
+export const readRecordingId = defineCall({
+  id: 'readRecordingId',
+  method: 'GET',
+  path: '/api/commerce/fullstory/getId',
+  summary: 'Opaque id of the visitor for session recording, the same for a visitor cookie (DATA-193, DATA-204)',
+  answer: z.strictObject({ data: z.strictObject({ id: z.string() }) }),
+});

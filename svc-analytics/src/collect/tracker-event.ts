@@ -1,0 +1,25 @@
+import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.ts';
+import { type Collector, collector } from './collector.ts';
+import { plainFields } from './read-body.ts';
+
+/** Events of the newer tracker: the schema's name, and content that names its page itself (DATA-038, DATA-055 to DATA-078). */
+export const trackerCollector: Collector = collector({
+  call: recordTrackerEvent,
+  read: ({ eventSchemaName, eventContent, eventId }) => {
+    const content = contentOf(eventContent);
+    return {
+      kind: 'action',
+      name: eventSchemaName,
+      eventId: eventId && /^[\w.-]+$/.test(eventId) ? eventId : undefined,
+      url: textOf(content.page_path) ?? '/',
+      locale: textOf(content.website_locale),
+      userAgent: textOf(content.enduser_user_agent),
+      itemId: textOf(content.object_identifier),
+      data: plainFields(content),
+    };
+  },
+});
+
+/** The contract has made sure that it is a JSON object. */
+const contentOf = (json: string) => JSON.parse(json) as Record<string, unknown>;
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : undefined);
