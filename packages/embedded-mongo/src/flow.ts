@@ -1,60 +1,55 @@
 /**
- * Long work is written as generators so that it can pause: a `Flow` hands out values and now and then
- * `undefined`, a `Task` hands out only `undefined` and returns its result. Each `undefined` is a place
- * where the runner may let others have the thread.
+ * Long work is written as generators so that it can pause. A `Flow` hands out values in batches, some of them
+ * empty; a `Task` hands out nothing and returns its result. Wherever one yields, the runner may let others
+ * have the thread.
  */
-export type Flow<T> = Generator<T | undefined, void, undefined>;
+export type Flow<T> = Generator<T[], void, undefined>;
 export type Task<T> = Generator<undefined, T, undefined>;
 
-const ITEMS_PER_PAUSE = 64;
+const BATCH = 64;
 const SORT_RUN = 512;
 
 /** The items of an array, with pauses. */
 export function* fromArray<T>(items: readonly T[]): Flow<T> {
-  for (let i = 0; i < items.length; i++) {
-    if (i % ITEMS_PER_PAUSE === ITEMS_PER_PAUSE - 1) yield undefined;
-    yield items[i];
-  }
-}
-
-/** A task that has nothing to wait for. */
-export function* finished<T>(value: T): Task<T> {
-  yield* [];
-  return value;
-}
-
-/** Everything a flow hands out. */
-export function* collect<T>(flow: Flow<T>): Task<T[]> {
-  const items: T[] = [];
-  for (const item of flow) {
-    if (item === undefined) yield undefined;
-    else items.push(item);
-  }
-  return items;
+  for (let i = 0; i < items.length; i += BATCH) yield items.slice(i, i + BATCH);
 }
 
 /** A flow with every value changed. */
 export function* mapFlow<A, B>(source: Flow<A>, change: (item: A) => B): Flow<B> {
-  for (const item of source) yield item === undefined ? undefined : change(item);
+  for (const batch of source) yield batch.map((item) => change(item));
 }
 
 /** A flow with only the values that pass. */
 export function* filterFlow<T>(source: Flow<T>, test: (item: T) => boolean): Flow<T> {
-  for (const item of source) if (item === undefined || test(item)) yield item;
+  for (const batch of source) yield batch.filter((item) => test(item));
 }
 
 /** A flow without its first `skip` values and with at most `limit` of the rest; the source is left once full. */
 export function* slicedFlow<T>(source: Flow<T>, skip: number, limit: number): Flow<T> {
   let [toSkip, left] = [skip, limit];
   if (left <= 0) return;
-  for (const item of source) {
-    if (item === undefined) yield undefined;
-    else if (toSkip > 0) toSkip--;
-    else {
-      yield item;
-      if (--left === 0) return;
-    }
+  for (const batch of source) {
+    const kept = batch.slice(toSkip, toSkip + left);
+    toSkip = Math.max(0, toSkip - batch.length);
+    left -= kept.length;
+    yield kept;
+    if (left <= 0) return;
   }
+}
+
+/** Calls `visit` with every value of a flow. */
+export function* forEach<T>(flow: Flow<T>, visit: (item: T) => void): Task<void> {
+  for (const batch of flow) {
+    for (const item of batch) visit(item);
+    yield undefined;
+  }
+}
+
+/** Everything a flow hands out. */
+export function* collect<T>(flow: Flow<T>): Task<T[]> {
+  const items: T[] = [];
+  yield* forEach(flow, (item) => items.push(item));
+  return items;
 }
 
 /** Runs a task without ever pausing. */
@@ -62,6 +57,15 @@ export function runNow<T>(task: Task<T>): T {
   let step = task.next();
   while (!step.done) step = task.next();
   return step.value;
+}
+
+/** The pauses of a task inside a flow: `const value = yield* within(task)`. */
+export function* within<T>(task: Task<T>): Generator<never[], T, undefined> {
+  for (;;) {
+    const { done, value } = task.next();
+    if (done) return value;
+    yield [];
+  }
 }
 
 /** Stable merge sort that pauses between runs; native sort of a large array would hold the thread for a second. */
@@ -82,7 +86,7 @@ export function* sortInSlices<T>(items: T[], compare: (a: T, b: T) => number): T
 
 function* mergeRuns<T>(left: T[], right: T[], compare: (a: T, b: T) => number): Task<T[]> {
   const out: T[] = [];
-  const [a, b] = [left[Symbol.iterator](), right[Symbol.iterator]()];
+  const [a, b] = [left.values(), right.values()];
   let [x, y] = [a.next(), b.next()];
   while (!x.done && !y.done) {
     if (out.length % SORT_RUN === 0) yield undefined;

@@ -1,4 +1,4 @@
-import { groupKey } from '../bson/key-bytes.ts';
+import { groupKey } from '../bson/group-key.ts';
 import { addNumbers } from '../bson/numbers.ts';
 import { compare } from '../bson/order.ts';
 import { type BsonNumber, type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';

@@ -1,4 +1,4 @@
-import { type Doc, isDocument } from '../bson/values.ts';
+import { type Doc, fieldOf, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import type { Evaluate } from '../filter/types.ts';
 import { mingoExpression, refuseScripts } from './mingo.ts';
@@ -16,6 +16,7 @@ export function valueAtPath(value: unknown, parts: string[], i = 0): unknown {
 function fieldPath(path: string): Evaluate {
   const parts = path.split('.');
   if (parts.includes('')) fail(40353, "FieldPath must not end with a '.'.");
+  if (parts.length === 1) return (doc) => fieldOf(doc, path);
   return (doc) => valueAtPath(doc, parts);
 }
 

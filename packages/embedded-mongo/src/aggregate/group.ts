@@ -1,8 +1,8 @@
-import { groupKey } from '../bson/key-bytes.ts';
+import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import type { Evaluate } from '../filter/types.ts';
-import type { Flow } from '../flow.ts';
+import { type Flow, forEach, fromArray, mapFlow, within } from '../flow.ts';
 import { ACCUMULATORS, type Accumulator } from './accumulators.ts';
 import { compileObjectExpression } from './expressions.ts';
 import { mingoStage } from './mingo-stage.ts';
@@ -49,19 +49,17 @@ function* grouped(
   names: string[],
 ): Flow<Doc> {
   const groups = new Map<string, Group>();
-  for (const doc of source) {
-    if (doc === undefined) {
-      yield undefined;
-      continue;
-    }
-    const { accumulators } = groupOf(groups, idOf(doc), makers);
-    for (let i = 0; i < values.length; i++) accumulators[i]?.add(values[i]?.(doc));
-  }
-  for (const { id, accumulators } of groups.values()) {
+  yield* within(
+    forEach(source, (doc) => {
+      const { accumulators } = groupOf(groups, idOf(doc), makers);
+      for (let i = 0; i < values.length; i++) accumulators[i]?.add(values[i]?.(doc));
+    }),
+  );
+  yield* mapFlow(fromArray([...groups.values()]), ({ id, accumulators }) => {
     const out: Doc = { _id: id };
     for (const [i, name] of names.entries()) out[name] = accumulators[i]?.result();
-    yield out;
-  }
+    return out;
+  });
 }
 
 function groupOf(groups: Map<string, Group>, id: unknown, makers: (() => Accumulator)[]): Group {

@@ -1,6 +1,6 @@
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { type Flow, fromArray } from '../flow.ts';
+import { type Flow, fromArray, within } from '../flow.ts';
 import { collectionStatistics } from '../query/statistics.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';
 
@@ -12,8 +12,8 @@ function* statistics(spec: Doc, { scope }: StageTools): Flow<Doc> {
   if (!collection) return fail(26, `Collection [${db}.${name}] not found.`);
   const out: Doc = { ns: collection.ns, localTime: new Date() };
   if (spec.count) out.count = collection.count;
-  if (spec.storageStats) out.storageStats = yield* collectionStatistics(store, collection);
-  yield out;
+  if (spec.storageStats) out.storageStats = yield* within(collectionStatistics(store, collection));
+  yield [out];
 }
 
 const indexStats: Stage = (_source, _spec, { scope }) => {

@@ -1,8 +1,8 @@
-import { groupKey } from '../bson/key-bytes.ts';
+import { groupKey } from '../bson/group-key.ts';
 import { promote } from '../bson/promote.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { collect, type Flow, fromArray, type Task } from '../flow.ts';
+import { collect, type Flow, fromArray, type Task, within } from '../flow.ts';
 import type { Scope } from '../query/scope.ts';
 import { valueAtPath } from './expressions.ts';
 import { withPath } from './set-path.ts';
@@ -30,9 +30,8 @@ class Lookup {
   }
 
   *run(source: Flow<Doc>): Flow<Doc> {
-    for (const doc of source) {
-      if (doc !== undefined) yield withPath(doc, this.as, yield* this.rowsFor(doc));
-      yield undefined;
+    for (const batch of source) {
+      for (const doc of batch) yield [withPath(doc, this.as, yield* within(this.rowsFor(doc)))];
     }
   }
 

@@ -1,6 +1,6 @@
 import { promoteDocument } from '../bson/promote.ts';
 import type { Doc } from '../bson/values.ts';
-import { collect, type Flow, fromArray, runNow } from '../flow.ts';
+import { collect, type Flow, fromArray, runNow, within } from '../flow.ts';
 import { scanCollection } from '../store/read.ts';
 import { runMingoStage } from './mingo.ts';
 import type { Stage, StageTools } from './stage.ts';
@@ -12,7 +12,7 @@ export const mingoStage =
     throughMingo(source, { [name]: argument }, tools);
 
 function* throughMingo(source: Flow<Doc>, stage: Doc, { scope }: StageTools): Flow<Doc> {
-  const docs = yield* collect(source);
+  const docs = yield* within(collect(source));
   const resolve = (name: string): Doc[] => {
     const collection = scope.store.catalog.get(scope.db, name);
     const rows = collection ? runNow(collect(scanCollection(scope.store, collection))) : [];

@@ -2,7 +2,7 @@ import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { type Sorter, sorterFor } from '../filter/sort.ts';
-import { collect, type Flow, filterFlow, fromArray, slicedFlow, sortInSlices } from '../flow.ts';
+import { collect, type Flow, filterFlow, fromArray, mapFlow, slicedFlow, sortInSlices, within } from '../flow.ts';
 import { collatorOf, filterContext } from '../query/scope.ts';
 import { group } from './group.ts';
 import type { Stage, StageTools } from './stage.ts';
@@ -28,23 +28,20 @@ export const sort: Stage = (source, spec, { scope }) => {
 type Keyed = { key: unknown[]; doc: Doc };
 
 function* sorted(source: Flow<Doc>, sorter: Sorter): Flow<Doc> {
-  const rows: Keyed[] = [];
-  for (const doc of source) {
-    if (doc === undefined) yield undefined;
-    else rows.push({ key: sorter.keyOf(doc), doc });
-  }
-  for (const { doc } of yield* sortInSlices(rows, (a, b) => sorter.compare(a.key, b.key))) yield doc;
+  const rows = yield* within(collect(mapFlow(source, (doc): Keyed => ({ key: sorter.keyOf(doc), doc }))));
+  const ordered = yield* within(sortInSlices(rows, (a, b) => sorter.compare(a.key, b.key)));
+  yield* mapFlow(fromArray(ordered), ({ doc }) => doc);
 }
 
 export const count: Stage = (source, name) => counted(source, String(name));
 
 function* counted(source: Flow<Doc>, name: string): Flow<Doc> {
   let total = 0;
-  for (const doc of source) {
-    if (doc === undefined) yield undefined;
-    else total++;
+  for (const batch of source) {
+    total += batch.length;
+    yield [];
   }
-  if (total > 0) yield { [name]: total };
+  if (total > 0) yield [{ [name]: total }];
 }
 
 export const sortByCount: Stage = (source, expression, tools) =>
@@ -57,10 +54,10 @@ export const facet: Stage = (source, spec, tools) => {
 };
 
 function* faceted(source: Flow<Doc>, spec: Doc, { runStages, scope }: StageTools): Flow<Doc> {
-  const docs = yield* collect(source);
+  const docs = yield* within(collect(source));
   const out: Doc = {};
   for (const [name, pipeline] of Object.entries(spec)) {
-    out[name] = yield* collect(runStages(fromArray(docs), pipeline, scope));
+    out[name] = yield* within(collect(runStages(fromArray(docs), pipeline, scope)));
   }
-  yield out;
+  yield [out];
 }

@@ -13,18 +13,16 @@ export const unwind: Stage = (source, spec) => {
   if (typeof path !== 'string' || !path.startsWith('$')) {
     return fail(28818, "path option to $unwind stage should be prefixed with a '$'");
   }
-  return unwound(source, {
+  const unwinding: Unwind = {
     parts: path.slice(1).split('.'),
     indexParts: typeof includeArrayIndex === 'string' ? includeArrayIndex.split('.') : undefined,
     keepsEmpty: preserveNullAndEmptyArrays === true,
-  });
+  };
+  return unwound(source, unwinding);
 };
 
-function* unwound(source: Flow<Doc>, options: Unwind): Flow<Doc> {
-  for (const doc of source) {
-    if (doc === undefined) yield undefined;
-    else yield* unwindOne(doc, options);
-  }
+function* unwound(source: Flow<Doc>, unwinding: Unwind): Flow<Doc> {
+  for (const batch of source) yield batch.flatMap((doc) => unwindOne(doc, unwinding));
 }
 
 function unwindOne(doc: Doc, { parts, indexParts, keepsEmpty }: Unwind): Doc[] {

@@ -3,7 +3,7 @@ import { encode } from '../bson/encode.ts';
 import { promote } from '../bson/promote.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { collect, type Flow, fromArray, runNow, type Task } from '../flow.ts';
+import { collect, type Flow, fromArray, runNow, type Task, within } from '../flow.ts';
 import { duplicateKey } from '../index/entries.ts';
 import { findRows, type Match } from '../query/rows.ts';
 import type { Scope } from '../query/scope.ts';
@@ -28,7 +28,7 @@ const withId = (doc: Doc): Doc => ('_id' in doc ? doc : { _id: new ObjectId(), .
 export const out: Stage = (source, spec, { scope }) => replaced(source, targetOf(spec, scope), scope);
 
 function* replaced(source: Flow<Doc>, { db, name }: Target, scope: Scope): Flow<Doc> {
-  const docs = (yield* collect(source)).map(withId);
+  const docs = (yield* within(collect(source))).map(withId);
   const { store } = scope;
   const collection = store.catalog.ensure(db, name);
   for (const row of runNow(collect(scanCollection(store, collection)))) removeDocument(store, collection, row);
@@ -43,9 +43,9 @@ export const merge: Stage = (source, spec, tools) => {
 };
 
 function* merged(source: Flow<Doc>, target: Target, options: Doc, tools: StageTools): Flow<Doc> {
-  const docs = yield* collect(source);
+  const docs = yield* within(collect(source));
   const collection = tools.scope.store.catalog.ensure(target.db, target.name);
-  for (const doc of docs) yield* mergeOne(collection, withId(doc), options, tools);
+  for (const doc of docs) yield* within(mergeOne(collection, withId(doc), options, tools));
 }
 
 function* mergeOne(collection: Collection, doc: Doc, options: Doc, tools: StageTools): Task<void> {

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { invertFrom, position, restart, type TextKey, writeUInt32, writeValue, written } from './key-writer.ts';
-import { equal } from './order.ts';
-import { isNumber, isObjectId, toNumber } from './values.ts';
 
 /** lmdb's limit is 1,978 bytes and a non-unique entry adds a 6-byte record id. */
 export const MAX_KEY_BYTES = 1900;
@@ -46,24 +44,4 @@ export function successor(key: Buffer): Buffer {
     return next;
   }
   return Buffer.concat([key, Buffer.from([255, 255])]);
-}
-
-/** A string that is the same for equal values and different for others; missing counts as null. */
-export function groupKey(value: unknown): string {
-  switch (typeof value) {
-    case 'string':
-      return `s${value}`;
-    case 'number':
-      return `n${value === 0 ? 0 : value}`;
-    case 'boolean':
-      return value ? 'T' : 'F';
-    default:
-  }
-  if (value === undefined || value === null) return 'N';
-  if (isObjectId(value)) return `o${value.toHexString()}`;
-  if (value instanceof Date) return `d${value.getTime()}`;
-  if (isNumber(value)) return `n${equal(value, toNumber(value)) ? toNumber(value) : value}`;
-  restart();
-  writeValue(value, undefined);
-  return `x${written().toString('latin1')}`;
 }

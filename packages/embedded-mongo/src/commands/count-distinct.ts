@@ -1,11 +1,11 @@
 import { aggregate } from '../aggregate/run.ts';
-import { groupKey } from '../bson/key-bytes.ts';
+import { groupKey } from '../bson/group-key.ts';
 import { compare, equal } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { visit } from '../filter/path.ts';
-import { type Flow, fromArray, mapFlow, type Task } from '../flow.ts';
+import { type Flow, forEach, fromArray, mapFlow, type Task } from '../flow.ts';
 import { findRows, type RowsQuery } from '../query/rows.ts';
 import { collatorOf, type Scope } from '../query/scope.ts';
 import type { Reply } from '../wire/reply.ts';
@@ -35,9 +35,9 @@ export function* count(context: CommandContext): Task<Reply> {
     return { n: limit > 0 ? Math.min(left, limit) : left, ok: 1 };
   }
   let n = 0;
-  for (const doc of matchingDocuments(scope, { filter, skip, limit })) {
-    if (doc === undefined) yield undefined;
-    else n++;
+  for (const batch of matchingDocuments(scope, { filter, skip, limit })) {
+    n += batch.length;
+    yield undefined;
   }
   return { n, ok: 1 };
 }
@@ -56,14 +56,12 @@ export function* distinct(context: CommandContext): Task<Reply> {
     const key = groupKey(value);
     if (!found.has(key)) found.set(key, value);
   };
-  for (const doc of matchingDocuments(scope, { filter: filterOf(body.query, 'distinct.query') })) {
-    if (doc === undefined) yield undefined;
-    else
-      visit(doc, parts, 0, (value) => {
-        if (Array.isArray(value)) value.forEach(add);
-        else add(value);
-        return false;
-      });
-  }
+  const collectValues = (value: unknown): boolean => {
+    if (Array.isArray(value)) value.forEach(add);
+    else add(value);
+    return false;
+  };
+  const documents = matchingDocuments(scope, { filter: filterOf(body.query, 'distinct.query') });
+  yield* forEach(documents, (doc) => visit(doc, parts, 0, collectValues));
   return { values: [...found.values()].sort((a, b) => compare(a, b)), ok: 1 };
 }

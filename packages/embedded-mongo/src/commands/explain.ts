@@ -42,9 +42,9 @@ function* explainQuery(scope: Scope, query: RowsQuery): Task<Doc> {
     winningPlan = describePlan(plan, query.filter);
     const isSorted = plan.isSorted || Object.keys(query.sort ?? {}).length === 0;
     if (!isSorted) winningPlan = { stage: 'SORT', sortPattern: query.sort, inputStage: winningPlan };
-    for (const row of findRows(scope, collection, query, counts)) {
-      if (row === undefined) yield undefined;
-      else nReturned++;
+    for (const batch of findRows(scope, collection, query, counts)) {
+      nReturned += batch.length;
+      yield undefined;
     }
   }
   return {

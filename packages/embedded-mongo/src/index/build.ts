@@ -1,5 +1,5 @@
 import { fail } from '../errors.ts';
-import type { Task } from '../flow.ts';
+import { forEach, type Task } from '../flow.ts';
 import type { Collection } from '../store/collection.ts';
 import { wipe } from '../store/ranges.ts';
 import { scanCollection } from '../store/read.ts';
@@ -30,16 +30,12 @@ export function* buildIndex(store: Store, collection: Collection, spec: IndexSpe
   });
 }
 
-function* fill(store: Store, collection: Collection, index: Index): Task<void> {
-  for (const row of scanCollection(store, collection)) {
-    if (row === undefined) {
-      yield undefined;
-      continue;
-    }
-    const keys = keysOf(store, collection, index, row.stored.doc);
-    checkUnique(store, collection, index, row.record, keys);
-    putEntries(store, index, row.record, keys);
-  }
+function fill(store: Store, collection: Collection, index: Index): Task<void> {
+  return forEach(scanCollection(store, collection), ({ record, stored }) => {
+    const keys = keysOf(store, collection, index, stored.doc);
+    checkUnique(store, collection, index, record, keys);
+    putEntries(store, index, record, keys);
+  });
 }
 
 function checkStillWanted(store: Store, collection: Collection, index: Index): void {

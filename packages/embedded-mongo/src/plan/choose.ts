@@ -1,5 +1,5 @@
 import { isSameCollation } from '../bson/collation.ts';
-import { groupKey } from '../bson/key-bytes.ts';
+import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { directionOf } from '../filter/sort.ts';

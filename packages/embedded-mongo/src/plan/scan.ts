@@ -10,68 +10,86 @@ import type { IndexScan, Plan } from './choose.ts';
 /** What a plan touched, for explain. */
 export type ScanCounts = { keys: number; documents: number };
 
-const FIRST_PIECE = 8;
 const LARGEST_PIECE = 128;
-const BYTES_PER_PAUSE = 128 * 1024;
+const BYTES_PER_BATCH = 128 * 1024;
 
-/** The documents of a plan, each once; the filter still has to be applied. */
-export function scanPlan(store: Store, collection: Collection, plan: Plan, counts: ScanCounts): Flow<Row> {
-  if (plan.stage === 'COLLSCAN') return counted(scanCollection(store, collection, plan.isReverse), counts);
-  if (plan.stage === 'IXSCAN') return scanIndexes(store, collection, [plan], counts);
-  return scanIndexes(store, collection, plan.branches, counts);
-}
-
-function* counted(rows: Flow<Row>, counts: ScanCounts): Flow<Row> {
-  for (const row of rows) {
-    if (row) counts.documents++;
-    yield row;
+/**
+ * The documents of a plan, each once; the filter still has to be applied. The first batch holds about as many
+ * as are `wanted`, later ones more.
+ */
+export function* scanPlan(
+  store: Store,
+  collection: Collection,
+  plan: Plan,
+  wanted: number,
+  counts: ScanCounts,
+): Flow<Row> {
+  const rows =
+    plan.stage === 'COLLSCAN'
+      ? scanCollection(store, collection, plan.isReverse, wanted)
+      : scanIndexes(store, collection, plan.stage === 'IXSCAN' ? [plan] : plan.branches, wanted, counts);
+  for (const batch of rows) {
+    counts.documents += batch.length;
+    yield batch;
   }
 }
 
-function* scanIndexes(store: Store, collection: Collection, plans: IndexScan[], counts: ScanCounts): Flow<Row> {
+function* scanIndexes(
+  store: Store,
+  collection: Collection,
+  plans: IndexScan[],
+  wanted: number,
+  counts: ScanCounts,
+): Flow<Row> {
   const seen = plans.length > 1 || plans[0]?.index.isMultikey ? new Set<number>() : undefined;
-  let bytes = 0;
   for (const plan of plans) {
-    for (const record of recordsOf(store, plan)) {
-      if (record === undefined) {
-        yield undefined;
-        continue;
-      }
-      counts.keys++;
-      if (seen?.has(record)) continue;
-      seen?.add(record);
-      const row = readRow(store, collection, record);
-      if (!row) continue;
-      counts.documents++;
-      bytes += row.stored.raw.length;
-      yield row;
-      if (bytes < BYTES_PER_PAUSE) continue;
-      bytes = 0;
-      yield undefined;
+    for (const records of recordsOf(store, plan, wanted)) {
+      counts.keys += records.length;
+      yield* rowsOf(store, collection, seen ? unseen(records, seen) : records);
     }
   }
 }
 
-function* recordsOf(store: Store, { intervals, isReverse }: IndexScan): Flow<number> {
+function unseen(records: number[], seen: Set<number>): number[] {
+  return records.filter((record) => seen.size < seen.add(record).size);
+}
+
+/** Large documents in small batches: decoding them takes its time. */
+function* rowsOf(store: Store, collection: Collection, records: number[]): Flow<Row> {
+  let batch: Row[] = [];
+  let bytes = 0;
+  for (const record of records) {
+    const row = readRow(store, collection, record);
+    if (!row) continue;
+    batch.push(row);
+    bytes += row.stored.raw.length;
+    if (bytes < BYTES_PER_BATCH) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  yield batch;
+}
+
+function* recordsOf(store: Store, { intervals, isReverse }: IndexScan, wanted: number): Flow<number> {
   const ordered = isReverse ? intervals.toReversed() : intervals;
   for (const { start, end, isExact } of ordered) {
     if (isExact) {
       const record = recordByKey(store, start);
-      if (record !== undefined) yield record;
-    } else yield* recordsBetween(store, { start, end, isReverse });
+      if (record !== undefined) yield [record];
+    } else yield* recordsBetween(store, { start, end, isReverse }, wanted);
   }
 }
 
 /** A unique entry keeps the record in its value, others at the end of the key. */
-function* recordsBetween(store: Store, whole: Range): Flow<number> {
+function* recordsBetween(store: Store, whole: Range, wanted: number): Flow<number> {
   let range: Range | undefined = whole;
-  for (let piece = FIRST_PIECE; range; piece = Math.min(piece * 4, LARGEST_PIECE)) {
+  for (let piece = Math.min(wanted, LARGEST_PIECE); range; piece = Math.min(piece * 4, LARGEST_PIECE)) {
     const records: number[] = [];
     range = visitRange(store.environment.entries, range, (key, value) => {
       records.push(readRecord(value.length > 0 ? value : key));
       return records.length < piece;
     });
-    yield* records;
-    if (range) yield undefined;
+    yield records;
   }
 }

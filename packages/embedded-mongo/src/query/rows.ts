@@ -2,7 +2,8 @@ import type { Doc } from '../bson/values.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
 import { type Sorter, sorterFor } from '../filter/sort.ts';
-import { type Flow, slicedFlow, sortInSlices, type Task } from '../flow.ts';
+import type { Predicate } from '../filter/types.ts';
+import { type Flow, fromArray, mapFlow, slicedFlow, sortInSlices, type Task, within } from '../flow.ts';
 import { choosePlan, type Plan } from '../plan/choose.ts';
 import { type ScanCounts, scanPlan } from '../plan/scan.ts';
 import { type Collection, Stored } from '../store/collection.ts';
@@ -19,10 +20,14 @@ export type RowsQuery = {
   limit?: number | undefined;
   /** Remember array positions, for `$` in updates and projections. */
   withPositions?: boolean;
+  /** The filter, where it is compiled already. */
+  matches?: Predicate;
 };
 
 /** Beyond this a sort keeps bytes only: decoded documents weigh ten times as much. */
 const MAX_DECODED = 5000;
+/** How many rows to fetch at first when no limit says better. */
+const USUAL_BATCH = 32;
 
 /** The plan of a query as the scope's collation and hint have it. */
 export function planFor(scope: Scope, collection: Collection, { filter, sort }: RowsQuery): Plan {
@@ -39,48 +44,51 @@ export function findRows(
 ): Flow<Match> {
   const { filter, sort, skip = 0, limit = 0 } = query;
   const context = filterContext(scope, collection);
-  const matches = compileFilter(filter, context);
+  const matches = query.matches ?? compileFilter(filter, context);
   const plan = planFor(scope, collection, query);
-  const rows = scanPlan(scope.store, collection, plan, counts);
-  const found = matching(rows, matches, query.withPositions ?? false);
   const last = limit === 0 ? Number.POSITIVE_INFINITY : skip + limit;
-  const needsSort = sort !== undefined && Object.keys(sort).length > 0 && !plan.isSorted;
-  const ordered = needsSort ? sorted(found, sorterFor(sort, context.collator), last) : found;
-  return skip === 0 && limit === 0 ? ordered : slicedFlow(ordered, skip, last - skip);
+  const needsSort = sort !== undefined && !plan.isSorted && Object.keys(sort).length > 0;
+  const [wanted, most] = needsSort ? [USUAL_BATCH, Number.POSITIVE_INFINITY] : [Math.min(last, USUAL_BATCH), last];
+  const rows = scanPlan(scope.store, collection, plan, wanted, counts);
+  const found = matching(rows, matches, query.withPositions ?? false, most);
+  if (needsSort) return slicedFlow(sorted(found, sorterFor(sort, context.collator), last), skip, last - skip);
+  return skip > 0 ? slicedFlow(found, skip, last - skip) : found;
 }
 
-function* matching(rows: Flow<Row>, matches: ReturnType<typeof compileFilter>, withPositions: boolean): Flow<Match> {
-  for (const row of rows) {
-    if (row === undefined) {
-      yield undefined;
-      continue;
+/** Up to `most` of the rows that match. */
+function* matching(rows: Flow<Row>, matches: Predicate, withPositions: boolean, most: number): Flow<Match> {
+  let left = most;
+  for (const batch of rows) {
+    const found: Match[] = [];
+    for (const { record, stored } of batch) {
+      const positions: Positions | undefined = withPositions ? {} : undefined;
+      if (!matches(stored.doc, positions)) continue;
+      found.push({ record, stored, positions });
+      if (--left === 0) break;
     }
-    const positions: Positions | undefined = withPositions ? {} : undefined;
-    if (matches(row.stored.doc, positions)) yield { record: row.record, stored: row.stored, positions };
+    yield found;
+    if (left <= 0) return;
   }
 }
 
 type Keyed = { key: unknown[]; row: Match };
 
 function* sorted(source: Flow<Match>, sorter: Sorter, limit: number): Flow<Match> {
-  for (const { row } of yield* collectTop(source, sorter, limit)) yield row;
+  const top = yield* within(collectTop(source, sorter, limit));
+  yield* mapFlow(fromArray(top), ({ row }) => row);
 }
 
 /** Sorts; with a limit it never holds much more than what will be wanted. */
 function* collectTop(source: Flow<Match>, sorter: Sorter, limit: number): Task<Keyed[]> {
   const order = (a: Keyed, b: Keyed): number => sorter.compare(a.key, b.key);
   let rows: Keyed[] = [];
-  for (const row of source) {
-    if (row === undefined) {
-      yield undefined;
-      continue;
-    }
-    const stored = rows.length < MAX_DECODED ? row.stored : undefined;
-    rows.push({
-      key: sorter.keyOf(row.stored.doc),
-      row: stored ? row : { ...row, stored: new Stored(row.stored.raw) },
-    });
+  for (const batch of source) {
+    for (const row of batch) rows.push({ key: sorter.keyOf(row.stored.doc), row: held(row, rows.length) });
     if (rows.length >= limit * 2 + MAX_DECODED) rows = (yield* sortInSlices(rows, order)).slice(0, limit);
+    yield undefined;
   }
   return yield* sortInSlices(rows, order);
 }
+
+const held = (row: Match, already: number): Match =>
+  already < MAX_DECODED ? row : { ...row, stored: new Stored(row.stored.raw) };

@@ -1,5 +1,5 @@
 import type { Doc } from '../bson/values.ts';
-import type { Task } from '../flow.ts';
+import { forEach, type Task } from '../flow.ts';
 import type { Collection } from '../store/collection.ts';
 import { scanCollection } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
@@ -7,10 +7,9 @@ import type { Store } from '../store/store.ts';
 /** Sizes of a collection; the documents are measured one by one. */
 export function* collectionStatistics(store: Store, collection: Collection): Task<Doc> {
   let size = 0;
-  for (const row of scanCollection(store, collection)) {
-    if (row === undefined) yield undefined;
-    else size += row.stored.raw.length;
-  }
+  yield* forEach(scanCollection(store, collection), ({ stored }) => {
+    size += stored.raw.length;
+  });
   const { ns, count, indexes } = collection;
   return {
     ns,

@@ -28,7 +28,7 @@ export class Connection {
     this.socket = socket;
     this.handle = handle;
     socket.setNoDelay(true);
-    socket.on('data', (piece) => this.receive(Buffer.from(piece)));
+    socket.on('data', (piece) => this.receive(Buffer.isBuffer(piece) ? piece : Buffer.from(piece)));
     socket.on('error', () => undefined);
   }
 

@@ -10,8 +10,8 @@ export type Cursor = {
   /** What is left of the `maxTimeMS` of the command that opened it. */
   budgetMs: number;
   lastUsedAtMs: number;
-  /** Did not fit into the last batch. */
-  heldBack?: Buffer | undefined;
+  /** Read but not sent yet, the next one last. */
+  held: Buffer[];
 };
 
 const IDLE_MS = 600_000;
@@ -26,7 +26,7 @@ export class Cursors {
 
   make(ns: string, documents: Flow<Buffer>, left: number, budgetMs: number): Cursor {
     this.lastId++;
-    return { id: this.lastId, ns, documents, left, budgetMs, lastUsedAtMs: Date.now() };
+    return { id: this.lastId, ns, documents, left, budgetMs, lastUsedAtMs: Date.now(), held: [] };
   }
 
   keep(cursor: Cursor): void {
@@ -59,28 +59,19 @@ export function* takeBatch(cursor: Cursor, size: number): Task<Buffer[]> {
   const batch: Buffer[] = [];
   let room = MAX_BATCH_BYTES;
   while (batch.length < size && cursor.left > 0) {
-    const next = cursor.heldBack ?? (yield* nextDocument(cursor));
-    cursor.heldBack = undefined;
-    if (next === undefined) break;
-    room -= next.length + BYTES_PER_ITEM;
-    if (room < 0 && batch.length > 0) {
-      cursor.heldBack = next;
-      break;
+    if (cursor.held.length === 0) {
+      const { value, done } = cursor.documents.next();
+      if (done) cursor.left = 0;
+      else cursor.held = value.reverse();
+      if (cursor.held.length === 0) yield undefined;
+      continue;
     }
+    const next = cursor.held.at(-1);
+    room -= (next?.length ?? 0) + BYTES_PER_ITEM;
+    if (!next || (room < 0 && batch.length > 0)) break;
     batch.push(next);
+    cursor.held.pop();
     cursor.left--;
   }
   return batch;
-}
-
-function* nextDocument(cursor: Cursor): Task<Buffer | undefined> {
-  for (;;) {
-    const { value, done } = cursor.documents.next();
-    if (value !== undefined) return value;
-    if (done) {
-      cursor.left = 0;
-      return undefined;
-    }
-    yield undefined;
-  }
 }

@@ -6,8 +6,8 @@ import type { Store } from './store.ts';
 
 export type Row = { record: number; stored: Stored };
 
-const PIECE = 64;
-const PIECE_BYTES = 128 * 1024;
+const LARGEST_PIECE = 64;
+const BYTES_PER_PIECE = 128 * 1024;
 /** A scan beyond this would only push out what others need. */
 const MAX_CACHED_BY_SCAN = 10_000;
 
@@ -33,21 +33,25 @@ export function readRow(store: Store, collection: Collection, record: number): R
   return { record, stored };
 }
 
-/** All documents in the order of insertion, or backwards. */
-export function* scanCollection(store: Store, collection: Collection, isReverse = false): Flow<Row> {
+/** All documents in the order of insertion, or backwards; the first batch holds about as many as are `wanted`. */
+export function* scanCollection(
+  store: Store,
+  collection: Collection,
+  isReverse = false,
+  wanted = LARGEST_PIECE,
+): Flow<Row> {
   let range: Range | undefined = { start: firstKey(collection.id), end: firstKey(collection.id + 1), isReverse };
   let seen = 0;
-  while (range) {
+  for (let piece = Math.min(wanted, LARGEST_PIECE); range; piece = Math.min(piece * 4, LARGEST_PIECE)) {
     const rows: Row[] = [];
     let bytes = 0;
     range = visitRange(store.environment.documents, range, (key, value) => {
       rows.push(scannedRow(store, collection, readRecord(key), value, seen < MAX_CACHED_BY_SCAN));
       bytes += value.length;
       seen++;
-      return rows.length < PIECE && bytes < PIECE_BYTES;
+      return rows.length < piece && bytes < BYTES_PER_PIECE;
     });
-    yield* rows;
-    if (range) yield undefined;
+    yield rows;
   }
 }
 

@@ -5,8 +5,9 @@ import type { Doc } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
-import { runNow, type Task } from '../flow.ts';
-import { findRows } from '../query/rows.ts';
+import type { Predicate } from '../filter/types.ts';
+import { collect, mapFlow, runNow, type Task } from '../flow.ts';
+import { findRows, type Match, type RowsQuery } from '../query/rows.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Row, readRow } from '../store/read.ts';
@@ -34,61 +35,67 @@ export type WriteResult = {
   upserted: { id: unknown } | undefined;
 };
 
-type Found = { record: number };
-
 /** The collection a write goes to; views take none. */
 export function writableCollection(scope: Scope): Collection | undefined {
   const collection = scope.store.catalog.get(scope.db, scope.name);
   return collection?.isView ? fail(166, `Namespace ${collection.ns} is a view, not a collection`) : collection;
 }
 
-/**
- * The records of all matches, or of the first. They are collected before anything changes: a scan must not
- * meet its own writes.
- */
-function* findRecords(
-  scope: Scope,
-  collection: Collection,
-  statement: { filter: Doc; sort?: Doc | undefined; isMulti: boolean },
-): Task<Found[]> {
-  const found: Found[] = [];
-  const { filter, sort, isMulti } = statement;
-  for (const row of findRows(scope, collection, { filter, sort, limit: isMulti ? 0 : 1 })) {
-    if (row === undefined) yield undefined;
-    else found.push({ record: row.record });
+type Selection = { filter: Doc; sort?: Doc | undefined; isMulti: boolean };
+
+/** The first match of a statement. */
+function* firstMatch(scope: Scope, collection: Collection, query: RowsQuery): Task<Match | undefined> {
+  for (const [match] of findRows(scope, collection, { ...query, limit: 1, withPositions: true })) {
+    if (match) return match;
+    yield undefined;
   }
-  return found;
+  return undefined;
 }
 
 type Visit = (row: Row, positions: Positions) => void;
 
+/** Calls `visit` for the document if it is still there and still matches. */
+function visitAgain(scope: Scope, collection: Collection, record: number, matches: Predicate, visit: Visit): boolean {
+  const row = readRow(scope.store, collection, record);
+  const positions: Positions = {};
+  if (!row || !matches(row.stored.doc, positions)) return false;
+  visit(row, positions);
+  return true;
+}
+
 /**
- * Calls `visit` for the matches of a statement, each checked anew at the moment of its change. A single
- * statement whose match was taken away while it paused looks again, this time without a pause.
+ * Calls `visit` for the matches of a statement and returns their number. If others wrote while it paused, what
+ * it found is checked anew, and a single statement that has nothing left looks again without a pause.
  */
-function* forEachMatch(
+function* forEachMatch(scope: Scope, collection: Collection, selection: Selection, visit: Visit): Task<number> {
+  const matches = compileFilter(selection.filter, filterContext(scope, collection));
+  const query = { ...selection, matches };
+  if (selection.isMulti) return yield* visitAll(scope, collection, query, matches, visit);
+  const { changes } = collection;
+  let match = yield* firstMatch(scope, collection, query);
+  if (collection.changes !== changes) {
+    if (match && visitAgain(scope, collection, match.record, matches, visit)) return 1;
+    match = runNow(firstMatch(scope, collection, query));
+  }
+  if (match) visit(match, match.positions ?? {});
+  return match ? 1 : 0;
+}
+
+/** All records are collected before the first changes: a scan must not meet its own writes. */
+function* visitAll(
   scope: Scope,
   collection: Collection,
-  statement: { filter: Doc; sort?: Doc | undefined; isMulti: boolean },
+  query: RowsQuery,
+  matches: Predicate,
   visit: Visit,
 ): Task<number> {
-  const matches = compileFilter(statement.filter, filterContext(scope, collection));
-  const visitAll = function* (records: Found[]): Task<number> {
-    let visited = 0;
-    for (const { record } of records) {
-      if (statement.isMulti) yield undefined;
-      const row = readRow(scope.store, collection, record);
-      const positions: Positions = {};
-      if (!row || !matches(row.stored.doc, positions)) continue;
-      visit(row, positions);
-      visited++;
-    }
-    return visited;
-  };
-  const { changes } = collection;
-  const visited = yield* visitAll(yield* findRecords(scope, collection, statement));
-  if (visited > 0 || statement.isMulti || collection.changes === changes) return visited;
-  return yield* visitAll(runNow(findRecords(scope, collection, statement)));
+  const records = yield* collect(mapFlow(findRows(scope, collection, query), ({ record }) => record));
+  let visited = 0;
+  for (const record of records) {
+    if (visitAgain(scope, collection, record, matches, visit)) visited++;
+    yield undefined;
+  }
+  return visited;
 }
 
 /** Runs one update statement. */
@@ -165,7 +172,7 @@ const idOnly = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id } : {});
 /** Removes the matches, or the first; the last one removed comes back. */
 export function* runRemove(
   scope: Scope,
-  statement: { filter: Doc; sort?: Doc | undefined; isMulti: boolean },
+  statement: Selection,
 ): Task<{ removed: number; row: Row | undefined; positions: Positions | undefined }> {
   const collection = writableCollection(scope);
   let last: { row: Row; positions: Positions } | undefined;
