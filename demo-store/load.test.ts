@@ -135,7 +135,7 @@ describe('The demo store', () => {
       orders.map((order) => [order.id, order.createdOn, order.grandTotal]),
     );
     const hits = bodiesOf(importHistory).flatMap((body) => body.hits);
-    expect(hits.filter((hit) => hit.url === '/checkout/confirmation')).toHaveLength(orders.length);
+    expect(hits.filter((hit) => hit.url === '/checkout/confirmed')).toHaveLength(orders.length);
   });
 
   test('has 90 days of visits, none on the search page, more on spike days', () => {

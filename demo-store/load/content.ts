@@ -2,12 +2,12 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { PageBlock } from '@tessera/contracts/commerce/content.ts';
 import type { importContent } from '@tessera/contracts/commerce/import-calls.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
+import type { SourceImage } from './catalogue-types.ts';
 import { type Days, minuteOfDay } from './days.ts';
 import type { PictureOf } from './pictures.ts';
 import type {
   SourceEvent,
   SourceGallery,
-  SourceImage,
   SourceLessons,
   SourcePage,
   SourcePost,

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { importOrders } from '@tessera/contracts/commerce/import-calls.ts';
+import type { SourceProduct } from './catalogue-types.ts';
 import type { Days } from './days.ts';
 import { wireMoney } from './money.ts';
 import type { PictureOf } from './pictures.ts';
 import type { SourceFiles } from './source-files.ts';
-import type { SourceOrder, SourceProduct } from './source-types.ts';
+import type { SourceOrder } from './source-types.ts';
 
 type Order = BodyOf<typeof importOrders>['orders'][0];
 

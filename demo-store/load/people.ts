@@ -1,7 +1,8 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { importPeople } from '@tessera/contracts/identity/calls.ts';
+import type { CatalogueFile } from './catalogue-types.ts';
 import type { Days } from './days.ts';
-import type { CatalogueFile, CustomersFile, SourceWebsite } from './source-types.ts';
+import type { CustomersFile, SourceWebsite } from './source-types.ts';
 
 type Person = BodyOf<typeof importPeople>['people'][0];
 

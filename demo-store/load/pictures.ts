@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { importImagePath } from '@tessera/contracts/commerce/import-calls.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import type { SourceImage } from './catalogue-types.ts';
 import { inParallel, type PlatformClient } from './platform-client.ts';
 import { demoFolder } from './source-files.ts';
-import type { ImagesFile, SourceImage } from './source-types.ts';
+import type { ImagesFile } from './source-types.ts';
 
 /** Finds the size of a picture and the address it is served under. */
 export type PictureOf = (image: SourceImage) => Image;

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type {
-  CatalogueFile,
-  ContentFile,
-  CustomersFile,
-  FormsFile,
-  ImagesFile,
-  OrdersFile,
-  TrafficFile,
-} from './source-types.ts';
+import type { CatalogueFile } from './catalogue-types.ts';
+import type { ContentFile, CustomersFile, FormsFile, ImagesFile, OrdersFile, TrafficFile } from './source-types.ts';
 
 export const demoFolder = join(import.meta.dirname, '..');
 

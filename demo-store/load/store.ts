@@ -3,9 +3,10 @@ import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/i
 import type { Collection, Merchandising, StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
+import type { CatalogueFile, SourceCollection, SourceProduct, SourceVariant } from './catalogue-types.ts';
 import { wireMoney } from './money.ts';
 import type { PictureOf } from './pictures.ts';
-import type { CatalogueFile, SourceCollection, SourceProduct, SourceVariant, SourceWebsite } from './source-types.ts';
+import type { SourceWebsite } from './source-types.ts';
 
 type Store = BodyOf<typeof importStore>;
 

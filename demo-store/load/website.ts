@@ -1,5 +1,6 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
-import type { CatalogueFile, SourceWebsite } from './source-types.ts';
+import type { CatalogueFile } from './catalogue-types.ts';
+import type { SourceWebsite } from './source-types.ts';
 
 /** Hosts a website answers to on a developer's machine, besides its own. */
 export const developmentHosts: Record<string, readonly string[]> = {

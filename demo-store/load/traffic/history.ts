@@ -98,7 +98,7 @@ function purchase(order: SourceOrder, recipe: TrafficFile, places: Places, days:
   }
   for (const path of ['/cart', '/checkout']) walk.see({ pattern: path, path });
   walk.act('beginCheckout', { pattern: '/checkout', path: '/checkout' });
-  walk.see({ pattern: '/checkout/confirmation', path: '/checkout/confirmation' });
+  walk.see({ pattern: '/checkout/confirmed', path: '/checkout/confirmed' });
   return walk.hits;
 }
 

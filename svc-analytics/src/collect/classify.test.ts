@@ -38,6 +38,7 @@ describe('An address', () => {
   test.each([
     ['https://www.fernhall.example/shop/moor-mug?x=1#top', '/shop/moor-mug'],
     ['/shop/', '/shop'],
+    ['/checkout/confirmed/a-secret-that-opens-the-order?x=1', '/checkout/confirmed'],
     ['/', '/'],
     ['https://fernhall.example', '/'],
     ['https://fernhall.example:4000?utm_source=x', '/'],

@@ -31,8 +31,15 @@ const addressParts = /^(?:https?:\/\/(?:www\.)?([^\s/?#@:]+)(?::\d+)?)?(\/[^\s?#
 export function readAddress(address: string): PageAddress | undefined {
   const [, host = '', path = '', query = ''] = addressParts.exec(address) ?? [];
   if (host === '' && path === '') return undefined;
-  return { path: trimSlash(path).slice(0, 300), host: host.toLowerCase(), utmSource: utmSourceIn(query) };
+  return {
+    path: withoutSecret(trimSlash(path)).slice(0, 300),
+    host: host.toLowerCase(),
+    utmSource: utmSourceIn(query),
+  };
 }
+
+/** The link to an order's confirmation opens it to whoever has it, so its last part is nobody's business. */
+const withoutSecret = (path: string) => path.replace(/^\/checkout\/confirmed\/.*$/, '/checkout/confirmed');
 
 const trimSlash = (path: string) => path.replace(/\/+$/, '') || '/';
 
