@@ -132,7 +132,7 @@ export const checkoutProps: CheckoutProps = {
   ],
 };
 
-export const confirmationProps: ConfirmationProps = { ...common, order, storeUrl: '/shop', contactUrl: '/contact' };
+export const confirmationProps: ConfirmationProps = { ...common, order, storeUrl: '/shop' };
 
 /** Props every published version must be able to draw. */
 export default {

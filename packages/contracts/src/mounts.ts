@@ -140,8 +140,6 @@ export interface ConfirmationProps extends CommonProps {
   order: Order;
   /** Address of the store; the home page when not known. */
   storeUrl?: string;
-  /** Address for questions; none when not known. */
-  contactUrl?: string;
 }
 
 /** Where a form stands: sent with its submission. */

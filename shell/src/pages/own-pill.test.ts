@@ -29,6 +29,7 @@ const modulesAt = (version: string) => ({
     head: '',
     tail: [jsonBlock('tessera-modules', {}), jsonBlock('tessera-state-7', request?.props)].join('\n'),
     versions: { 'mfe-cart': version },
+    isWhole: true,
   }),
 });
 const full = aCart({ totalQuantity: 2 });

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import { type ErrorCode, isErrorCode } from '@tessera/contracts/errors.ts';
+import { type ErrorCode, errorText, isErrorCode } from '@tessera/contracts/errors.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import type { Caller } from '../callers/find-caller.ts';
@@ -53,6 +53,6 @@ export function commonProps(request: PageRequest, pageType: number, currency: St
     currency,
     pageType,
     path: request.path,
-    ...(problem && { problem }),
+    ...(problem && { problem, problemText: errorText(problem) }),
   };
 }

@@ -287,7 +287,7 @@ describe('When a part is away', () => {
     await services.down('forms');
     const answer = await shell.ask('/ask');
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('"problem":"service.unavailable","form":null,"formId":"form-1"');
+    expect(answer.text).toContain('not available right now. Please try again.","form":null,"formId":"form-1"');
     await services.up('forms');
     const form = { id: 'form-1', type: 'contact', name: 'Ask us', fields: [] };
     const takeBack = services.answer(({ service }) => (service === 'forms' ? { body: form } : undefined));

@@ -104,8 +104,9 @@ export function createPages(deps: PagesDeps): Pages {
     const { page: kept, isHit } = await cache.get(website.id, key, async () => {
       // Content has no redirects of its own yet.
       const plan = (await planPage({ name: 'content' }, page, deps.secret)) as PagePlan;
-      const mayKeep = plan.isShared && plan.status === 200;
-      return { page: await renderKept(plan, page), mayKeep, isOutage: plan.status === 503 };
+      const made = await renderKept(plan, page);
+      const mayKeep = plan.isShared && plan.status === 200 && made.isWhole;
+      return { page: made, mayKeep, isOutage: plan.status === 503 };
     });
     onPage?.(isHit ? 'cache' : 'made');
     return kept;

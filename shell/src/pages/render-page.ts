@@ -36,6 +36,8 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   body: PageBody;
   pill: PagePill | undefined;
+  /** False when a module could not draw its part; the browser does it. */
+  isWhole: boolean;
 }
 
 // Nobody's text can hold these, so nothing but the template puts the parts of the page in.
@@ -57,6 +59,7 @@ export async function renderPage(plan: PagePlan, request: PageRequest, deps: Ren
       'template errors',
     );
   }
+  if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
   const { slots, pill } = slotRequests(rendered.slots, rendered.html, plan, request);
   const composed = await deps.modules.compose(slots, request.url.origin);
   const filled = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot);
@@ -72,6 +75,7 @@ export async function renderPage(plan: PagePlan, request: PageRequest, deps: Ren
     status: plan.status,
     headers: plan.headers ?? {},
     body: pageBody(html),
+    isWhole: composed.isWhole,
     pill: pill && { ...pill, versions: composed.versions },
   };
 }

@@ -142,7 +142,7 @@ export function cartFeature(parts: CommerceParts): Feature {
 
 /** Success and failure of a plain form both end on a page. */
 function backTo(page: string): Pick<FormPost<Call>, 'success' | 'failure'> {
-  return { success: () => page, failure: (fields) => returnPage(fields, page) };
+  return { success: (_answer, fields) => returnPage(fields, page), failure: (fields) => returnPage(fields, page) };
 }
 
 function withoutCrumb({ crumb: _, returnTo: __, ...fields }: Record<string, string>) {

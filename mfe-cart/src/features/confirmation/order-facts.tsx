@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 /** How it comes, where to, and what paid for it. */
-export function OrderFacts({ order, contactUrl }: { order: Order; contactUrl: string | undefined }) {
+export function OrderFacts({ order }: { order: Order }) {
   const { shippingOptionName, testMode } = order;
   const lines = addressLines(order);
   return (
@@ -22,11 +22,6 @@ export function OrderFacts({ order, contactUrl }: { order: Order; contactUrl: st
         {testMode ? 'Test card' : 'Card'}
         {testMode && <span className="mark">test order</span>}
       </Fact>
-      {contactUrl && (
-        <Fact name="Questions">
-          <a href={contactUrl}>Write to us</a>
-        </Fact>
-      )}
     </dl>
   );
 }

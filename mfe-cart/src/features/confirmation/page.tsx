@@ -7,7 +7,7 @@ import { OrderedItem } from './ordered-item.tsx';
 import styles from './page.module.css';
 
 /** The order confirmed page (PAY-127): arrival first, then address and payment, then what was ordered. */
-export function ConfirmationPage({ order, locale, storeUrl = '/', contactUrl }: ConfirmationProps) {
+export function ConfirmationPage({ order, locale, storeUrl = '/' }: ConfirmationProps) {
   const [firstName] = order.customerName.split(' ');
   return (
     <div className="wrap">
@@ -15,7 +15,7 @@ export function ConfirmationPage({ order, locale, storeUrl = '/', contactUrl }: 
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
-      <OrderFacts order={order} contactUrl={contactUrl} />
+      <OrderFacts order={order} />
       <div className={`${layout.split} ${styles.body}`}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>

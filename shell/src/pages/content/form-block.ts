@@ -1,5 +1,6 @@
 import type { Page } from '@tessera/contracts/commerce/content.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { errorText } from '@tessera/contracts/errors.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormBlock } from '@tessera/site-templates/page-blocks.ts';
@@ -21,9 +22,14 @@ export async function formBlock(
 ): Promise<FormBlock> {
   const form = await request.siteData.form(formId, sharedContext(request));
   const isMissing = form instanceof Failure;
+  const { searchParams } = request.url;
+  // A plain form post comes back with its form's id: what came of it is about no other form of the page.
+  const isMeant = searchParams.get('form') === formId;
+  const { problem, problemText, ...common } = commonProps(request, page.pageType, settings.currency);
   const mount: FormBlockProps = {
-    ...commonProps(request, page.pageType, settings.currency),
-    ...(isMissing && { problem: form.code }),
+    ...common,
+    ...(isMeant && problem && problemText && { problem, problemText }),
+    ...(isMissing && { problem: form.code, problemText: errorText(form.code) }),
     form: isMissing ? null : form,
     formId,
     formType: isMissing ? words.type : form.type,
@@ -34,7 +40,7 @@ export async function formBlock(
       contentSource: 'c',
       pagePermissionTypeValue: page.pagePermissionTypeValue,
     },
-    sent: request.url.searchParams.get('sent') === formId,
+    sent: isMeant && searchParams.has('sent'),
   };
   return { ...words, mount };
 }

@@ -7,6 +7,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { suggestions, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
+import { storeUrl } from './store-url.ts';
 
 /** Cart and settings of the visitor; the cart is null when it could not be read. Without settings nothing can be said. */
 export async function readOwnCart(
@@ -26,7 +27,13 @@ export async function cartPlan(request: PageRequest): Promise<PagePlan> {
   if (!own) return unavailablePlan(request);
   const { cart, settings } = own;
   const common = commonProps(request, pageType.cartV2, settings.currency);
-  const mount: CartPageProps = { ...common, ...(!cart && { problem: 'service.unavailable' }), cart, settings };
+  const mount: CartPageProps = {
+    ...common,
+    ...(!cart && { problem: 'service.unavailable' }),
+    cart,
+    settings,
+    ...storeUrl(request.website),
+  };
   return {
     template: 'cart',
     status: 200,

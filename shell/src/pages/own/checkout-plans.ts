@@ -7,6 +7,7 @@ import type { PagePlan, Redirect } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
 import { readOwnCart } from './cart-plan.ts';
 import { countriesIn } from './countries.ts';
+import { storeUrl } from './store-url.ts';
 
 /** /checkout, of page type 201 (PAY-110). An empty cart has nothing to check out. */
 export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Redirect> {
@@ -45,7 +46,7 @@ export async function confirmationPlan(request: PageRequest, orderToken: string)
   }
   const { currency } = order.grandTotal;
   const type = order.paymentState === 'pending' ? pageType.orderReceived : pageType.orderConfirmed;
-  const mount: ConfirmationProps = { ...commonProps(request, type, currency), order };
+  const mount: ConfirmationProps = { ...commonProps(request, type, currency), order, ...storeUrl(request.website) };
   return {
     template: 'confirmation',
     status: 200,
