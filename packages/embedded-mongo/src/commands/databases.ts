@@ -1,5 +1,4 @@
 import { Long } from 'bson';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Task } from '../flow.ts';
 import { wipeCollection } from '../index/build.ts';
@@ -56,10 +55,3 @@ export const dbStats: Command = ({ db, server }) => {
 };
 
 export const validate: Command = ({ body, db }) => ({ ns: `${db}.${body.validate}`, valid: true, errors: [], ok: 1 });
-
-/** `backup: '<folder>'`: a compacted copy of the data, our own command. */
-export const backup: Command = ({ body, server }) => {
-  if (typeof body.backup !== 'string') return fail(14, "BSON field 'backup.backup' must be a folder");
-  server.store.environment.backup(body.backup).catch(() => undefined);
-  return OK;
-};

@@ -7,7 +7,7 @@ import { create, drop, listCollections, modifyCollection, renameCollection } fro
 import type { Command } from './context.ts';
 import { count, distinct } from './count-distinct.ts';
 import { getMore, killCursors } from './cursors.ts';
-import { backup, collStats, dbStats, dropDatabase, listDatabases, validate } from './databases.ts';
+import { collStats, dbStats, dropDatabase, listDatabases, validate } from './databases.ts';
 import { remove } from './delete.ts';
 import { diagnosticCommands } from './diagnostics.ts';
 import { explain } from './explain.ts';
@@ -53,7 +53,6 @@ const READS: Record<string, Command> = {
   collstats: collStats,
   dbstats: dbStats,
   validate,
-  backup,
   configurefailpoint: ({ server, body }) => {
     server.failPoint.configure(body);
     return { count: 0, ok: 1 };

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { compileExpression } from '../aggregate/expressions.ts';
-import { fieldOf, toNumber } from '../bson/values.ts';
+import { type Doc, fieldOf, toNumber } from '../bson/values.ts';
 import type { CommandContext, ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
 import { errorDocument } from '../errors.ts';
@@ -89,6 +89,10 @@ export class Server {
       const appName = fieldOf(fieldOf(body.client, 'application'), 'name');
       if (typeof appName === 'string') connection.appName = appName;
     }
+    if (name === 'backup') {
+      this.backup(body, (reply) => connection.answer(request, reply));
+      return;
+    }
     const effect = this.state.failPoint.strike(name, connection.appName);
     if (effect?.closesConnection) {
       connection.close();
@@ -104,6 +108,15 @@ export class Server {
     } catch (error) {
       answer(errorDocument(error));
     }
+  }
+
+  /** `backup: '<folder>'`, a command of our own: a compacted copy, answered when it is whole. */
+  private backup({ backup: folder }: Doc, answer: (reply: Reply) => void): void {
+    const copied = this.state.store.environment.backup(String(folder));
+    copied.then(
+      () => answer({ ok: 1 }),
+      (error) => answer(errorDocument(error)),
+    );
   }
 
   private contextOf(connection: Connection, { body, sequences }: Request): CommandContext {
