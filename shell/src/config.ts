@@ -22,6 +22,12 @@ export const shellConfig = serviceConfig.extend({
     .max(5)
     .default(0)
     .describe('How many proxies of ours stand in front; 0 ignores X-Forwarded-For and X-Forwarded-Proto'),
+  RENDER_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(1_500)
+    .describe('How long a template, or a module on the server, may take to draw, milliseconds'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

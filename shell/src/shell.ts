@@ -73,8 +73,9 @@ export async function startShell(
     log,
     now,
     changes: redisChanges(publisher, subscriber),
+    renderTimeoutMs: config.RENDER_TIMEOUT_MS,
   });
-  const theme = createTheme(await readTheme(themeFolder));
+  const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
   const styles = createStaticFiles();
   const themeFiles = offerThemeFiles(theme, styles);
 

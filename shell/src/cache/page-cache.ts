@@ -39,7 +39,7 @@ interface Kept<P> {
 const longestMs = 60_000;
 
 export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs = longestMs }: Options): PageCache<P> {
-  const kept = new LRUCache<string, Kept<P>>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.body.size });
+  const kept = new LRUCache<string, Kept<P>>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.body.size + 1 });
   const making = new Map<string, Promise<P>>();
   /** Goes up with every change, so that a page begun before it is not kept after it. */
   const changes = new Map<string, number>();

@@ -23,6 +23,8 @@ export interface ComposedPage {
   tail: string;
   /** Module → version that made this page, for cache keys and logs. */
   versions: Record<string, string>;
+  /** False when a module left its slot to the browser; such a page is not worth keeping. */
+  isWhole: boolean;
 }
 
 export interface ComposeDeps {
@@ -55,6 +57,7 @@ export async function composePage(
       ...modules.scripts.map(preloadTag),
     ].join('\n'),
     tail: [jsonBlock(moduleMapBlockId, modules.map), ...filled.map(({ data }) => data)].join('\n'),
+    isWhole: filled.every(({ isWhole }) => isWhole),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
 }
@@ -73,6 +76,7 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
   const attributes = `data-mount="${attribute(mount)}" data-slot="${attribute(slot)}"${isDrawn ? ' data-ssr' : ''}`;
   return {
     slot,
+    isWhole: isDrawn || !module,
     element: `<div ${attributes}>${isDrawn ? result.html : ''}</div>`,
     data: jsonBlock(stateBlockId(slot), isDrawn ? result.state : props),
   };

@@ -58,6 +58,7 @@ export async function startTestShell(
     DEPLOY_KEY: 'a key for tests only',
     MODULE_CACHE_FOLDER: path.join(folder, 'modules'),
     TRUSTED_PROXIES: 0,
+    RENDER_TIMEOUT_MS: 5_000,
     PAGE_CACHE_MB: 8,
     ...settings,
   };
