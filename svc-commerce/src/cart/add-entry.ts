@@ -71,7 +71,11 @@ async function levelFor(cart: CartDocument, variantId: string, quantity: number,
 
 /** The cart's lines with one more, or with one that grew (CART-101, CART-102). */
 function withLine(cart: CartDocument, added: CartLine): { lines: CartLine[]; joined: CartLine } | Failure {
-  const known = findLine(cart.lines, added);
+  // Few lines are of the same variant; only their fields need comparing.
+  const known = findLine(
+    cart.lines.filter(({ variantId }) => variantId === added.variantId),
+    added,
+  );
   if (!known && cart.lines.length >= maxLines) return fail('cart.full');
   const joined = known ? { ...added, id: known.id, quantity: known.quantity + added.quantity } : added;
   const lines = known ? cart.lines.map((line) => (line === known ? joined : line)) : [...cart.lines, added];
