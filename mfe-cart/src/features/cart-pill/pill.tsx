@@ -17,13 +17,15 @@ export function CartPill({ cart, hidden, locale }: CartPillProps) {
 
   if (hidden || isReplaced || state.items === 0) return null;
   return (
-    <a className={styles.pill} href={cartUrl()}>
-      <Icon name="bag" />
-      <span className={styles.count} aria-hidden="true">
-        {countText(state.items)}
-      </span>
-      <span className="sr">{`${countLabel(state.items)} in cart`}</span>
-      <span className="num">{state.subtotal}</span>
-    </a>
+    <aside aria-label="Cart">
+      <a className={styles.pill} href={cartUrl()}>
+        <Icon name="bag" />
+        <span className={styles.count} aria-hidden="true">
+          {countText(state.items)}
+        </span>
+        <span className="sr">{`${countLabel(state.items)} in cart`}</span>
+        <span className="num">{state.subtotal}</span>
+      </a>
+    </aside>
   );
 }

@@ -37,10 +37,14 @@ export function ProductCard({ product, settings, locale, isFirst }: ProductCardP
   );
 }
 
-/** What there is to choose: '3 glazes' for one option, the names for more. */
+/** More values than this are counted. */
+const mostNamed = 3;
+
+/** What there is to choose: the values of a single option, the names of several. */
 function choiceNote(product: ProductSummary): string | undefined {
-  const options = productOptions(product).filter(({ values }) => values.length > 1);
-  const [only, second] = options;
+  const [only, second, ...more] = productOptions(product).filter(({ values }) => values.length > 1);
   if (!only) return undefined;
-  return second ? options.map(({ name }) => name).join(', ') : `${only.values.length} × ${only.name}`;
+  if (second) return [only, second, ...more].map(({ name }) => name).join(', ');
+  const unnamed = only.values.length - mostNamed;
+  return only.values.slice(0, mostNamed).join(', ') + (unnamed > 0 ? ` +${unnamed}` : '');
 }

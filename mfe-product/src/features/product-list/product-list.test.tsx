@@ -53,7 +53,16 @@ describe('a list of the store', () => {
     const variants = [aVariant({ Size: 'S' }, { price: 2400 }), aVariant({ Size: 'L' }, { price: 2800 })];
     const page = await draw([aProduct({ variants })]);
     expect(cards()[0]?.querySelector('.price')?.textContent).toBe('from £24.00');
-    expect(page.text()).toContain('2 × Size');
+    expect(page.text()).toContain('S, L');
+  });
+
+  test('what there is to choose: values of one option, names of several', async () => {
+    const glazes = ['Chalk', 'Moss', 'Iron', 'Blush', 'Tide'].map((Glaze) => aVariant({ Glaze, Size: 'One' }));
+    await draw([aProduct({ variants: glazes }), aProduct({ id: 'b' })]);
+    expect([...document.querySelectorAll('.meta')].map(({ textContent }) => textContent)).toEqual([
+      'Chalk, Moss, Iron +2',
+      'Glaze, Size',
+    ]);
   });
 
   test('categories are links with their counts, the shown one marked', async () => {
