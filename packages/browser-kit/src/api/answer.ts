@@ -15,6 +15,8 @@ export interface ApiFailure {
   crumbFail?: true;
   /** What the texts' places were filled with, such as the stock there is. */
   details?: Record<string, string | number>;
+  /** Names the request in the logs of the services. */
+  requestId?: string;
 }
 
 /** Shown when a call gets no answer from the network; a timed-out call counts as one (CART-151, ERR-043, ERR-044). */
@@ -49,7 +51,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 function serverFailure(status: number, body: unknown): ApiFailure {
-  const { code, error, errors, crumbFail, details } = isRecord(body) ? body : {};
+  const { code, error, errors, crumbFail, details, requestId } = isRecord(body) ? body : {};
   return {
     ok: false,
     code: typeof code === 'string' ? code : 'answer.unreadable',
@@ -58,6 +60,7 @@ function serverFailure(status: number, body: unknown): ApiFailure {
     ...(isRecord(errors) && { errors: errors as Record<string, string> }),
     ...(crumbFail === true && { crumbFail }),
     ...(isRecord(details) && { details: details as Record<string, string | number> }),
+    ...(typeof requestId === 'string' && { requestId }),
   };
 }
 

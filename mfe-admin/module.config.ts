@@ -1,0 +1,10 @@
+import { defineModule } from '@tessera/module-kit/define-module.ts';
+
+export default defineModule({
+  name: 'mfe-admin',
+  ownerTeam: 'Admin',
+  mounts: { 'admin/app': './src/mounts/admin-app.tsx' },
+  server: './src/server.tsx',
+  fixtures: './src/fixtures.ts',
+  budgetsKb: { mount: 250 },
+});

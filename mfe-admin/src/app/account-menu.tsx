@@ -1,0 +1,39 @@
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { ExternalLink, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Menu } from '../ui/menu.tsx';
+import styles from './account-menu.module.css';
+import { initialsOf, nameOf } from './account-name.ts';
+import { useAdmin } from './admin-context.ts';
+
+/** Who is signed in, and the way out. */
+export function AccountMenu() {
+  const { account, api } = useAdmin();
+  const [problem, setProblem] = useState('');
+  const signOut = async () => {
+    const answer = await api.logOut();
+    if (answer.ok || answer.status === 401) return location.assign('/account/login');
+    const text = `Not signed out. ${answer.message}`;
+    setProblem(text);
+    announce(text, 'assertive');
+  };
+  return (
+    <>
+      {problem && <span className={styles.problem}>{problem}</span>}
+      <Menu
+        label={`Account of ${nameOf(account)}`}
+        trigger={<span className={styles.avatar}>{initialsOf(account)}</span>}
+        head={
+          <>
+            <b className={styles.name}>{nameOf(account)}</b>
+            {account.email}
+          </>
+        }
+        entries={[
+          { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => location.assign('/') },
+          { id: 'out', text: 'Sign out', icon: LogOut, onChoose: signOut },
+        ]}
+      />
+    </>
+  );
+}

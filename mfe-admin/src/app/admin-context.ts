@@ -1,0 +1,26 @@
+import type { AdminProps } from '@tessera/contracts/mounts.ts';
+import { createContext, useContext } from 'react';
+import type { AdminApi } from '../data/admin-api.ts';
+import type { StockDrafts } from '../inventory/stock-drafts.ts';
+
+/** What every screen may ask for. */
+export interface Admin {
+  api: AdminApi;
+  website: AdminProps['website'];
+  account: AdminProps['account'];
+  locale: string;
+  /** Stock typed and not saved yet; it outlives the screen it was typed on. */
+  stockDrafts: StockDrafts;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  /** The first screen leaves the focus where the browser puts it. */
+  arrival: { isFirst: boolean };
+}
+
+export const AdminContext = createContext<Admin | null>(null);
+
+export function useAdmin(): Admin {
+  const admin = useContext(AdminContext);
+  if (!admin) throw new Error('There is no admin around this component.');
+  return admin;
+}

@@ -1,0 +1,30 @@
+import type { AdminProps } from '@tessera/contracts/mounts.ts';
+import { TextSkeleton } from '../ui/skeleton.tsx';
+import styles from './first-frame.module.css';
+import { Frame } from './frame.tsx';
+import { basePath, placeAt } from './navigation.ts';
+
+/** What stands before the app runs: the rail with real links, and where the heading will be. */
+export function FirstFrame({ website, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
+  const here = placeAt(path);
+  return (
+    <Frame
+      website={website}
+      renderLink={({ to, name }, content) => (
+        <a href={to === '/' ? basePath : basePath + to} aria-current={name === here?.name ? 'page' : undefined}>
+          {content}
+        </a>
+      )}
+    >
+      <h1 className={styles.title}>{here && here.to !== '/' ? here.name : <TextSkeleton />}</h1>
+      {hasFailed && (
+        <p role="alert">
+          The admin could not be loaded. Check your internet connection, then <a href={path}>load the page again</a>.
+        </p>
+      )}
+      <noscript>
+        <p>The admin needs scripts. Turn them on for this site and load the page again.</p>
+      </noscript>
+    </Frame>
+  );
+}

@@ -1,0 +1,89 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './frame.module.css';
+import { MosaicMark } from './mosaic-mark.tsx';
+import { type Place, sections } from './navigation.ts';
+
+export type RenderLink = (place: Place, content: ReactNode) => ReactNode;
+
+interface RailProps {
+  website: { name: string };
+  renderLink: RenderLink;
+  /** What waits in a place, in few characters. */
+  counts?: Partial<Record<Place['to'], string>>;
+}
+
+interface FrameProps extends RailProps {
+  menuButton?: ReactNode;
+  account?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen: rail, top bar, content. Drawn on the server too, so it asks for nothing. */
+export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
+  return (
+    <div className={styles.app}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <aside className={styles.side}>
+        <Rail {...rail} />
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.topbar}>
+          <span className={styles.menu}>{menuButton}</span>
+          <span className={styles.where}>{rail.website.name}</span>
+          <div className={styles.end}>
+            <a className={buttonClass({ look: 'ghost' })} href="/">
+              <Icon of={ExternalLink} />
+              View site
+            </a>
+            {account}
+          </div>
+        </header>
+        <main className={styles.content} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+export function Rail({ website, renderLink, counts = {} }: RailProps) {
+  return (
+    <div className={styles.rail}>
+      <p className={styles.site}>
+        <MosaicMark />
+        <span>
+          <b>{website.name}</b>
+          <small>Tessera admin</small>
+        </span>
+      </p>
+      {sections.map(({ name, isNamed, places }) => (
+        <nav key={name} aria-label={name}>
+          {isNamed && <p className={styles.section}>{name}</p>}
+          <ul>
+            {places.map((place) => (
+              <li key={place.to}>
+                {renderLink(
+                  place,
+                  <>
+                    <Icon of={place.icon} />
+                    {place.name}
+                    {counts[place.to] && (
+                      <span className={styles.count} aria-hidden="true">
+                        {counts[place.to]}
+                      </span>
+                    )}
+                  </>,
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
+}

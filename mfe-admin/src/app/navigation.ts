@@ -1,0 +1,33 @@
+import { ChartLine, House, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
+
+/** Everything of the admin is below this path. */
+export const basePath = '/config';
+
+export interface Place {
+  /** Below `basePath`. */
+  to: '/' | '/commerce/orders' | '/commerce/inventory' | '/analytics';
+  name: string;
+  icon: LucideIcon;
+}
+
+/** The rail: only screens there are. */
+export const sections: readonly { name: string; isNamed: boolean; places: readonly Place[] }[] = [
+  { name: 'Start', isNamed: false, places: [{ to: '/', name: 'Home', icon: House }] },
+  {
+    name: 'Store',
+    isNamed: true,
+    places: [
+      { to: '/commerce/orders', name: 'Orders', icon: ShoppingBag },
+      { to: '/commerce/inventory', name: 'Products', icon: Package },
+    ],
+  },
+  { name: 'Insight', isNamed: true, places: [{ to: '/analytics', name: 'Analytics', icon: ChartLine }] },
+];
+
+/** The place a path of the page belongs to, as the rail marks it. */
+export function placeAt(path: string): Place | undefined {
+  const below = path.replace(/\/+$/, '').slice(basePath.length);
+  const places = sections.flatMap((section) => section.places);
+  if (below === '') return places.find(({ to }) => to === '/');
+  return places.find(({ to }) => to !== '/' && (below === to || below.startsWith(`${to}/`)));
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { queries } from '../data/queries.ts';
+import { numberText } from '../format/count.ts';
+import { useStockEdits } from '../inventory/stock-drafts.ts';
+import { stockState } from '../inventory/stock-state.ts';
+import { useThreshold } from '../inventory/use-threshold.ts';
+import { pendingOrders } from '../orders/reads.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useAdmin } from './admin-context.ts';
+import { Frame, Rail, type RenderLink } from './frame.tsx';
+
+const renderLink: RenderLink = ({ to }, content) => (
+  <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+    {content}
+  </Link>
+);
+
+/** The frame around every screen, now with links of the router, counts and the account. */
+export function Shell() {
+  const { website } = useAdmin();
+  const counts = useRailCounts();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere closes the menu
+  useEffect(() => setMenuOpen(false), [path]);
+  useUnsavedGuard();
+  const rail = { website, counts, renderLink };
+  return (
+    <Frame
+      {...rail}
+      menuButton={
+        <Button look="ghost" isIconOnly icon={MenuIcon} aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+          Menu
+        </Button>
+      }
+      account={<AccountMenu />}
+    >
+      <Drawer label="Menu" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
+        <Rail {...rail} />
+      </Drawer>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** The browser asks before it leaves typed stock behind. */
+function useUnsavedGuard() {
+  const { stockDrafts } = useAdmin();
+  const hasEdits = useStockEdits(stockDrafts).size > 0;
+  useEffect(() => {
+    if (!hasEdits) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasEdits]);
+}
+
+/** What waits for a person; nothing while it is unknown. */
+function useRailCounts() {
+  const { api, locale, stockDrafts } = useAdmin();
+  const { data: orders } = useQuery(pendingOrders(api));
+  const { data: inventory } = useQuery(queries.inventory(api));
+  const threshold = useThreshold();
+  const pending = orders?.counts.pending ?? 0;
+  const unsaved = useStockEdits(stockDrafts).size;
+  const low = inventory?.items.filter((item) => stockState(item, threshold) === 'low').length ?? 0;
+  return {
+    ...(pending > 0 && { '/commerce/orders': numberText(pending, locale) }),
+    // What is typed and not saved is not forgotten on another screen.
+    ...(unsaved > 0 && { '/commerce/inventory': `${numberText(unsaved, locale)} unsaved` }),
+    ...(unsaved === 0 && low > 0 && { '/commerce/inventory': `${numberText(low, locale)} low` }),
+  };
+}

@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { createApi } from '@tessera/browser-kit/api/api-client.ts';
+import type { AdminProps } from '@tessera/contracts/mounts.ts';
+import type { ReactNode } from 'react';
+import { createAdminApi, signInAddress } from '../data/admin-api.ts';
+import { createStockDrafts } from '../inventory/stock-drafts.ts';
+import { keepStylesOut } from '../ui/pressable.ts';
+import { type Admin, AdminContext } from './admin-context.ts';
+import { createAdminRouter } from './router.ts';
+
+const freshForMs = 30_000;
+
+/** Starts the app; settles when the first screen can be drawn, so that the frame is not followed by a blank page. */
+export async function startAdmin({ account, website, locale, xsrfToken }: AdminProps): Promise<ReactNode> {
+  keepStylesOut();
+  // Reads are tried again by the api client.
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshForMs } } });
+  const admin: Admin = {
+    api: createAdminApi(createApi({ xsrfToken }), () => location.assign(signInAddress(location))),
+    account,
+    website,
+    locale,
+    stockDrafts: createStockDrafts(),
+    now: Date.now,
+    arrival: { isFirst: true },
+  };
+  const router = createAdminRouter({ admin, queryClient });
+  await router.load();
+  return (
+    <AdminContext value={admin}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AdminContext>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
+import type { Api } from '@tessera/browser-kit/api/api-client.ts';
+import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
+import type { readSummary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { BodyOf, QueryOf } from '@tessera/contracts/call.ts';
+import type { adjustStock, listInventory, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { fulfilOrder, listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { CallProblem } from './call-problem.ts';
+
+/** The calls of the admin. Reads throw a `CallProblem`; a session that has ended leaves for the sign-in page. */
+export function createAdminApi(api: Api, leave: () => void) {
+  function watch<T>(answer: ApiAnswer<T>): ApiAnswer<T> {
+    if (!answer.ok && answer.status === 401) leave();
+    return answer;
+  }
+  async function orThrow<T>(pending: Promise<ApiAnswer<T>>): Promise<T> {
+    const answer = watch(await pending);
+    if (!answer.ok) throw new CallProblem(answer);
+    return answer.value;
+  }
+  const orders = '/api/commerce/orders';
+  return {
+    listOrders: (query: QueryOf<typeof listOrders>) =>
+      orThrow(api.request<typeof listOrders>('GET', orders, { query })),
+    readOrder: (orderId: string) =>
+      orThrow(api.request<typeof readOrder>('GET', `${orders}/{orderId}`, { params: { orderId } })),
+    fulfilOrder: (orderId: string) =>
+      orThrow(api.request<typeof fulfilOrder>('POST', `${orders}/{orderId}/fulfil`, { params: { orderId } })),
+    listInventory: (query: QueryOf<typeof listInventory>) =>
+      orThrow(api.request<typeof listInventory>('GET', '/api/commerce/inventory/items', { query })),
+    adjustStock: async (variantId: string, body: BodyOf<typeof adjustStock>) =>
+      watch(
+        await api.request<typeof adjustStock>('POST', '/api/commerce/inventory/stock/{variantId}/adjustments', {
+          params: { variantId },
+          body,
+        }),
+      ),
+    readSummary: (query: QueryOf<typeof readSummary>) =>
+      orThrow(api.request<typeof readSummary>('GET', '/api/events/summary', { query })),
+    readStoreSettings: () =>
+      orThrow(api.request<typeof readStoreSettings>('GET', '/api/commerce/checkout/settings', {})),
+    logOut: () => logOut(api),
+  };
+}
+export type AdminApi = ReturnType<typeof createAdminApi>;
+
+/** Where a browser goes whose session has ended, and comes back from. */
+export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return `/account/login?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
+}

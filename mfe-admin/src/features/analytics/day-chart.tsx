@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { useMemo } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { numberText } from '../../format/count.ts';
+import { periodText } from '../../format/day.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Card } from '../../ui/card.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { DayTable } from './day-table.tsx';
+import { LineChart } from './line-chart.tsx';
+import { measured, pairDays } from './measure.ts';
+import { analyticsReads } from './reads.ts';
+import { analyticsOf, measures } from './search.ts';
+
+const route = getRouteApi('/analytics');
+
+/** One measure by day, with the period before, as a chart and as a table. */
+export function DayChart({ summary }: { summary: Summary }) {
+  const admin = useAdmin();
+  const { locale, website } = admin;
+  const search = route.useSearch();
+  const { measure } = analyticsOf(search);
+  const { data: before } = useQuery(analyticsReads(admin, search).before);
+  const money = useMoney();
+  const days = useMemo(
+    () => pairDays(summary.series, before?.series, (point) => measured(point, measure, website.currency)),
+    [summary, before, measure, website.currency],
+  );
+  const name = measures.find(({ id }) => id === measure)?.name ?? '';
+  const write = (value: number) =>
+    measure === 'sales' ? money({ cents: value, currency: website.currency }) : numberText(value, locale);
+  const periodsText = { now: periodText(summary, locale), before: before ? periodText(before, locale) : 'Before' };
+  return (
+    <Card
+      title={`${name} by day`}
+      action={
+        <Segments label="Measure">
+          {measures.map((option) => (
+            <ViewLink
+              key={option.id}
+              to="/analytics"
+              search={{ ...search, measure: option.id }}
+              isCurrent={option.id === measure}
+              resetScroll={false}
+            >
+              {option.name}
+            </ViewLink>
+          ))}
+        </Segments>
+      }
+    >
+      <LineChart days={days} write={write} name={name} periods={periodsText} locale={locale} />
+      <DayTable days={days} write={write} name={name} before={periodsText.before} />
+    </Card>
+  );
+}

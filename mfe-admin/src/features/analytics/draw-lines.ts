@@ -1,0 +1,82 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { dayText, shortDay } from '../../format/day.ts';
+import { readColours } from './chart-colours.ts';
+import type { DayValue } from './measure.ts';
+
+export interface LinesOptions {
+  days: readonly DayValue[];
+  write: (value: number) => string;
+  locale: string;
+  /** The day that is pointed at, or null. */
+  onPoint: (index: number | null) => void;
+}
+
+/** Draws the lines and keeps them fitting and in the colours of the mode. Gives back how to stop. */
+export function drawLines(element: HTMLElement, options: LinesOptions): () => void {
+  let plot: uPlot | undefined;
+  const draw = () => {
+    plot?.destroy();
+    plot = new uPlot(plotOptions(element, options), plotData(options.days), element);
+  };
+  const fit = new ResizeObserver(() => plot?.setSize(sizeOf(element)));
+  const mode = matchMedia('(prefers-color-scheme: dark)');
+  draw();
+  fit.observe(element);
+  mode.addEventListener('change', draw);
+  return () => {
+    fit.disconnect();
+    mode.removeEventListener('change', draw);
+    plot?.destroy();
+  };
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight });
+
+function plotData(days: readonly DayValue[]): uPlot.AlignedData {
+  return [days.map((_, index) => index), days.map(({ now }) => now), days.map(({ before }) => before ?? null)];
+}
+
+function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: LinesOptions): uPlot.Options {
+  const colours = readColours(element);
+  const font = `11px ${getComputedStyle(element).fontFamily}`;
+  const grid = { stroke: colours.grid, width: 1 };
+  const axis = { stroke: colours.text, font, ticks: { show: false } };
+  return {
+    ...sizeOf(element),
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
+    scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(most * 1.08, 4)] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        space: 90,
+        incrs: [1, 2, 7, 14, 28],
+        values: (_, places) => places.map((place) => dayName(days[place], locale)),
+      },
+      {
+        ...axis,
+        grid,
+        space: 48,
+        size: (_, values) => 14 + 6.5 * Math.max(1, ...(values ?? []).map((text) => text.length)),
+        values: (_, values) => values.map((value) => (Number.isInteger(value) ? shortAmount(write(value)) : '')),
+      },
+    ],
+    series: [
+      {},
+      { stroke: colours.now, fill: colours.fill, width: 2, points: { show: days.length < 2 } },
+      { stroke: colours.before, width: 1.5, dash: [3, 4], points: { show: false } },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}
+
+function dayName(day: DayValue | undefined, locale: string): string {
+  return day ? dayText(day.day, locale, shortDay) : '';
+}
+
+/** An axis needs no pence. */
+function shortAmount(text: string): string {
+  return text.replace(/[.,]00(?=\D*$)/, '');
+}

@@ -1,0 +1,36 @@
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+
+export interface FunnelStep {
+  name: string;
+  count: number;
+  /** Of all visits, 0 to 1. */
+  share: number;
+  /** Of the step before. */
+  note: string;
+}
+
+const names = [
+  ['visits', 'Visits'],
+  ['productViews', 'Saw a product'],
+  ['carts', 'Added to cart'],
+  ['checkouts', 'Began checkout'],
+  ['orders', 'Ordered'],
+] as const;
+
+/** The steps with their share of all visits, and of the step before. */
+export function funnelSteps(funnel: Summary['funnel']): FunnelStep[] {
+  return names.map(([key, name], index) => {
+    const count = funnel[key];
+    const previous = names[index - 1];
+    return {
+      name,
+      count,
+      share: funnel.visits === 0 ? 0 : Math.min(1, count / funnel.visits),
+      note: previous ? partText(count, funnel[previous[0]]) : '',
+    };
+  });
+}
+
+function partText(count: number, of: number): string {
+  return of === 0 ? '' : `${Math.round((count / of) * 100)} % of those`;
+}

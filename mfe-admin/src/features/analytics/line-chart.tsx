@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { dayText, shortDay } from '../../format/day.ts';
+import styles from './line-chart.module.css';
+import type { DayValue } from './measure.ts';
+
+interface LineChartProps {
+  days: readonly DayValue[];
+  write: (value: number) => string;
+  name: string;
+  periods: { now: string; before: string };
+  locale: string;
+}
+
+/** The drawing is loaded when it is wanted. The line above it tells the day that is pointed at, else the whole. */
+export function LineChart({ days, write, name, periods, locale }: LineChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const writeNow = useRef(write);
+  writeNow.current = write;
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const stopping = new AbortController();
+    import('./draw-lines.ts')
+      .then(({ drawLines }) => {
+        if (stopping.signal.aborted) return;
+        const stop = drawLines(element, { days, write: (value) => writeNow.current(value), locale, onPoint: setAt });
+        stopping.signal.addEventListener('abort', stop);
+      })
+      .catch(() => setFailed(true));
+    return () => stopping.abort();
+  }, [days, locale]);
+
+  const day = at === null ? undefined : days[at];
+  const sum = (values: (number | undefined)[]) => values.reduce<number>((total, value = 0) => total + value, 0);
+  const now = day ? day.now : sum(days.map((it) => it.now));
+  const before = day ? day.before : sum(days.map((it) => it.before));
+  const nowName = day ? dayText(day.day, locale, { weekday: 'short', ...shortDay }) : periods.now;
+  return (
+    <div className={styles.chart}>
+      <p className={styles.legend}>
+        <span>
+          <i className={styles.now} /> {nowName}: <b>{write(now)}</b>
+        </span>
+        {before !== undefined && (
+          <span>
+            <i className={styles.before} /> {day ? 'The same day of the period before' : periods.before}:{' '}
+            {write(before)}
+          </span>
+        )}
+      </p>
+      <div className={styles.place} ref={place} role="img" aria-label={`${name} by day, as in the table below`} />
+      {hasFailed && (
+        <p className={styles.failed}>The chart could not be loaded. The table below has all its figures.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { periodText } from '../../format/day.ts';
+import { momentText } from '../../format/moment.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { DayChart } from './day-chart.tsx';
+import { Funnel } from './funnel.tsx';
+import { PeriodFigures } from './period-figures.tsx';
+import { PeriodLinks } from './period-links.tsx';
+import { analyticsReads } from './reads.ts';
+import { analyticsOf } from './search.ts';
+import { Shares } from './shares.tsx';
+import { TestSales } from './test-sales.tsx';
+import { TopProducts } from './top-products.tsx';
+
+const route = getRouteApi('/analytics');
+
+export function AnalyticsPage() {
+  const admin = useAdmin();
+  const search = route.useSearch();
+  const query = useQuery(analyticsReads(admin, search).period);
+  const { unknown } = analyticsOf(search);
+  return (
+    <>
+      <PageHead title="Analytics" actions={<PeriodLinks />} note={query.data && <Frame summary={query.data} />} />
+      {unknown.length > 0 && (
+        <Banner tone="info">
+          <p>This address asks for something that does not exist: {unknown.join(', ')}. It is left out.</p>
+        </Banner>
+      )}
+      {query.data ? (
+        <QueryView query={query} what="figures">
+          {(summary) => <Figures summary={summary} />}
+        </QueryView>
+      ) : (
+        <Card label="Analytics">
+          <QueryView query={query} what="figures" skeleton={<RowSkeleton rows={8} label="Loading the figures" />}>
+            {() => null}
+          </QueryView>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What the figures are about: days, zone, how fresh, and what is not in them. */
+function Frame({ summary }: { summary: Summary }) {
+  const { locale, now } = useAdmin();
+  const { timeZone, countedUntil, dropped } = summary;
+  const notCounted = Object.values(dropped).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      {periodText(summary, locale)}, days in {timeZone}. Test orders are left out of sales and orders.
+      {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
+      {notCounted > 0 && ` ${notCounted} hits were not counted: robots, repeats and the website's own people.`}
+    </>
+  );
+}
+
+function Figures({ summary }: { summary: Summary }) {
+  return (
+    <div className={columns.stack}>
+      <Card label="Key figures">
+        <PeriodFigures summary={summary} />
+      </Card>
+      <TestSales summary={summary} />
+      <DayChart summary={summary} />
+      <div className={columns.even}>
+        <Funnel summary={summary} />
+        <TopProducts summary={summary} />
+      </div>
+      <Shares summary={summary} />
+    </div>
+  );
+}

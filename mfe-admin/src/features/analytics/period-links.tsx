@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Segments } from '../../ui/segments.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { analyticsOf, periods } from './search.ts';
+
+const route = getRouteApi('/analytics');
+
+/** The period is in the address, so that it can be kept and sent on. */
+export function PeriodLinks() {
+  const search = route.useSearch();
+  const { days } = analyticsOf(search);
+  return (
+    <Segments label="Period">
+      {periods.map((period) => (
+        <ViewLink
+          key={period}
+          to="/analytics"
+          search={{ ...search, days: String(period) }}
+          isCurrent={period === days}
+          resetScroll={false}
+        >
+          {period} days
+        </ViewLink>
+      ))}
+    </Segments>
+  );
+}

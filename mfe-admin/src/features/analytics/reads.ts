@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Admin } from '../../app/admin-context.ts';
+import { queries } from '../../data/queries.ts';
+import { localDay, shiftDay } from '../../format/day.ts';
+import { type AnalyticsSearch, analyticsOf } from './search.ts';
+
+type Where = Pick<Admin, 'api' | 'website' | 'now'>;
+
+/** The period an address names, ending today, and the one of the same length before. */
+export function analyticsReads({ api, website, now }: Where, search: AnalyticsSearch) {
+  const { days } = analyticsOf(search);
+  const to = localDay(now(), website.timeZone);
+  const from = shiftDay(to, 1 - days);
+  return {
+    period: queries.summary(api, { from, to }),
+    before: queries.summary(api, { from: shiftDay(from, -days), to: shiftDay(from, -1) }),
+  };
+}
+
+export function beginAnalyticsReads(admin: Where, search: AnalyticsSearch, queryClient: QueryClient): void {
+  for (const read of Object.values(analyticsReads(admin, search))) void queryClient.prefetchQuery(read);
+}

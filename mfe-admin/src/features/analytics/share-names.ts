@@ -1,0 +1,15 @@
+/** `direct` and the like as words; hosts stay as they are. */
+export function sourceText(name: string): string {
+  return name.includes('.') ? name : wordText(name);
+}
+
+/** `phone` → `Phone`. */
+export function wordText(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The name of a country in the page's language; codes nobody knows stay codes. */
+export function countryText(code: string, locale: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return 'Not known';
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+}

@@ -1,0 +1,22 @@
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { countText } from '../../format/count.ts';
+import { amountsText } from '../../format/money.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './test-sales.module.css';
+
+/** Orders placed to try the store out: shown, marked, and never added to the sales. */
+export function TestSales({ summary }: { summary: Summary }) {
+  const { locale, website } = useAdmin();
+  const money = useMoney();
+  const { orders, units, revenue } = summary.totals.testSales;
+  if (orders === 0) return null;
+  return (
+    <p className={styles.test}>
+      <Badge tone="info">Test</Badge> {countText(orders, ['test order', 'test orders'], locale)} of{' '}
+      {countText(units, ['unit', 'units'], locale)}, {amountsText(revenue, website.currency, money)}, in none of the
+      figures above.
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { Package } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { numberText } from '../../format/count.ts';
+import { amountsText } from '../../format/money.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Blank } from '../../ui/blank.tsx';
+import { Card } from '../../ui/card.tsx';
+import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import table from '../../ui/table.module.css';
+
+type Product = Summary['products'][number];
+
+const columns = columnsOf<Product>([
+  { id: 'product', title: 'Product', place: 1, cell: ({ name }) => name },
+  { id: 'seen', title: 'Seen', isEnd: true, isQuiet: true, cell: ({ views }) => <Count of={views} /> },
+  { id: 'cart', title: 'In cart', isEnd: true, isQuiet: true, cell: ({ addedToCart }) => <Count of={addedToCart} /> },
+  { id: 'sold', title: 'Sold', place: 3, isEnd: true, cell: (product) => <Sold product={product} /> },
+  { id: 'sales', title: 'Sales', place: 2, isEnd: true, cell: (product) => <Sales product={product} /> },
+]);
+
+export function TopProducts({ summary: { products } }: { summary: Summary }) {
+  return (
+    <Card title="Top products">
+      {products.length > 0 ? (
+        <DataTable caption="Top products" columns={columns} rows={products} rowId={({ productId }) => productId} />
+      ) : (
+        <Blank icon={Package} title="No product was seen yet">
+          Products come here once somebody looked at one in this period.
+        </Blank>
+      )}
+    </Card>
+  );
+}
+
+function Count({ of }: { of: number }) {
+  return numberText(of, useAdmin().locale);
+}
+
+function Sold({ product: { units, testUnits } }: { product: Product }) {
+  const { locale } = useAdmin();
+  return (
+    <>
+      {numberText(units, locale)}
+      {testUnits > 0 && <span className={table.below}>and {numberText(testUnits, locale)} in tests</span>}
+    </>
+  );
+}
+
+function Sales({ product: { revenue } }: { product: Product }) {
+  const { currency } = useAdmin().website;
+  return amountsText(revenue, currency, useMoney());
+}

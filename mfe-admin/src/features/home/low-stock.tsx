@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { PackageCheck } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { queries } from '../../data/queries.ts';
+import { stockState, variantName } from '../../inventory/stock-state.ts';
+import { useThreshold } from '../../inventory/use-threshold.ts';
+import { Blank } from '../../ui/blank.tsx';
+import { Card } from '../../ui/card.tsx';
+import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import table from '../../ui/table.module.css';
+import { ViewLink } from '../../ui/view-link.tsx';
+
+/** As many as fit beside the other cards. */
+const shownCount = 8;
+
+const columns = columnsOf<InventoryItem>([
+  { id: 'variant', title: 'Variant', place: 1, cell: (item) => <VariantLink item={item} /> },
+  { id: 'available', title: 'Left', place: 2, isEnd: true, cell: (item) => <Left item={item} /> },
+]);
+
+/** What runs out next, the fewest first. What is sold out already stands under "Waiting for you". */
+export function LowStock() {
+  const query = useQuery(queries.inventory(useAdmin().api));
+  const threshold = useThreshold();
+  return (
+    <Card title="Low stock" note={<span className={table.quiet}>{threshold} or fewer left</span>}>
+      <QueryView query={query} what="stock">
+        {({ items }) => <LowList items={lowestOf(items, threshold)} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function lowestOf(items: readonly InventoryItem[], threshold: number): InventoryItem[] {
+  return items
+    .filter((item) => item.enabled && stockState(item, threshold) === 'low')
+    .sort((a, b) => a.available - b.available || a.productName.localeCompare(b.productName))
+    .slice(0, shownCount);
+}
+
+function LowList({ items }: { items: InventoryItem[] }) {
+  if (items.length > 0) {
+    return (
+      <DataTable caption="Variants that run out next" columns={columns} rows={items} rowId={(it) => it.variantId} />
+    );
+  }
+  return (
+    <Blank icon={PackageCheck} title="Nothing is low">
+      Variants come here when few are left.
+    </Blank>
+  );
+}
+
+function VariantLink({ item }: { item: InventoryItem }) {
+  return (
+    <>
+      <ViewLink to="/commerce/inventory" search={{ q: item.sku }}>
+        {item.productName}
+      </ViewLink>
+      <span className={table.below}>{variantName(item) || item.sku}</span>
+    </>
+  );
+}
+
+function Left({ item: { available, held } }: { item: InventoryItem }) {
+  return (
+    <>
+      <b>{available}</b>
+      {held > 0 && <span className={table.below}>{held} held</span>}
+    </>
+  );
+}

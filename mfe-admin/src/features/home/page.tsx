@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { dayText, localDay } from '../../format/day.ts';
+import columns from '../../ui/columns.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
+import { LowStock } from './low-stock.tsx';
+import { NewestOrders } from './newest-orders.tsx';
+import { TodayFigures } from './today-figures.tsx';
+import { WaitingForYou } from './waiting-for-you.tsx';
+import { WeekSales } from './week-sales.tsx';
+
+/** The day at a glance: how it goes, and what waits for a person. */
+export function HomePage() {
+  const { locale, website, now } = useAdmin();
+  const [today] = useState(() => localDay(now(), website.timeZone));
+  return (
+    <>
+      <PageHead title={dayText(today, locale, { weekday: 'long', day: 'numeric', month: 'long' })} />
+      <div className={columns.stack}>
+        <TodayFigures />
+        <div className={columns.two}>
+          <div className={columns.stack}>
+            <WeekSales />
+            <NewestOrders />
+          </div>
+          <div className={columns.stack}>
+            <WaitingForYou />
+            <LowStock />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Admin } from '../../app/admin-context.ts';
+import { queries } from '../../data/queries.ts';
+import { localDay, shiftDay } from '../../format/day.ts';
+
+type Where = Pick<Admin, 'api' | 'website' | 'now'>;
+
+/** The summaries the overview compares: today and the same weekday before by the hour, and two weeks by day. */
+export function homeSummaries({ api, website, now }: Where) {
+  const today = localDay(now(), website.timeZone);
+  const lastWeek = shiftDay(today, -7);
+  return {
+    today: queries.summary(api, { from: today, to: today }),
+    lastWeek: queries.summary(api, { from: lastWeek, to: lastWeek }),
+    fortnight: queries.summary(api, { from: shiftDay(today, -13), to: today }),
+  };
+}
+
+/** Begins what the overview reads. */
+export function beginHomeReads(admin: Where, queryClient: QueryClient): void {
+  for (const read of Object.values(homeSummaries(admin))) void queryClient.prefetchQuery(read);
+  void queryClient.prefetchQuery(queries.inventory(admin.api));
+}

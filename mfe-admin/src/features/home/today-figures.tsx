@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { changeOf, rateText } from '../../format/change.ts';
+import { countText, numberText } from '../../format/count.ts';
+import { dayText, localHour } from '../../format/day.ts';
+import { centsIn } from '../../format/money.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Card } from '../../ui/card.tsx';
+import { type KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { homeSummaries } from './reads.ts';
+import { figuresUntil, splitWeeks } from './today.ts';
+
+/** Today against the same weekday last week, up to the same hour. */
+export function TodayFigures() {
+  const admin = useAdmin();
+  const [reads] = useState(() => homeSummaries(admin));
+  const query = useQuery(reads.today);
+  const { data: lastWeek } = useQuery(reads.lastWeek);
+  const { data: fortnight } = useQuery(reads.fortnight);
+  return (
+    <Card label="Today">
+      <QueryView query={query} what="figures of today" skeleton={<RowSkeleton rows={2} label="Loading today" />}>
+        {(today) => <Figures today={today} lastWeek={lastWeek} fortnight={fortnight} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  today: Summary;
+  lastWeek: Summary | undefined;
+  fortnight: Summary | undefined;
+}
+
+function Figures({ today, lastWeek, fortnight }: FiguresProps) {
+  const { locale, website, now } = useAdmin();
+  const { currency, timeZone } = website;
+  const money = useMoney();
+  const hour = localHour(now(), timeZone);
+  const is = figuresUntil(today, hour, currency);
+  const was = lastWeek && figuresUntil(lastWeek, hour, currency);
+  const { week } = splitWeeks(fortnight?.series ?? []);
+  const day = `last ${dayText(today.from, locale, { weekday: 'long' })} by ${String((hour + 1) % 24).padStart(2, '0')}:00`;
+  const inMoney = (cents: number) => money({ cents, currency });
+  const compared = (name: 'orders' | 'visits') => ({
+    value: numberText(is[name], locale),
+    change: was && changeOf(is[name], was[name]),
+    note: was ? `on ${day}, ${numberText(was[name], locale)}` : '',
+  });
+  const figures: KeyFigure[] = [
+    {
+      name: 'Sales today',
+      value: inMoney(is.salesCents),
+      change: was && changeOf(is.salesCents, was.salesCents, inMoney),
+      note: was ? `on ${day}, ${inMoney(was.salesCents)}` : '',
+      trend: week.map(({ sales }) => centsIn(sales.revenue, currency)),
+    },
+    { name: 'Orders', ...compared('orders'), trend: week.map(({ sales }) => sales.orders) },
+    { name: 'Visits', ...compared('visits'), trend: week.map(({ visits }) => visits) },
+    {
+      name: 'Buy rate',
+      value: rateText(is.orders, is.visits),
+      note: `${countText(is.orders, ['order', 'orders'], locale)} in ${countText(is.visits, ['visit', 'visits'], locale)}`,
+    },
+  ];
+  if (is.testOrders > 0) {
+    const note = `${inMoney(is.testCents)}, in none of the other figures`;
+    figures.push({ name: 'Test orders', value: numberText(is.testOrders, locale), note });
+  }
+  return <KeyFigures figures={figures} />;
+}

@@ -1,0 +1,35 @@
+import type { SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { centsIn } from '../../format/money.ts';
+
+/** Figures of a day up to an hour. */
+export interface DayFigures {
+  salesCents: number;
+  orders: number;
+  visits: number;
+  pageViews: number;
+  testOrders: number;
+  testCents: number;
+}
+
+/** `2026-05-03T14` → 14. */
+const hourOf = ({ at }: SeriesPoint) => Number(at.slice(11));
+
+/** What a day brought until the end of an hour: a day that has just begun is not held against a whole one. */
+export function figuresUntil({ series }: Pick<Summary, 'series'>, hour: number, currency: Currency): DayFigures {
+  const until = series.filter((point) => hourOf(point) <= hour);
+  const sum = (figure: (point: SeriesPoint) => number) => until.reduce((total, point) => total + figure(point), 0);
+  return {
+    salesCents: sum(({ sales }) => centsIn(sales.revenue, currency)),
+    orders: sum(({ sales }) => sales.orders),
+    visits: sum(({ visits }) => visits),
+    pageViews: sum(({ pageViews }) => pageViews),
+    testOrders: sum(({ testSales }) => testSales.orders),
+    testCents: sum(({ testSales }) => centsIn(testSales.revenue, currency)),
+  };
+}
+
+/** The last seven days and the seven before, from a summary of fourteen. */
+export function splitWeeks(series: readonly SeriesPoint[]): { week: SeriesPoint[]; before: SeriesPoint[] } {
+  return { week: series.slice(-7), before: series.slice(-14, -7) };
+}

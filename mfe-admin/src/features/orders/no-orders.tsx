@@ -1,0 +1,49 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ExternalLink, SearchX, ShoppingBag } from 'lucide-react';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { orderViewOf, orderViews } from './search.ts';
+
+const route = getRouteApi('/commerce/orders');
+
+/** Nothing in the list: nothing found, nothing in this view, or nothing ever sold. */
+export function NoOrders() {
+  const search = route.useSearch();
+  const { view } = orderViewOf(search);
+  const name = orderViews.find(({ id }) => id === view)?.name;
+  const all = (
+    <ViewLink to="/commerce/orders" className={buttonClass()}>
+      Clear filters
+    </ViewLink>
+  );
+  if (search.q) {
+    return (
+      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+        Searched numbers, names and emails of {name ? `the orders in “${name}”` : 'all orders'}.
+      </Blank>
+    );
+  }
+  if (name) {
+    return (
+      <Blank icon={ShoppingBag} title={`No orders in “${name}”`} action={all}>
+        Orders come here once they are in that state.
+      </Blank>
+    );
+  }
+  return (
+    <Blank
+      icon={ShoppingBag}
+      title="No orders yet"
+      action={
+        <a className={buttonClass()} href="/">
+          <Icon of={ExternalLink} />
+          View site
+        </a>
+      }
+    >
+      Every order that is placed comes here. Place a test order in the store to see how it looks.
+    </Blank>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { queries } from '../../data/queries.ts';
+import { fullMomentText } from '../../format/moment.ts';
+import { FulfilmentBadge, PaymentBadge, TestBadge } from '../../orders/states.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderBack } from './order-back.tsx';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+
+const route = getRouteApi('/commerce/orders/$orderId');
+
+export function OrderPage() {
+  const { orderId } = route.useParams();
+  const query = useQuery(queries.order(useAdmin().api, orderId));
+  return (
+    <>
+      <OrderHead order={query.data} />
+      {query.data ? (
+        <QueryView query={query} what="order">
+          {(order) => <OrderBody order={order} />}
+        </QueryView>
+      ) : (
+        <Card label="Order">
+          <QueryView query={query} what="order">
+            {() => null}
+          </QueryView>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function OrderHead({ order }: { order: Order | undefined }) {
+  const { locale, website } = useAdmin();
+  if (!order) return <PageHead title="Order" back={<OrderBack />} />;
+  return (
+    <PageHead
+      title={`Order ${order.number}`}
+      back={<OrderBack />}
+      badges={
+        <>
+          <PaymentBadge order={order} />
+          <FulfilmentBadge order={order} />
+          <TestBadge order={order} />
+        </>
+      }
+      note={`${fullMomentText(order.createdOn, { locale, timeZone: website.timeZone })}, ${website.timeZone}${order.testMode ? '. A test order: no money has moved, and sales figures leave it out' : ''}.`}
+      actions={<OrderActions order={order} />}
+    />
+  );
+}
+
+function OrderBody({ order }: { order: Order }) {
+  return (
+    <div className={columns.two}>
+      <div className={columns.stack}>
+        <OrderItems order={order} />
+        <OrderPayment order={order} />
+        <OrderTimeline order={order} />
+      </div>
+      <OrderCustomer order={order} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Package, SearchX } from 'lucide-react';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { type ProductsList, productViews } from './search.ts';
+
+/** Nothing in the list: nothing found, nothing in this view, or no products at all. */
+export function NoProducts({ list: { q, view }, hasAny }: { list: ProductsList; hasAny: boolean }) {
+  const name = productViews.find(({ id }) => id === view)?.name;
+  const clear = (
+    <ViewLink to="/commerce/inventory" className={buttonClass()}>
+      Clear filters
+    </ViewLink>
+  );
+  if (q) {
+    return (
+      <Blank icon={SearchX} title={`Nothing for “${q}”`} action={clear}>
+        Searched names and SKUs{name && `, and looked at the view “${name}” only`}.
+      </Blank>
+    );
+  }
+  if (hasAny && name) {
+    return (
+      <Blank icon={Package} title={`No products in “${name}”`} action={clear}>
+        Products come here by themselves once they are in that state.
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon={Package} title="No products yet">
+      Once the store has products, their stock is kept here.
+    </Blank>
+  );
+}

@@ -1,0 +1,26 @@
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+
+/** A filter that does not exist is named; it never makes the list blank. */
+export function UnknownBanner({ unknown }: { unknown: readonly string[] }) {
+  if (unknown.length === 0) return null;
+  const clear = (
+    <ViewLink to="/commerce/inventory" className={buttonClass({ isSmall: true })}>
+      Clear filters
+    </ViewLink>
+  );
+  return (
+    <Banner tone="info" action={clear}>
+      <p>This address asks for something that does not exist: {unknown.join(', ')}. The list is shown without it.</p>
+    </Banner>
+  );
+}
+
+export function CutBanner({ count }: { count: number }) {
+  return (
+    <Banner tone="info">
+      <p>Only the first {count} variants are listed and counted. Search by name or SKU to find the others.</p>
+    </Banner>
+  );
+}

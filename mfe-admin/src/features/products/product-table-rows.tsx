@@ -1,0 +1,112 @@
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { ChevronRight } from 'lucide-react';
+import { countText } from '../../format/count.ts';
+import { variantName } from '../../inventory/stock-state.ts';
+import { Icon } from '../../ui/icon.tsx';
+import table from '../../ui/table.module.css';
+import { Thumb, WithPicture } from '../../ui/thumb.tsx';
+import { PriceText } from './price-text.tsx';
+import type { ProductRow } from './product-rows.ts';
+import styles from './products-table.module.css';
+import { StateBadge, VariantBadge } from './state-badge.tsx';
+import { StockCell } from './stock-cell.tsx';
+import { typeNames } from './type-names.ts';
+
+interface ProductTableRowProps {
+  row: ProductRow;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps) {
+  const { items } = row;
+  const [{ productName, fullUrl, imageUrl, productType, sku }] = items;
+  const count = countText(items.length, ['variant', 'variants']);
+  const hasVariants = items.length > 1;
+  return (
+    <tr>
+      <td data-place="1">
+        <span className={styles.lead}>
+          {hasVariants ? (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-label={`${count} of ${productName}`}
+              onClick={onToggle}
+            >
+              <Icon of={ChevronRight} />
+            </button>
+          ) : (
+            <span className={styles.noToggle} />
+          )}
+          <WithPicture picture={<Thumb url={imageUrl} />}>
+            <a href={fullUrl}>{productName}</a>
+            <span className={table.below}>{hasVariants ? count : <span className={table.mono}>{sku}</span>}</span>
+          </WithPicture>
+        </span>
+      </td>
+      <td data-place="4">
+        <StateBadge row={row} />
+      </td>
+      <td className={table.quiet}>{typeNames[productType] ?? 'Other'}</td>
+      <StockFigures
+        items={items}
+        label={hasVariants ? `Stock of all ${count} of ${productName}` : `Stock of ${productName}`}
+      />
+      <td className={table.end}>
+        <PriceText items={items} />
+      </td>
+    </tr>
+  );
+}
+
+export function VariantTableRow({ item }: { item: InventoryItem }) {
+  const name = variantName(item) || item.sku;
+  return (
+    <tr className={styles.child}>
+      <td data-place="1">
+        <span className={styles.variant}>
+          {name}
+          <span className={`${table.below} ${table.mono}`}>{item.sku}</span>
+        </span>
+      </td>
+      <td data-place="4">
+        <VariantBadge item={item} />
+      </td>
+      <td />
+      <StockFigures items={[item]} label={`Stock of ${item.productName}, ${name}`} />
+      <td className={table.end}>
+        <PriceText items={[item]} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is in the house, what buyers hold, what is left to sell. */
+function StockFigures({ items, label }: { items: readonly InventoryItem[]; label: string }) {
+  const counted = items.filter(({ unlimited }) => !unlimited);
+  if (counted.length === 0) {
+    return (
+      <>
+        <td className={`${table.end} ${table.quiet}`} data-place="2">
+          Unlimited
+        </td>
+        <td />
+        <td />
+      </>
+    );
+  }
+  const sum = (figure: 'held' | 'available') => counted.reduce((total, item) => total + item[figure], 0);
+  return (
+    <>
+      <td className={table.end} data-place="2">
+        <StockCell items={counted} label={label} />
+      </td>
+      <td className={`${table.end} ${table.quiet}`}>{sum('held')}</td>
+      <td className={table.end} data-place="3" data-label={`available, ${sum('held')} held`}>
+        {sum('available')}
+      </td>
+    </>
+  );
+}

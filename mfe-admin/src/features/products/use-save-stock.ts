@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import type { Inventory } from '../../data/read-inventory.ts';
+import { type SaveOutcome, saveStock } from '../../inventory/save-stock.ts';
+import { outcomeText } from './outcome-text.ts';
+
+export interface StockSaving {
+  isSaving: boolean;
+  outcome: SaveOutcome | null;
+  save: (reason?: string) => Promise<void>;
+}
+
+/** Saves what was typed, and tells what was saved and what was not. */
+export function useSaveStock(): StockSaving {
+  const { api, stockDrafts } = useAdmin();
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+
+  const save = async (reason = '') => {
+    if (isSaving) return;
+    setSaving(true);
+    const sent = stockDrafts.read();
+    const result = await saveStock(sent, api.adjustStock, reason);
+    queryClient.setQueriesData<Inventory>({ queryKey: ['inventory'] }, (known) => known && withFigures(known, result));
+    // What was typed while the save was under way stays.
+    stockDrafts.change((now) => {
+      const typedSince = [...now].filter(([id, edit]) => sent.get(id)?.text !== edit.text);
+      return new Map([...result.edits, ...typedSince]);
+    });
+    setSaving(false);
+    setOutcome(result);
+    announce(outcomeText(result), result.left.length > 0 ? 'assertive' : 'polite');
+    await queryClient.invalidateQueries({ queryKey: ['inventory'] });
+  };
+  return { isSaving, outcome, save };
+}
+
+function withFigures(inventory: Inventory, { saved, left }: SaveOutcome): Inventory {
+  const told = new Map<string, InventoryItem>(
+    [...saved, ...left.map(({ item }) => item)].map((it) => [it.variantId, it]),
+  );
+  return { ...inventory, items: inventory.items.map((item) => told.get(item.variantId) ?? item) };
+}

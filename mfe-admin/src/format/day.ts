@@ -1,0 +1,30 @@
+const dayMs = 86_400_000;
+
+/** The calendar day of a moment in a time zone, `2026-05-03`. */
+export function localDay(atMs: number, timeZone: string): string {
+  // Swedish writes dates the ISO way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(atMs);
+}
+
+/** The hour of a moment in a time zone, 0 to 23. */
+export function localHour(atMs: number, timeZone: string): number {
+  return Number(new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(atMs));
+}
+
+/** Days are counted on the calendar, so that changes of the clock do not matter. */
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** A day in words, such as `Friday, 20 November` or `20 Nov`, as the options say. */
+export function dayText(day: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+export const shortDay = { day: 'numeric', month: 'short' } as const;
+
+/** `22 Oct to 20 Nov`. */
+export function periodText({ from, to }: { from: string; to: string }, locale: string): string {
+  const first = dayText(from, locale, shortDay);
+  return from === to ? first : `${first} to ${dayText(to, locale, shortDay)}`;
+}

@@ -1,0 +1,34 @@
+export interface Place {
+  locale: string;
+  timeZone: string;
+}
+
+/** A moment in the website's time zone, `20 Nov, 10:31`; with the year when it is another one. */
+export function momentText(atMs: number, { locale, timeZone }: Place, nowMs: number): string {
+  const yearOf = (ms: number) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(ms);
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(yearOf(atMs) !== yearOf(nowMs) && { year: 'numeric' }),
+  }).format(atMs);
+}
+
+/** A moment in full, `Friday, 20 November 2026 at 10:31`. */
+export function fullMomentText(atMs: number, { locale, timeZone }: Place): string {
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' }).format(atMs);
+  const time = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' }).format(atMs);
+  return `${day} at ${time}`;
+}
+
+/** How long ago, in the largest whole unit: `2 days`, `3 hours`, `less than an hour`. */
+export function ageText(sinceMs: number, nowMs: number): string {
+  const hours = Math.floor((nowMs - sinceMs) / 3_600_000);
+  if (hours < 1) return 'less than an hour';
+  const days = Math.floor(hours / 24);
+  if (days < 1) return hours === 1 ? '1 hour' : `${hours} hours`;
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { useAdmin } from '../app/admin-context.ts';
+import { countText } from '../format/count.ts';
+import { momentText } from '../format/moment.ts';
+import { useMoney } from '../format/use-money.ts';
+import { columnsOf, DataTable } from '../ui/data-table.tsx';
+import styles from './orders-table.module.css';
+import { FulfilmentBadge, PaymentBadge, TestBadge } from './states.tsx';
+
+const columns = columnsOf<OrderSummary>([
+  { id: 'number', title: 'Order', place: 1, cell: (order) => <OrderLink order={order} /> },
+  { id: 'placed', title: 'Placed', isQuiet: true, cell: (order) => <Placed order={order} /> },
+  { id: 'customer', title: 'Customer', place: 3, cell: (order) => <Customer order={order} /> },
+  { id: 'items', title: 'Items', isQuiet: true, cell: (order) => <Items order={order} /> },
+  { id: 'payment', title: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
+  { id: 'fulfilment', title: 'Fulfilment', place: 4, cell: (order) => <FulfilmentBadge order={order} /> },
+  { id: 'total', title: 'Total', place: 2, isEnd: true, cell: (order) => <Total order={order} /> },
+]);
+
+interface OrderCell {
+  order: OrderSummary;
+}
+
+/** Orders, each with what is needed to act without opening it. */
+export function OrdersTable({ orders, caption }: { orders: OrderSummary[]; caption: string }) {
+  return <DataTable caption={caption} columns={columns} rows={orders} rowId={({ id }) => id} />;
+}
+
+function OrderLink({ order }: OrderCell) {
+  return (
+    <span className={styles.number}>
+      <Link to="/commerce/orders/$orderId" params={{ orderId: order.id }} className="num">
+        {order.number}
+      </Link>
+      <TestBadge order={order} />
+    </span>
+  );
+}
+
+function Placed({ order }: OrderCell) {
+  const { locale, website, now } = useAdmin();
+  return (
+    <time className={styles.placed} dateTime={new Date(order.createdOn).toISOString()}>
+      {momentText(order.createdOn, { locale, timeZone: website.timeZone }, now())}
+    </time>
+  );
+}
+
+function Customer({ order }: OrderCell) {
+  return (
+    <>
+      {order.customerName || 'No name given'}
+      <span className={styles.when}>
+        {' · '}
+        <Placed order={order} />
+      </span>
+    </>
+  );
+}
+
+function Items({ order }: OrderCell) {
+  return countText(order.itemCount, ['item', 'items'], useAdmin().locale);
+}
+
+function Total({ order }: OrderCell) {
+  return useMoney()(order.grandTotal);
+}

@@ -1,0 +1,15 @@
+import type { AdminApi } from '../data/admin-api.ts';
+import { queries } from '../data/queries.ts';
+
+/** Enough to know how old the oldest is in a usual store. */
+const pendingRead = 100;
+const newestCount = 6;
+
+/** What waits to be fulfilled. */
+export function pendingOrders(api: AdminApi) {
+  return queries.orders(api, { fulfilment: 'pending', limit: pendingRead });
+}
+
+export function newestOrders(api: AdminApi) {
+  return queries.orders(api, { limit: newestCount });
+}

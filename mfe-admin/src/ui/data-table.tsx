@@ -1,0 +1,75 @@
+import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+interface CellMeta {
+  /** Where the cell stands in a two-line row; without one it is left out there. */
+  place?: 1 | 2 | 3 | 4;
+  /** Numbers stand at the end. */
+  isEnd?: boolean;
+  isQuiet?: boolean;
+}
+
+// The slot carries a type only; its value is never looked at.
+const features = tableFeatures({ columnMeta: {} as CellMeta });
+
+export interface Column<Row extends RowData> extends CellMeta {
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+}
+
+/** Columns of a plain list. Call it once, outside of the drawing. */
+export function columnsOf<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<typeof features, Row>[] {
+  return columns.map(({ id, title, cell, ...meta }) => ({
+    id,
+    header: title,
+    cell: ({ row }) => cell(row.original),
+    meta,
+  }));
+}
+
+interface DataTableProps<Row extends RowData> {
+  /** Says what the rows are. */
+  caption: string;
+  columns: ColumnDef<typeof features, Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+}
+
+/** A list that only shows: a native table, two lines a row where it is narrow. */
+export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
+  const table = useTable({ features, columns, data: rows, getRowId: rowId });
+  return (
+    <table className={`${styles.table} ${styles.list}`}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        {table.getHeaderGroups().map((group) => (
+          <tr key={group.id}>
+            {group.headers.map((header) => (
+              <th key={header.id} scope="col" className={header.column.columnDef.meta?.isEnd ? styles.end : undefined}>
+                <table.FlexRender header={header} />
+              </th>
+            ))}
+          </tr>
+        ))}
+      </thead>
+      <tbody>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getAllCells().map((cell) => (
+              <td key={cell.id} {...cellProps(cell.column.columnDef.meta)}>
+                <table.FlexRender cell={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellProps({ place, isEnd, isQuiet }: CellMeta = {}) {
+  const className = [isEnd && styles.end, isQuiet && styles.quiet].filter(Boolean).join(' ');
+  return { ...(className && { className }), ...(place && { 'data-place': place }) };
+}

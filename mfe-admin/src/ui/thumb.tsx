@@ -1,0 +1,18 @@
+import { imageUrl } from '@tessera/rules/images/srcset.ts';
+import type { ReactNode } from 'react';
+import styles from './thumb.module.css';
+
+/** A small picture whose name stands beside it. */
+export function Thumb({ url }: { url: string | null }) {
+  if (!url) return <span className={styles.thumb} />;
+  return <img className={styles.thumb} src={imageUrl(url, 100)} width="36" height="36" alt="" loading="lazy" />;
+}
+
+export function WithPicture({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.with}>
+      {picture}
+      <span className={styles.text}>{children}</span>
+    </span>
+  );
+}
