@@ -12,8 +12,8 @@ export default defineConfig({
   outputDir: join(resultsFolder, 'playwright'),
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: join(resultsFolder, 'playwright.json') }]],
   use: {
     browserName: 'chromium',
