@@ -6,8 +6,9 @@
 export type Flow<T> = Generator<T[], void, undefined>;
 export type Task<T> = Generator<undefined, T, undefined>;
 
-const BATCH = 64;
-const SORT_RUN = 512;
+/** Small enough that even slow expressions over one batch take a few milliseconds. */
+export const BATCH = 32;
+const SORT_RUN = 256;
 
 /** The items of an array, with pauses. */
 export function* fromArray<T>(items: readonly T[]): Flow<T> {

@@ -1,4 +1,4 @@
-import type { Flow } from '../flow.ts';
+import { BATCH, type Flow, fromArray } from '../flow.ts';
 import { recordByKey } from '../index/entries.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Range, visitRange } from '../store/ranges.ts';
@@ -30,7 +30,8 @@ export function* scanPlan(
       : scanIndexes(store, collection, plan.stage === 'IXSCAN' ? [plan] : plan.branches, wanted, counts);
   for (const batch of rows) {
     counts.documents += batch.length;
-    yield batch;
+    if (batch.length <= BATCH) yield batch;
+    else yield* fromArray(batch);
   }
 }
 

@@ -63,7 +63,7 @@ export function* takeBatch(cursor: Cursor, size: number): Task<Buffer[]> {
       const { value, done } = cursor.documents.next();
       if (done) cursor.left = 0;
       else cursor.held = value.reverse();
-      if (cursor.held.length === 0) yield undefined;
+      yield undefined;
       continue;
     }
     const next = cursor.held.at(-1);
