@@ -16,18 +16,19 @@ ensureChromium((line) => process.stdout.write(`${line}\n`));
 
 const startedAt = performance.now();
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
+const reportTo = (file: string) => [
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${join(resultsFolder, file)}`,
+];
 const checks: StepResult[] = [
   await runStep('types', bin('tsc'), ['--noEmit']),
   await runStep('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   await runStep('dependency rules', 'npm', ['run', '--silent', 'deps']),
   await runStep('unused code', bin('knip'), []),
-  await runStep('unit and service tests', bin('vitest'), [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${join(resultsFolder, 'vitest.json')}`,
-  ]),
+  await runStep('unit and service tests', bin('vitest'), ['run', ...reportTo('vitest.json')]),
   await runStep('browser tests', bin('playwright'), ['test'], join(root, 'e2e')),
+  await runStep('crash tests', bin('vitest'), ['run', ...reportTo('crashes.json')], join(root, 'e2e')),
 ];
 checks.push(printCoverage());
 

@@ -12,7 +12,11 @@ export interface TestOutcome {
 
 /** Outcomes of the last run of all test runners, titles with those of their groups. */
 export function readOutcomes(): TestOutcome[] {
-  return [...readVitest(join(resultsFolder, 'vitest.json')), ...readPlaywright(join(resultsFolder, 'playwright.json'))];
+  return [
+    ...readVitest(join(resultsFolder, 'vitest.json')),
+    ...readPlaywright(join(resultsFolder, 'playwright.json')),
+    ...readVitest(join(resultsFolder, 'crashes.json')),
+  ];
 }
 
 export function countTests(): { passed: number; failed: number } {
