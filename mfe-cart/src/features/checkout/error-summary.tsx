@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import styles from './checkout.module.css';
 import { controlId, type FieldName, type Problems } from './checkout-form.ts';
 import type { Attempt } from './use-checkout.ts';
 
@@ -35,7 +36,7 @@ export function ErrorSummary({ problems, attempt }: { problems: Problems; attemp
 
   if (!isShown) return null;
   return (
-    <div className="summary-error" ref={box} tabIndex={-1} role="alert">
+    <div className={`summary-error ${styles.problems}`} ref={box} tabIndex={-1} role="alert">
       <h2>{list.length === 1 ? 'Please check 1 field' : `Please check ${list.length} fields`}</h2>
       <ul>
         {list.map(([name, problem]) => (

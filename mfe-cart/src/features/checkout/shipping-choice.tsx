@@ -14,11 +14,14 @@ interface ShippingChoiceProps {
 export function ShippingChoice({ cart, money, problem, onChoose }: ShippingChoiceProps) {
   if (cart.shippingOptions.length === 0) {
     return (
-      <p className={problem ? 'error' : 'help'} id={controlId('shippingOptionId')} tabIndex={-1}>
-        {cart.shippingLocation
-          ? 'We do not deliver to this country yet.'
-          : 'Delivery options appear when your address is known.'}
-      </p>
+      <div id={controlId('shippingOptionId')} tabIndex={-1}>
+        <p className="help">
+          {cart.shippingLocation
+            ? 'We do not deliver to this country yet.'
+            : 'Delivery options appear when your address is known.'}
+        </p>
+        {problem && <p className="error">{problem}</p>}
+      </div>
     );
   }
   return (

@@ -12,10 +12,10 @@ export interface FieldProps {
   start: FieldValue | undefined;
 }
 
-/** Ids of what describes a control: its help and its error. */
+/** Id of what describes a control: its error, or else its help. */
 export function describedBy({ field, id, error }: FieldProps): string | undefined {
-  const ids = [field.description && `${id}-help`, error && `${id}-error`].filter(Boolean);
-  return ids.length > 0 ? ids.join(' ') : undefined;
+  if (error) return `${id}-error`;
+  return field.description ? `${id}-help` : undefined;
 }
 
 /** What every control of its own carries: name and help for assistive technology, and whether it is wrong (FORM-073). */
@@ -38,26 +38,20 @@ export function FieldTitle({ field }: { field: FormField }) {
   return (
     <>
       {field.title}
+      {field.currencySymbol && ` (${field.currencySymbol})`}
       {!field.required && <span className="opt"> (optional)</span>}
     </>
   );
 }
 
-/** Help and error under a control. */
+/** Under a control: its error, or else its help. */
 export function FieldNotes({ field, id, error }: FieldProps) {
+  const text = error ?? field.description;
+  if (!text) return null;
   return (
-    <>
-      {field.description && (
-        <p className="help" id={`${id}-help`}>
-          {field.description}
-        </p>
-      )}
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </>
+    <p className={error ? 'error' : 'help'} id={error ? `${id}-error` : `${id}-help`}>
+      {text}
+    </p>
   );
 }
 

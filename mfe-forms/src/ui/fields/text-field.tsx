@@ -27,7 +27,6 @@ export function TextField(props: FieldProps) {
     <div className="field">
       <label htmlFor={id}>
         <FieldTitle field={field} />
-        {field.currencySymbol && ` (${field.currencySymbol})`}
       </label>
       {field.type === 'textarea' ? (
         <textarea className="textarea" {...shared} onChange={(event) => setText(event.target.value)} />
