@@ -22,7 +22,7 @@ const reportTo = (file: string) => [
   `--outputFile.json=${join(resultsFolder, file)}`,
 ];
 const checks: StepResult[] = [
-  await runStep('types', bin('tsc'), ['--noEmit']),
+  await runStep('types', 'npm', ['run', '--silent', 'types']),
   await runStep('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   await runStep('dependency rules', 'npm', ['run', '--silent', 'deps']),
   await runStep('unused code', bin('knip'), []),
