@@ -3,9 +3,10 @@ import { encode } from '../bson/encode.ts';
 import { type Doc, isTruthyFlag, toNumber } from '../bson/values.ts';
 import { fail, writeError } from '../errors.ts';
 import { fromArray, type Task } from '../flow.ts';
-import { takeBatch } from '../server/cursors.ts';
+import { fillBatch } from '../server/cursors.ts';
 import { insertNew } from '../update/new-document.ts';
 import { runRemove, writableCollection } from '../update/run.ts';
+import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import { cursorBatchSize, documentsOf, filterOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
@@ -81,8 +82,9 @@ export function* bulkWrite(context: CommandContext): Task<Reply> {
 function* resultCursor(context: CommandContext, results: Doc[]): Task<Doc> {
   const { cursors } = context.server;
   const cursor = cursors.make(NS, fromArray(results.map(encode)), results.length, Number.POSITIVE_INFINITY);
-  const batch = yield* takeBatch(cursor, cursorBatchSize(context) ?? Number.POSITIVE_INFINITY);
+  const reply = new CursorReply('firstBatch');
+  yield* fillBatch(cursor, cursorBatchSize(context) ?? Number.POSITIVE_INFINITY, reply);
   const isOpen = cursor.left > 0;
   if (isOpen) cursors.keep(cursor);
-  return { id: Long.fromNumber(isOpen ? cursor.id : 0), ns: NS, firstBatch: results.slice(0, batch.length) };
+  return { id: Long.fromNumber(isOpen ? cursor.id : 0), ns: NS, firstBatch: results.slice(0, reply.count) };
 }

@@ -1,8 +1,8 @@
 import { encode } from '../bson/encode.ts';
 import type { Doc } from '../bson/values.ts';
 import { type Flow, fromArray, type Task } from '../flow.ts';
-import { takeBatch } from '../server/cursors.ts';
-import { cursorReply } from '../wire/cursor-reply.ts';
+import { fillBatch } from '../server/cursors.ts';
+import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { CommandContext } from './context.ts';
 
@@ -22,17 +22,18 @@ export function* firstBatch(context: CommandContext, options: FirstBatch): Task<
   const { ns, documents, batchSize = DEFAULT_FIRST_BATCH, limit, isSingle } = options;
   const { cursors } = context.server;
   const cursor = cursors.make(ns, documents, limit || Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
-  const batch = yield* takeBatch(cursor, batchSize);
+  const reply = new CursorReply('firstBatch');
+  yield* fillBatch(cursor, batchSize, reply);
   const isOpen = cursor.left > 0 && isSingle !== true;
   if (isOpen) {
     cursor.budgetMs = context.deadlineMs - performance.now();
     cursors.keep(cursor);
   }
-  return cursorReply('firstBatch', batch, isOpen ? cursor.id : 0, ns);
+  return reply.finish(isOpen ? cursor.id : 0, ns);
 }
 
 /** A result that is there already. */
 export function listReply(context: CommandContext, ns: string, docs: Doc[], batchSize?: number): Reply | Task<Reply> {
-  if (docs.length === 0) return cursorReply('firstBatch', [], 0, ns);
+  if (docs.length === 0) return new CursorReply('firstBatch').finish(0, ns);
   return firstBatch(context, { ns, documents: fromArray(docs.map(encode)), batchSize, limit: docs.length });
 }

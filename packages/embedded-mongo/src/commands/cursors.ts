@@ -1,8 +1,8 @@
 import { toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import type { Task } from '../flow.ts';
-import { type Cursor, takeBatch } from '../server/cursors.ts';
-import { cursorReply } from '../wire/cursor-reply.ts';
+import { type Cursor, fillBatch } from '../server/cursors.ts';
+import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import { countOf } from './arguments.ts';
 import type { Command, CommandContext } from './context.ts';
@@ -26,11 +26,12 @@ export function* getMore(context: CommandContext): Task<Reply> {
   const startedAt = performance.now();
   context.deadlineMs = Math.min(context.deadlineMs, startedAt + cursor.budgetMs);
   server.cursors.close(cursor.id);
-  const batch = yield* takeBatch(cursor, size);
+  const reply = new CursorReply('nextBatch');
+  yield* fillBatch(cursor, size, reply);
   cursor.budgetMs -= performance.now() - startedAt;
   const isOpen = cursor.left > 0;
   if (isOpen) server.cursors.keep(cursor);
-  return cursorReply('nextBatch', batch, isOpen ? cursor.id : 0, cursor.ns);
+  return reply.finish(isOpen ? cursor.id : 0, cursor.ns);
 }
 
 export const killCursors: Command = ({ body, server }) => {

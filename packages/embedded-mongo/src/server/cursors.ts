@@ -1,4 +1,5 @@
 import type { Flow, Task } from '../flow.ts';
+import type { CursorReply } from '../wire/cursor-reply.ts';
 
 /** A result that is still being read. */
 export type Cursor = {
@@ -54,11 +55,10 @@ export class Cursors {
   }
 }
 
-/** The next documents of a cursor, at most `size` and 16 MB; afterwards `left` is 0 when it is used up. */
-export function* takeBatch(cursor: Cursor, size: number): Task<Buffer[]> {
-  const batch: Buffer[] = [];
+/** Puts the next documents of a cursor into a reply, at most `size` and 16 MB; then `left` is 0 if it is used up. */
+export function* fillBatch(cursor: Cursor, size: number, reply: CursorReply): Task<void> {
   let room = MAX_BATCH_BYTES;
-  while (batch.length < size && cursor.left > 0) {
+  while (reply.count < size && cursor.left > 0) {
     if (cursor.held.length === 0) {
       const { value, done } = cursor.documents.next();
       if (done) cursor.left = 0;
@@ -68,10 +68,9 @@ export function* takeBatch(cursor: Cursor, size: number): Task<Buffer[]> {
     }
     const next = cursor.held.at(-1);
     room -= (next?.length ?? 0) + BYTES_PER_ITEM;
-    if (!next || (room < 0 && batch.length > 0)) break;
-    batch.push(next);
+    if (!next || (room < 0 && reply.count > 0)) break;
+    reply.add(next);
     cursor.held.pop();
     cursor.left--;
   }
-  return batch;
 }
