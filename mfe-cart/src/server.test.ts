@@ -53,6 +53,9 @@ describe('the cart before any script has run', () => {
   test('PAY-113 the checkout is one form with every field by its name', async () => {
     const drawn = await html('cart/checkout', checkoutProps);
     expect(drawn).toMatch(/<form [^>]*action="\/api\/commerce\/checkout" method="post"/);
+    // The browser itself sees to what is required.
+    expect(drawn).not.toMatch(/noValidate/i);
+    expect(drawn).toMatch(/<input [^>]*required="" name="email"/);
     const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual(
       'crumb cartId email phone firstName lastName country line1 line2 city region postalCode cardNumber'.split(' '),

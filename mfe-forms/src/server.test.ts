@@ -35,6 +35,9 @@ describe('a form before any script has run', () => {
   test('FORM-001 a form is one plain form post with every field and where it stands', async () => {
     const drawn = await html('forms/block', formBlockProps);
     expect(drawn).toMatch(/<form [^>]*action="\/api\/form\/SaveFormSubmission" method="post"/);
+    // The browser itself sees to what is required.
+    expect(drawn).not.toMatch(/noValidate/i);
+    expect(drawn.match(/required=""/g)).toHaveLength(5);
     expect(drawn).toContain('name="crumb" value="%%CRUMB%%"');
     const hidden = [...drawn.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]+)"/g)];
     expect(Object.fromEntries(hidden.map(([, name, value]) => [name, value]))).toMatchObject({

@@ -35,6 +35,9 @@ describe('the store before any script has run', () => {
   test('PROD-005 PROD-006 PROD-007 the product page is one plain form with options, quantity and button', async () => {
     const drawn = await html('product/detail', productProps);
     expect(drawn).toMatch(/<form [^>]*action="\/api\/commerce\/shopping-cart\/entries" method="post"/);
+    // The browser itself sees to what is required.
+    expect(drawn).not.toMatch(/noValidate/i);
+    expect(drawn).toMatch(/<input [^>]*required=""[^>]* name="option.Glaze"/);
     expect(drawn).toContain('name="crumb" value="%%CRUMB%%"');
     const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     expect([...new Set(names)]).toEqual(['crumb', 'itemId', 'returnTo', 'option.Glaze', 'option.Size', 'quantity']);

@@ -1,5 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
+import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import type { SubmitEvent } from 'react';
 import { CrumbField } from '../../ui/crumb-field.tsx';
@@ -19,6 +20,7 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   const checkout = useCheckout(props.cart, startFields(props.cart, account, settings.businessCountry), props.heldUntil);
   const { cart, fields, problems, attempt, failure, isPlacing, isPricing, change } = checkout;
   const { requiresShipping } = cart;
+  const hasScripts = useHasScripts();
   const money = { currency: cart.currency, locale, useCldr: settings.useCLDRMoneyFormat };
   const total = formatMoney({ cents: cart.grandTotalCents, currency: cart.currency }, money);
 
@@ -40,7 +42,7 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
       <aside className={layout.side} aria-label="Your order">
         <OrderSummary cart={cart} money={money} heldUntil={checkout.heldUntil} isPending={isPricing} />
       </aside>
-      <form method="post" action="/api/commerce/checkout" noValidate onSubmit={submit}>
+      <form method="post" action="/api/commerce/checkout" noValidate={hasScripts} onSubmit={submit}>
         <CrumbField />
         <input type="hidden" name="cartId" value={cart.id} />
         <ErrorSummary problems={problems} attempt={attempt} />

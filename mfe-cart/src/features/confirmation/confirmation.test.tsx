@@ -10,7 +10,15 @@ describe('order confirmation', () => {
   test('PAY-127 thanks by name, names the order, and shows it as it stood in the cart', async () => {
     const page = await draw();
     expect(page.body.querySelector('h1')?.textContent).toBe('Thank you, Marguerite');
-    for (const text of ['Order FH-1121 is in', 'Chalk · MUG-CHALK', '£24.00 each', '£48.00', 'Total£52.50', 'HX7 8AB'])
+    for (const text of [
+      'Order FH-1121 is in',
+      'Chalk · MUG-CHALK',
+      '£24.00 each',
+      '£48.00',
+      'Total£52.50',
+      'HX7 8AB',
+      'United Kingdom',
+    ])
       expect(page.text()).toContain(text);
     expect(page.control('Back to the store').getAttribute('href')).toBe('/shop');
   });

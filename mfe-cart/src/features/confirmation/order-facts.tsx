@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 /** How it comes, where to, and what paid for it. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order, locale }: { order: Order; locale: string }) {
   const { shippingOptionName, testMode } = order;
-  const lines = addressLines(order);
+  const lines = addressLines(order, locale);
   return (
     <dl className={styles.facts}>
       {shippingOptionName && <Fact name="Arrives">{shippingOptionName}</Fact>}
       {lines.length > 0 && (
         <Fact name="Ships to">
           {lines.map((line) => (
-            <span key={line} className={styles.row}>
+            // Server and browser may know a country by different names.
+            <span key={line} className={styles.row} suppressHydrationWarning>
               {line}
             </span>
           ))}
@@ -35,8 +36,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function addressLines({ shippingAddress: address, customerName }: Order): string[] {
+function addressLines({ shippingAddress: address, customerName }: Order, locale: string): string[] {
   if (!address) return [];
   const { line1, line2, city, postalCode, country } = address;
-  return [customerName, line1, line2, `${city} ${postalCode}`, country].filter((line) => line.trim() !== '');
+  const countryName = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
+  return [customerName, line1, line2, `${city} ${postalCode}`, countryName].filter((line) => line.trim() !== '');
 }

@@ -15,7 +15,7 @@ export function ConfirmationPage({ order, locale, storeUrl = '/' }: Confirmation
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
-      <OrderFacts order={order} />
+      <OrderFacts order={order} locale={locale} />
       <div className={`${layout.split} ${styles.body}`}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>

@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import { crumbPlaceholder, type FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { useEffect, useRef } from 'react';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { useForm } from '../../use-form.ts';
@@ -13,6 +14,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
     ? ({ name: 'sent' } as const)
     : ({ name: 'editing', errors: {}, ...(problemText && { failure: problemText }) } as const);
   const life = useForm(form.fields, start, (values) => submitForm(form, page, values));
+  const hasScripts = useHasScripts();
   const element = useRef<HTMLFormElement>(null);
   const prefix = `form-${form.id}`;
 
@@ -26,7 +28,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       id={prefix}
       method="post"
       action="/api/form/SaveFormSubmission"
-      noValidate
+      noValidate={hasScripts}
       aria-busy={isLocked}
       onSubmit={(event) => {
         event.preventDefault();

@@ -40,6 +40,7 @@ export function ChoiceField(props: FieldProps) {
               type={isMany ? 'checkbox' : 'radio'}
               name={isMany ? controlName(field.id, at) : controlName(field.id)}
               value={option}
+              required={field.required && !isMany}
               defaultChecked={Array.isArray(start) ? start.includes(option) : start === option}
             />
             <span>{option}</span>

@@ -38,6 +38,7 @@ export function PartsField(props: FieldProps) {
                 defaultValue={started[at + offset]}
                 inputMode={numericTypes.has(field.type) ? 'numeric' : undefined}
                 autoComplete={autoComplete[field.type]?.[at]}
+                required={field.required && requiredParts(field.type).includes(at + offset)}
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? `${id}-error` : undefined}
               />

@@ -1,5 +1,6 @@
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
 import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { addButtonLabel } from '@tessera/rules/product/add-button.ts';
 import { checkPurchase } from '@tessera/rules/product/check-purchase.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
@@ -24,6 +25,7 @@ interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' |
 export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
   const [quantity, setQuantity] = useState(String(quantityLimits.default));
   const [problem, setProblem] = useState(problemText);
+  const hasScripts = useHasScripts();
   const button = useAddButton({
     isExpress: settings.expressCheckout,
     describe: () => [product.name, ...Object.values(choice)].join(', '),
@@ -56,7 +58,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
       className={styles.form}
       method="post"
       action="/api/commerce/shopping-cart/entries"
-      noValidate
+      noValidate={hasScripts}
       onSubmit={submit}
     >
       <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />

@@ -36,6 +36,7 @@ function OptionRadios({ option, chosen, soldOut, onChoose }: OptionPickerProps) 
             name={`option.${option.name}`}
             id={`${id}-${value}`}
             value={value}
+            required
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />
@@ -58,6 +59,7 @@ function OptionSelect({ option, chosen, soldOut, onChoose }: OptionPickerProps) 
         className="select"
         id={id}
         name={`option.${option.name}`}
+        required
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value)}
       >
