@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
@@ -81,15 +82,17 @@ async function buyWhile(count: number, dreadful: () => Promise<void>): Promise<s
 }
 
 /** Every acknowledged order is there once, and stock went down by exactly what was sold, with nothing held for ever. */
-async function expectNothingLost(acknowledged: string[], onHandBefore: number, ordersBefore: readonly string[]) {
+async function expectNothingLost(acknowledged: string[], onHandBefore: number, ordersBefore: readonly OrderSummary[]) {
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
   await vi.waitFor(
     async () => {
-      const placed = (await owner.orderIds()).filter((id) => !ordersBefore.includes(id));
+      const known = new Set(ordersBefore.map(({ id }) => id));
+      const placed = (await owner.orders()).filter(({ id }) => !known.has(id));
       const stock = await owner.stockOf(mug.variantId);
-      expect(placed).toEqual(expect.arrayContaining(acknowledged));
+      expect(placed.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
       expect(stock.held).toBe(0);
-      expect(onHandBefore - stock.onHand).toBe(placed.length);
+      // A buyer whose answer was lost may have added a mug twice; what was ordered is what left the shelf.
+      expect(onHandBefore - stock.onHand).toBe(placed.reduce((sum, { itemCount }) => sum + itemCount, 0));
     },
     { timeout: 60_000, interval: 500 },
   );
@@ -107,7 +110,7 @@ describe.each([
   test.skipIf(name === 'embedded-mongo' && process.env.MONGODB_URL)(
     'loses no acknowledged order and leaves no stock held',
     async () => {
-      const ordersBefore = await owner.orderIds();
+      const ordersBefore = await owner.orders();
       await owner.setStock(mug.variantId, 500);
       const victim = stack.processes.get(name);
       const orders = await buyWhile(count, async () => {
@@ -120,17 +123,14 @@ describe.each([
 });
 
 describe('SAFE-41 Redis emptied in mid-run', () => {
-  test('loses no domain event: every sale reaches the figures', async () => {
+  test('loses no domain event: every sale reaches the figures, once', async () => {
     const redis = new Redis(stack.redis.url);
-    const salesBefore = await testSales();
-    const orders = await buyWhile(12, async () => {
+    await buyWhile(12, async () => {
       await redis.flushall();
     });
     redis.disconnect();
-    await vi.waitFor(async () => expect(await testSales()).toBe(salesBefore + orders.length), {
-      timeout: 90_000,
-      interval: 1_000,
-    });
+    const sold = (await owner.orders()).filter(({ testMode }) => testMode).length;
+    await vi.waitFor(async () => expect(await testSales()).toBe(sold), { timeout: 90_000, interval: 1_000 });
   });
 });
 

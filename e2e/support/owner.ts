@@ -1,5 +1,6 @@
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
@@ -15,19 +16,19 @@ export class Owner {
   ) {}
 
   /** Every order of the website, newest first. */
-  async orderIds(): Promise<string[]> {
-    const ids: string[] = [];
+  async orders(): Promise<OrderSummary[]> {
+    const orders: OrderSummary[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
-      const page = await this.call<{ orders: { id: string }[]; nextPageCursor: string | null }>(
+      const page = await this.call<{ orders: OrderSummary[]; nextPageCursor: string | null }>(
         'svc-commerce',
         'GET',
         `/api/commerce/orders?limit=200${query}`,
       );
-      ids.push(...page.orders.map(({ id }) => id));
+      orders.push(...page.orders);
       cursor = page.nextPageCursor;
     }
-    return ids;
+    return orders;
   }
 
   async stockOf(variantId: string): Promise<InventoryItem> {
