@@ -63,8 +63,9 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
 async function buyWhile(count: number, dreadful: () => Promise<void>): Promise<string[]> {
   let isBuying = true;
   const trouble = (async () => {
-    while (isBuying) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000 + Math.random() * 2_000));
+    // Soon after the first buyers began, then with time between for some of them to get through.
+    for (let waitMs = 100 + Math.random() * 500; isBuying; waitMs = 1_000 + Math.random() * 2_000) {
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
       if (isBuying) await dreadful();
     }
   })();
