@@ -53,23 +53,27 @@ async function writeAndKill(round: number): Promise<void> {
   await client.close();
 }
 
-test(`nothing acknowledged is lost and no index entry broken by ${KILLS} kills under ${WRITERS} writers`, async () => {
-  for (let round = 0; round < KILLS; round++) await writeAndKill(round);
-  const server = await startChildServer(folder);
-  const client = await new MongoClient(server.url).connect();
-  const items = client.db('test').collection<Item>('items');
-  const stored = await items.find().toArray();
-  const keys = new Set(stored.map(({ key }) => key));
-  expect([...inserted].filter((key) => !keys.has(key))).toEqual([]);
-  const counters = new Map(stored.map(({ _id, n }) => [_id, n ?? 0]));
-  expect([...counted].filter(([id, n]) => (counters.get(id) ?? 0) < n)).toEqual([]);
-  const found = await items.countDocuments({ key: { $gte: '' } }, { hint: { key: 1 } });
-  expect(found).toBe(stored.length);
-  expect(await items.estimatedDocumentCount()).toBe(stored.length);
-  expect(inserted.size + counted.size).toBeGreaterThan(KILLS * 100);
-  await client.close();
-  await server.kill('SIGTERM');
-}, 30_000 + KILLS * 10_000);
+test(
+  `nothing acknowledged is lost and no index entry broken by ${KILLS} kills under ${WRITERS} writers`,
+  async () => {
+    for (let round = 0; round < KILLS; round++) await writeAndKill(round);
+    const server = await startChildServer(folder);
+    const client = await new MongoClient(server.url).connect();
+    const items = client.db('test').collection<Item>('items');
+    const stored = await items.find().toArray();
+    const keys = new Set(stored.map(({ key }) => key));
+    expect([...inserted].filter((key) => !keys.has(key))).toEqual([]);
+    const counters = new Map(stored.map(({ _id, n }) => [_id, n ?? 0]));
+    expect([...counted].filter(([id, n]) => (counters.get(id) ?? 0) < n)).toEqual([]);
+    const found = await items.countDocuments({ key: { $gte: '' } }, { hint: { key: 1 } });
+    expect(found).toBe(stored.length);
+    expect(await items.estimatedDocumentCount()).toBe(stored.length);
+    expect(inserted.size + counted.size).toBeGreaterThan(KILLS * 100);
+    await client.close();
+    await server.kill('SIGTERM');
+  },
+  30_000 + KILLS * 10_000,
+);
 
 test('a second server on the same folder is refused and told who holds it', async () => {
   const server = await startChildServer(folder);
