@@ -4,6 +4,7 @@ import type { Collection, Db } from 'mongodb';
 import { cartDifference } from './cart-difference.ts';
 import type { CartDocument, CheckoutHold } from './cart-document.ts';
 import { type CartOwner, closedOwner, expiryMs } from './cart-owner.ts';
+import { createFindOpenCart } from './open-carts.ts';
 
 export type CartStore = ReturnType<typeof createCartStore>;
 
@@ -31,7 +32,7 @@ export function createCartStore(db: Db, now: () => number) {
     },
 
     /** The owner's open cart. A purchased one belongs to nobody, so it is never found (CART-024). */
-    findOpen: ({ websiteId, owner }: Owned) => scoped(websiteId).findOne({ owner }),
+    findOpen: createFindOpenCart(carts),
     remembered: (owner: Owned) => memory.get(memoryKey(owner)),
     forget: (owner: Owned) => void memory.delete(memoryKey(owner)),
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
