@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChildServer, startChildServer } from './child-server.ts';
 import { codeOf, newFolder, type TestDocument } from './server.ts';
 
-const DOCUMENTS = 30_000;
+const DOCUMENTS = 20_000;
 const BATCH = 5000;
 
 const folder = newFolder();

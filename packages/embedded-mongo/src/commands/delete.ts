@@ -1,7 +1,7 @@
 import { type Doc, toNumber } from '../bson/values.ts';
 import { writeError } from '../errors.ts';
 import type { Task } from '../flow.ts';
-import { runRemove } from '../update/run.ts';
+import { runRemove } from '../update/remove.ts';
 import type { Reply } from '../wire/reply.ts';
 import { collectionName, documentsOf, filterOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';

@@ -9,7 +9,7 @@ import { checkedSpec } from '../index/check-spec.ts';
 import type { Index } from '../index/definition.ts';
 import { findSameIndex } from '../index/same-index.ts';
 import type { Collection } from '../store/collection.ts';
-import { writableCollection } from '../update/run.ts';
+import { writableCollection } from '../update/matches.ts';
 import type { Reply } from '../wire/reply.ts';
 import { collectionName, cursorBatchSize, scopeOf } from './arguments.ts';
 import type { Command, CommandContext } from './context.ts';

@@ -1,8 +1,8 @@
 import type { Doc } from '../bson/values.ts';
 import { fail, writeError } from '../errors.ts';
 import type { Task } from '../flow.ts';
+import { writableCollection } from '../update/matches.ts';
 import { insertNew } from '../update/new-document.ts';
-import { writableCollection } from '../update/run.ts';
 import type { Reply } from '../wire/reply.ts';
 import { collectionName, documentsOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';

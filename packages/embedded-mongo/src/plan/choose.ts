@@ -1,14 +1,13 @@
 import { isSameCollation } from '../bson/collation.ts';
-import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { directionOf } from '../filter/sort.ts';
 import type { Index } from '../index/definition.ts';
 import type { Collection } from '../store/collection.ts';
-import { type Condition, type Conditions, readConditions } from './conditions.ts';
+import { type Conditions, readConditions } from './conditions.ts';
 import { isImplied } from './implied.ts';
 import { type Interval, intervalOf } from './intervals.ts';
-import { canCombine } from './multikey-rules.ts';
+import { equalities, rangeAfter } from './points.ts';
 import { sortDirection } from './sort-order.ts';
 
 export type CollectionScan = { stage: 'COLLSCAN'; isReverse: boolean; isSorted: boolean };
@@ -33,8 +32,6 @@ export type PlanQuery = {
   /** Inside a transaction: what it has completed counts too. */
   isWriting?: boolean;
 };
-
-const MAX_INTERVALS = 1000;
 
 /** Picks the index with the tightest bounds; without one, an index in the order of the sort; else a full scan. */
 export function choosePlan(collection: Collection, query: PlanQuery): Plan {
@@ -79,14 +76,6 @@ function isUsable(index: Index, query: PlanQuery, conditions: Conditions): boole
   return !index.partial || isImplied(index.partial.filter, query.filter, conditions);
 }
 
-const holdsText = (value: unknown): boolean =>
-  typeof value === 'string' || Array.isArray(value) || isDocument(value) || value === undefined;
-
-const rangeHoldsText = ({ low, high, prefix }: Condition): boolean => holdsText(low?.value ?? high?.value ?? prefix);
-
-const isRange = ({ low, high, prefix }: Condition): boolean =>
-  low !== undefined || high !== undefined || prefix !== undefined;
-
 function tryIndex(collection: Collection, index: Index, query: PlanQuery, conditions: Conditions): IndexScan {
   const isSameText = isSameCollation(index.collation, query.collation ?? collection.collation);
   const points = equalities(index, conditions, isSameText);
@@ -111,31 +100,6 @@ function scoreOf(index: Index, fixed: number, hasRange: boolean, isSorted: boole
   const isOne = index.isUnique && fixed === index.paths.length;
   const extra = (hasRange ? 5 : 0) + (isSorted ? 4 : 0) + (isOne ? 100 : 0) + (index.partial ? 1 : 0);
   return fixed * 10 + extra - (intervals > 1 ? 1 : 0);
-}
-
-/** All combinations of the values that the leading paths must equal. */
-function equalities(index: Index, conditions: Conditions, isSameText: boolean): unknown[][] {
-  let points: unknown[][] = [[]];
-  for (const [n, path] of index.paths.entries()) {
-    const values = conditions.get(path)?.equal;
-    if (!values || points.length * values.length > MAX_INTERVALS) break;
-    if ((!isSameText && values.some(holdsText)) || !canCombine(index, conditions, n)) break;
-    const distinct = values.length > 1 ? distinctValues(values) : values;
-    points = points.flatMap((point) => distinct.map((value) => [...point, value]));
-  }
-  return points;
-}
-
-const distinctValues = (values: unknown[]): unknown[] => [
-  ...new Map(values.map((value) => [groupKey(value), value])).values(),
-];
-
-/** The range on the path after the equalities; keys of a collated index have no useful order. */
-function rangeAfter(index: Index, conditions: Conditions, n: number, isSameText: boolean): Condition | undefined {
-  const condition = conditions.get(index.paths[n] ?? '');
-  if (!condition || !isRange(condition) || !canCombine(index, conditions, n)) return undefined;
-  const isTextOrdered = isSameText && !index.textKey;
-  return isTextOrdered || !rangeHoldsText(condition) ? condition : undefined;
 }
 
 /** `$or` whose every branch has an index. */

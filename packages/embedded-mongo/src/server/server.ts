@@ -1,20 +1,21 @@
 import net from 'node:net';
 import { compileExpression } from '../aggregate/expressions.ts';
-import { type Doc, fieldOf, toNumber } from '../bson/values.ts';
-import type { CommandContext, ServerState } from '../commands/context.ts';
+import { type Doc, fieldOf } from '../bson/values.ts';
+import type { ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
 import { errorDocument } from '../errors.ts';
 import { hasExpired, removeExpired } from '../index/expiry.ts';
 import { Store } from '../store/store.ts';
 import type { Request } from '../wire/message.ts';
 import type { Reply } from '../wire/reply.ts';
+import { contextOf } from './command-context.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection } from './connection.ts';
 import { Cursors } from './cursors.ts';
 import { FailPoint } from './fail-point.ts';
-import { Job, type JobListener } from './job.ts';
+import { Job } from './job.ts';
+import { listenerFor } from './listener.ts';
 import { ReadQueue } from './read-queue.ts';
-import { describeSlow, SLOW_MS } from './slow-log.ts';
 
 export type ServerOptions = {
   path: string;
@@ -83,7 +84,7 @@ export class Server {
   }
 
   private handle(connection: Connection, request: Request): void {
-    const context = this.contextOf(connection, request);
+    const context = contextOf(this.state, connection.id, request);
     const { name, body } = context;
     if (name === 'hello' || name === 'ismaster') {
       const appName = fieldOf(fieldOf(body.client, 'application'), 'name');
@@ -102,7 +103,7 @@ export class Server {
       connection.answer(request, withConcernError(reply, effect?.writeConcernError));
     try {
       if (effect?.error) throw effect.error;
-      const job = new Job(context, commandFor(name, body), this.listenerFor(answer));
+      const job = new Job(context, commandFor(name, body), listenerFor(this.options.log, answer));
       if (isWrite(name, body)) this.writes.push(job);
       else this.reads.push(job);
     } catch (error) {
@@ -119,45 +120,12 @@ export class Server {
     );
   }
 
-  private contextOf(connection: Connection, { body, sequences }: Request): CommandContext {
-    const limitMs = toNumber(body.maxTimeMS);
-    return {
-      name: (Object.keys(body)[0] ?? '').toLowerCase(),
-      body,
-      sequences,
-      db: typeof body.$db === 'string' ? body.$db : 'admin',
-      server: this.state,
-      connectionId: connection.id,
-      deadlineMs: limitMs > 0 ? performance.now() + limitMs : Number.POSITIVE_INFINITY,
-    };
-  }
-
-  private listenerFor(answer: (reply: Reply) => void): JobListener {
-    return {
-      finished: ({ context }, reply, tookMs) => {
-        if (tookMs > SLOW_MS) this.options.log(describeSlow(context, tookMs));
-        answer(reply);
-      },
-      crashed: ({ context }, error) => {
-        const trace = error instanceof Error ? error.stack : error;
-        this.options.log(`error in ${context.name} of ${context.db}: ${trace}`);
-      },
-    };
-  }
-
   /** The TTL sweep is a write like any other. */
   private expire(): void {
     const { store } = this.state;
     if (!hasExpired(store, Date.now())) return;
-    const context: CommandContext = {
-      name: 'ttl',
-      body: {},
-      sequences: {},
-      db: 'admin',
-      server: this.state,
-      connectionId: 0,
-      deadlineMs: Number.POSITIVE_INFINITY,
-    };
+    const request = { body: { ttl: 1 }, sequences: {} };
+    const context = contextOf(this.state, 0, request);
     const sweep = function* () {
       yield* removeExpired(store, Date.now());
       return { ok: 1 };
@@ -166,7 +134,7 @@ export class Server {
       new Job(
         context,
         sweep,
-        this.listenerFor(() => undefined),
+        listenerFor(this.options.log, () => undefined),
       ),
     );
   }

@@ -7,7 +7,7 @@ import { show } from './values.ts';
 /** All of it: `DIFFERENTIAL_SEEDS=10 DIFFERENTIAL_QUERIES=200 npx vitest run differential`. */
 const SEEDS = Number(process.env.DIFFERENTIAL_SEEDS ?? 2);
 const DOCUMENTS = 400;
-const QUERIES = Number(process.env.DIFFERENTIAL_QUERIES ?? 80);
+const QUERIES = Number(process.env.DIFFERENTIAL_QUERIES ?? 60);
 
 const INDEXES: [IndexSpecification, CreateIndexesOptions?][] = [
   [{ a: 1 }],

@@ -1,0 +1,45 @@
+import { groupKey } from '../bson/group-key.ts';
+import { isDocument } from '../bson/values.ts';
+import type { Index } from '../index/definition.ts';
+import type { Condition, Conditions } from './conditions.ts';
+import { canCombine } from './multikey-rules.ts';
+
+const MAX_INTERVALS = 1000;
+
+const holdsText = (value: unknown): boolean =>
+  typeof value === 'string' || Array.isArray(value) || isDocument(value) || value === undefined;
+
+const rangeHoldsText = ({ low, high, prefix }: Condition): boolean => holdsText(low?.value ?? high?.value ?? prefix);
+
+const isRange = ({ low, high, prefix }: Condition): boolean =>
+  low !== undefined || high !== undefined || prefix !== undefined;
+
+/** All combinations of the values that the leading paths must equal. */
+export function equalities(index: Index, conditions: Conditions, isSameText: boolean): unknown[][] {
+  let points: unknown[][] = [[]];
+  for (const [n, path] of index.paths.entries()) {
+    const values = conditions.get(path)?.equal;
+    if (!values || points.length * values.length > MAX_INTERVALS) break;
+    if ((!isSameText && values.some(holdsText)) || !canCombine(index, conditions, n)) break;
+    const distinct = values.length > 1 ? distinctValues(values) : values;
+    points = points.flatMap((point) => distinct.map((value) => [...point, value]));
+  }
+  return points;
+}
+
+const distinctValues = (values: unknown[]): unknown[] => [
+  ...new Map(values.map((value) => [groupKey(value), value])).values(),
+];
+
+/** The range on the path after the equalities; keys of a collated index have no useful order. */
+export function rangeAfter(
+  index: Index,
+  conditions: Conditions,
+  n: number,
+  isSameText: boolean,
+): Condition | undefined {
+  const condition = conditions.get(index.paths[n] ?? '');
+  if (!condition || !isRange(condition) || !canCombine(index, conditions, n)) return undefined;
+  const isTextOrdered = isSameText && !index.textKey;
+  return isTextOrdered || !rangeHoldsText(condition) ? condition : undefined;
+}

@@ -1,0 +1,73 @@
+import type { Doc } from '../bson/values.ts';
+import { fail } from '../errors.ts';
+import { compileFilter } from '../filter/compile.ts';
+import type { Positions } from '../filter/path.ts';
+import type { Predicate } from '../filter/types.ts';
+import { collect, mapFlow, runNow, type Task } from '../flow.ts';
+import { findRows, type Match, type RowsQuery } from '../query/rows.ts';
+import { filterContext, type Scope } from '../query/scope.ts';
+import type { Collection } from '../store/collection.ts';
+import { type Row, readRow } from '../store/read.ts';
+
+/** The collection a write goes to; views take none. */
+export function writableCollection(scope: Scope): Collection | undefined {
+  const collection = scope.store.catalog.get(scope.db, scope.name);
+  return collection?.isView ? fail(166, `Namespace ${collection.ns} is a view, not a collection`) : collection;
+}
+
+export type Selection = { filter: Doc; sort?: Doc | undefined; isMulti: boolean };
+
+/** The first match of a statement. */
+function* firstMatch(scope: Scope, collection: Collection, query: RowsQuery): Task<Match | undefined> {
+  for (const [match] of findRows(scope, collection, { ...query, limit: 1, withPositions: true })) {
+    if (match) return match;
+    yield undefined;
+  }
+  return undefined;
+}
+
+type Visit = (row: Row, positions: Positions) => void;
+
+/** Calls `visit` for the document if it is still there and still matches. */
+function visitAgain(scope: Scope, collection: Collection, record: number, matches: Predicate, visit: Visit): boolean {
+  const row = readRow(scope.store, collection, record);
+  const positions: Positions = {};
+  if (!row || !matches(row.stored.doc, positions)) return false;
+  visit(row, positions);
+  return true;
+}
+
+/**
+ * Calls `visit` for the matches of a statement and returns their number. If others wrote while it paused, what
+ * it found is checked anew, and a single statement that has nothing left looks again without a pause.
+ */
+export function* forEachMatch(scope: Scope, collection: Collection, selection: Selection, visit: Visit): Task<number> {
+  const matches = compileFilter(selection.filter, filterContext(scope, collection));
+  const query = { ...selection, matches };
+  if (selection.isMulti) return yield* visitAll(scope, collection, query, matches, visit);
+  const { changes } = collection;
+  let match = yield* firstMatch(scope, collection, query);
+  if (collection.changes !== changes) {
+    if (match && visitAgain(scope, collection, match.record, matches, visit)) return 1;
+    match = runNow(firstMatch(scope, collection, query));
+  }
+  if (match) visit(match, match.positions ?? {});
+  return match ? 1 : 0;
+}
+
+/** All records are collected before the first changes: a scan must not meet its own writes. */
+function* visitAll(
+  scope: Scope,
+  collection: Collection,
+  query: RowsQuery,
+  matches: Predicate,
+  visit: Visit,
+): Task<number> {
+  const records = yield* collect(mapFlow(findRows(scope, collection, query), ({ record }) => record));
+  let visited = 0;
+  for (const record of records) {
+    if (visitAgain(scope, collection, record, matches, visit)) visited++;
+    yield undefined;
+  }
+  return visited;
+}
