@@ -2,5 +2,4 @@ import './trusted-types.ts';
 import { measurePage } from './measure-page.ts';
 import { startPage } from './start-page.ts';
 
-startPage();
-measurePage();
+void startPage().then(measurePage);
