@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { timedCall } from '../lib/timed-call.ts';
 import { brotli } from './brotli.ts';
 import { singleUrls, withSingleBundle } from './rewrite-page.ts';
 import type { SingleBundle } from './single-bundle.ts';
@@ -9,19 +10,17 @@ export interface Front {
   stop(): Promise<void>;
 }
 
-/** What browsers keep files for, as the site says it of its own. */
-const immutable = 'public, max-age=31536000, immutable';
-
 /**
  * Stands before the site. With a bundle, pages use it instead of the modules; without one it passes everything on
  * unchanged, so that both variants come the same way.
  */
 export async function startFront(site: string, bundle?: SingleBundle): Promise<Front> {
   const { port } = new URL(site);
+  const headers = await headersOfScript(site);
   const files = bundle && new Map([[singleUrls.script, bundle.script] as const, [singleUrls.style, bundle.style]]);
   const server = createServer((incoming, outgoing) => {
     const file = files?.get(incoming.url ?? '');
-    if (file) return sendFile(incoming.url ?? '', file, outgoing);
+    if (file) return void outgoing.writeHead(200, { ...headers, 'content-type': typeOf(incoming.url) }).end(file);
     passOn(port, incoming, outgoing, bundle ? withSingleBundle : (html) => html);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,9 +34,17 @@ export async function startFront(site: string, bundle?: SingleBundle): Promise<F
   };
 }
 
-function sendFile(url: string, body: Buffer, response: ServerResponse): void {
-  const type = url.endsWith('.js') ? 'text/javascript' : 'text/css';
-  response.writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'cache-control': immutable }).end(body);
+const typeOf = (url = '') => (url.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8');
+
+/** Headers of the page's own script, for the bundle: a kilobyte is time on a slow line. */
+async function headersOfScript(site: string): Promise<Record<string, string>> {
+  const page = await timedCall(`${site}/cart`, { headers: { 'accept-encoding': 'identity' } });
+  const url = /<script defer src="([^"]+)"/.exec(page.body.toString())?.[1];
+  if (!url) throw new Error('The cart page has no script.');
+  const { headers } = await timedCall(site + url, { headers: { 'accept-encoding': 'br' } });
+  const own = ['content-length', 'date', 'connection', 'keep-alive'];
+  const kept = Object.entries(headers).filter(([name]) => !own.includes(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
 function passOn(port: string, incoming: IncomingMessage, outgoing: ServerResponse, change: (html: string) => string) {
