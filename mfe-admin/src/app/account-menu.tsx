@@ -21,7 +21,7 @@ export function AccountMenu() {
     <>
       {problem && <span className={styles.problem}>{problem}</span>}
       <Menu
-        label={`Account of ${nameOf(account)}`}
+        label={`${initialsOf(account)}, account of ${nameOf(account)}`}
         trigger={<span className={styles.avatar}>{initialsOf(account)}</span>}
         head={
           <>

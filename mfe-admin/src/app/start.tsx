@@ -3,7 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import type { ReactNode } from 'react';
-import { createAdminApi, signInAddress } from '../data/admin-api.ts';
+import { createAdminApi } from '../data/admin-api.ts';
+import { createLeave } from '../data/leave-to-sign-in.ts';
 import { createStockDrafts } from '../inventory/stock-drafts.ts';
 import { keepStylesOut } from '../ui/pressable.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
@@ -17,7 +18,7 @@ export async function startAdmin({ account, website, locale, xsrfToken }: AdminP
   // Reads are tried again by the api client.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshForMs } } });
   const admin: Admin = {
-    api: createAdminApi(createApi({ xsrfToken }), () => location.assign(signInAddress(location))),
+    api: createAdminApi(createApi({ xsrfToken }), createLeave({ storage: sessionStorage, now: Date.now, location })),
     account,
     website,
     locale,

@@ -43,8 +43,3 @@ export function createAdminApi(api: Api, leave: () => void) {
   };
 }
 export type AdminApi = ReturnType<typeof createAdminApi>;
-
-/** Where a browser goes whose session has ended, and comes back from. */
-export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
-  return `/account/login?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
-}

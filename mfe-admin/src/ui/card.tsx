@@ -18,7 +18,7 @@ export function Card({ title, label, note, action, children }: CardProps) {
       {title && (
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          {note}
+          {note && <div className={styles.note}>{note}</div>}
           {action && <div className={styles.action}>{action}</div>}
         </header>
       )}

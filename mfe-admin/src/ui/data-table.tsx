@@ -8,6 +8,8 @@ interface CellMeta {
   /** Numbers stand at the end. */
   isEnd?: boolean;
   isQuiet?: boolean;
+  /** Follows the cell in a two-line row, where no head says what it is. */
+  label?: string;
 }
 
 // The slot carries a type only; its value is never looked at.
@@ -35,13 +37,21 @@ interface DataTableProps<Row extends RowData> {
   columns: ColumnDef<typeof features, Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
+  /** False where the columns always fit: rows then never become two lines. */
+  isFolding?: boolean;
 }
 
 /** A list that only shows: a native table, two lines a row where it is narrow. */
-export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({
+  caption,
+  columns,
+  rows,
+  rowId,
+  isFolding = true,
+}: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   return (
-    <table className={`${styles.table} ${styles.list}`}>
+    <table className={`${styles.table} ${isFolding ? styles.list : ''}`}>
       <caption className="sr">{caption}</caption>
       <thead>
         {table.getHeaderGroups().map((group) => (
@@ -69,7 +79,11 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowId }
   );
 }
 
-function cellProps({ place, isEnd, isQuiet }: CellMeta = {}) {
+function cellProps({ place, isEnd, isQuiet, label }: CellMeta = {}) {
   const className = [isEnd && styles.end, isQuiet && styles.quiet].filter(Boolean).join(' ');
-  return { ...(className && { className }), ...(place && { 'data-place': place }) };
+  return {
+    ...(className && { className }),
+    ...(place && { 'data-place': place }),
+    ...(label && { 'data-label': label }),
+  };
 }

@@ -44,6 +44,7 @@ function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: Lin
   const axis = { stroke: colours.text, font, ticks: { show: false } };
   return {
     ...sizeOf(element),
+    padding: [8, 16, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     scales: { x: { time: false }, y: { range: (_, __, most) => [0, Math.max(most * 1.08, 4)] } },
@@ -52,6 +53,7 @@ function plotOptions(element: HTMLElement, { days, write, locale, onPoint }: Lin
         ...axis,
         grid: { show: false },
         space: 90,
+        size: 28,
         incrs: [1, 2, 7, 14, 28],
         values: (_, places) => places.map((place) => dayName(days[place], locale)),
       },

@@ -1,6 +1,6 @@
-/** `direct` and the like as words; hosts stay as they are. */
+/** Visits that came from nowhere have a word; hosts and campaigns stay as they are. */
 export function sourceText(name: string): string {
-  return name.includes('.') ? name : wordText(name);
+  return name === 'direct' ? 'Direct' : name;
 }
 
 /** `phone` → `Phone`. */

@@ -6,7 +6,6 @@ import { Bars } from '../../ui/bars.tsx';
 import { Blank } from '../../ui/blank.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
-import table from '../../ui/table.module.css';
 import { countryText, sourceText, wordText } from './share-names.ts';
 
 const shownPages = 10;
@@ -45,7 +44,7 @@ interface ShareCardProps {
 function ShareCard({ title, unit, shares }: ShareCardProps) {
   const { locale } = useAdmin();
   return (
-    <Card title={title} note={<span className={table.quiet}>{unit}</span>}>
+    <Card title={title} note={unit}>
       {shares.length > 0 ? (
         <Bars bars={shares.map((share) => ({ ...share, text: numberText(share.amount, locale) }))} />
       ) : (

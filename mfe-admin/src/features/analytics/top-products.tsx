@@ -15,11 +15,14 @@ const columns = columnsOf<Product>([
   { id: 'product', title: 'Product', place: 1, cell: ({ name }) => name },
   { id: 'seen', title: 'Seen', isEnd: true, isQuiet: true, cell: ({ views }) => <Count of={views} /> },
   { id: 'cart', title: 'In cart', isEnd: true, isQuiet: true, cell: ({ addedToCart }) => <Count of={addedToCart} /> },
-  { id: 'sold', title: 'Sold', place: 3, isEnd: true, cell: (product) => <Sold product={product} /> },
+  { id: 'sold', title: 'Sold', place: 3, label: 'sold', isEnd: true, cell: (product) => <Sold product={product} /> },
   { id: 'sales', title: 'Sales', place: 2, isEnd: true, cell: (product) => <Sales product={product} /> },
 ]);
 
-export function TopProducts({ summary: { products } }: { summary: Summary }) {
+const shownCount = 10;
+
+export function TopProducts({ summary }: { summary: Summary }) {
+  const products = summary.products.slice(0, shownCount);
   return (
     <Card title="Top products">
       {products.length > 0 ? (

@@ -25,7 +25,7 @@ export function LowStock() {
   const query = useQuery(queries.inventory(useAdmin().api));
   const threshold = useThreshold();
   return (
-    <Card title="Low stock" note={<span className={table.quiet}>{threshold} or fewer left</span>}>
+    <Card title="Low stock" note={`${threshold} or fewer left`}>
       <QueryView query={query} what="stock">
         {({ items }) => <LowList items={lowestOf(items, threshold)} />}
       </QueryView>

@@ -18,14 +18,14 @@ export function HomePage() {
       <PageHead title={dayText(today, locale, { weekday: 'long', day: 'numeric', month: 'long' })} />
       <div className={columns.stack}>
         <TodayFigures />
-        <div className={columns.two}>
-          <div className={columns.stack}>
-            <WeekSales />
-            <NewestOrders />
-          </div>
+        <div className={columns.sideFirst}>
           <div className={columns.stack}>
             <WaitingForYou />
             <LowStock />
+          </div>
+          <div className={columns.stack}>
+            <WeekSales />
+            <NewestOrders />
           </div>
         </div>
       </div>

@@ -23,18 +23,16 @@ export function WaitingForYou() {
   const { api } = useAdmin();
   const orders = useQuery(pendingOrders(api));
   const inventory = useQuery(queries.inventory(api));
-  const isDone = orders.data?.counts.pending === 0 && inventory.data !== undefined;
+  const isDone = orders.data?.counts.pending === 0;
   return (
     <Card title="Waiting for you">
-      <ul className={styles.list}>
-        <QueryView query={orders} what="orders" skeleton={null}>
-          {({ orders: pending, counts }) => <Pending orders={pending} count={counts.pending} />}
-        </QueryView>
-        <QueryView query={inventory} what="stock" skeleton={null}>
-          {({ items }) => <Stock items={items} />}
-        </QueryView>
-      </ul>
-      {isDone && <NothingElse />}
+      <QueryView query={orders} what="orders" skeleton={null}>
+        {({ orders: pending, counts }) => <Pending orders={pending} count={counts.pending} />}
+      </QueryView>
+      <QueryView query={inventory} what="stock" skeleton={null}>
+        {({ items }) => <Stock items={items} />}
+      </QueryView>
+      {isDone && <NoOrderWaits />}
     </Card>
   );
 }
@@ -45,15 +43,17 @@ function Pending({ orders, count }: { orders: readonly { createdOn: number }[]; 
   // Newest first; with all of them here the last is the oldest.
   const oldest = orders.length === count ? orders.at(-1) : undefined;
   return (
-    <Todo
-      icon={ShoppingBag}
-      title={`${countText(count, ['order', 'orders'], locale)} to fulfil`}
-      note={oldest ? `The oldest has waited for ${ageText(oldest.createdOn, now())}` : 'The newest come first'}
-    >
-      <ViewLink to="/commerce/orders" search={{ view: 'pending' }} className={act} aria-label="Open orders to fulfil">
-        Open
-      </ViewLink>
-    </Todo>
+    <ul className={styles.list}>
+      <Todo
+        icon={ShoppingBag}
+        title={`${countText(count, ['order', 'orders'], locale)} to fulfil`}
+        note={oldest ? `The oldest has waited for ${ageText(oldest.createdOn, now())}` : 'The newest come first'}
+      >
+        <ViewLink to="/commerce/orders" search={{ view: 'pending' }} className={act} aria-label="Open orders to fulfil">
+          Open
+        </ViewLink>
+      </Todo>
+    </ul>
   );
 }
 
@@ -68,7 +68,7 @@ function Stock({ items }: { items: Items }) {
   const first = low.toSorted((a, b) => a.available - b.available)[0];
   const variants = (count: number) => countText(count, ['variant', 'variants'], locale);
   return (
-    <>
+    <ul className={styles.list}>
       {out.length > 0 && (
         <Todo icon={PackageX} isBad title={`${variants(out.length)} sold out`} note={namesOf(out)}>
           <ViewLink
@@ -92,7 +92,7 @@ function Stock({ items }: { items: Items }) {
           </ViewLink>
         </Todo>
       )}
-    </>
+    </ul>
   );
 }
 
@@ -126,7 +126,7 @@ function Todo({ icon, isBad = false, title, note, children }: TodoProps) {
   );
 }
 
-function NothingElse() {
+function NoOrderWaits() {
   return (
     <Blank icon={Check} title="No order waits">
       New orders come here as soon as they are placed.

@@ -20,10 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
   const text = countText(count, ['item', 'items'], useAdmin().locale);
   const title = order.fulfilment === 'pending' ? `To fulfil, ${text}` : text;
   return (
-    <Card
-      title={title}
-      note={order.shippingOptionName && <span className={table.quiet}>{order.shippingOptionName}</span>}
-    >
+    <Card title={title} note={order.shippingOptionName}>
       <DataTable
         caption="Items of the order"
         columns={columns}

@@ -1,14 +1,24 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
 import styles from './product-filters.module.css';
-import { changedSearch } from './search.ts';
+import { changedSearch, productsListOf, type SortKey } from './search.ts';
 
 const route = getRouteApi('/commerce/inventory');
 
+const orders: readonly { sort: SortKey; name: string }[] = [
+  { sort: 'name', name: 'Name' },
+  { sort: 'stock', name: 'Least stock' },
+  { sort: 'price', name: 'Price' },
+];
+
+/** What to look for; and the order, where there is no room for column heads to choose it by. */
 export function ProductFilters() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { q = '' } = search;
+  const { sort: active } = productsListOf(search);
   return (
     <div className={styles.filters}>
       <SearchField
@@ -20,6 +30,21 @@ export function ProductFilters() {
           void navigate({ search: changedSearch(search, { q: text || undefined }), replace: q !== '' });
         }}
       />
+      <span className={styles.order}>
+        <Segments label="Order">
+          {orders.map(({ sort, name }) => (
+            <ViewLink
+              key={sort}
+              to="/commerce/inventory"
+              search={changedSearch(search, { sort: sort === 'name' ? undefined : sort, dir: undefined })}
+              isCurrent={sort === active}
+              resetScroll={false}
+            >
+              {name}
+            </ViewLink>
+          ))}
+        </Segments>
+      </span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { changesText, editsText, type StockEdit, type StockEdits, stockFault } from '../../inventory/stock-edits.ts';
 import { variantName } from '../../inventory/stock-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +8,10 @@ import table from '../../ui/table.module.css';
 import styles from './review-dialog.module.css';
 
 const columns = columnsOf<StockEdit>([
-  { id: 'variant', title: 'Variant', place: 1, cell: ({ item }) => <VariantName item={item} /> },
+  { id: 'variant', title: 'Variant', cell: ({ item }) => <VariantName item={item} /> },
   { id: 'before', title: 'Before', isEnd: true, isQuiet: true, cell: ({ item }) => item.onHand },
-  { id: 'change', title: 'Change', place: 3, isEnd: true, cell: (edit) => <Difference edit={edit} /> },
-  { id: 'after', title: 'After', place: 2, isEnd: true, cell: (edit) => <After edit={edit} /> },
+  { id: 'change', title: 'Change', isEnd: true, cell: (edit) => <Difference edit={edit} /> },
+  { id: 'after', title: 'After', isEnd: true, cell: (edit) => <After edit={edit} /> },
 ]);
 
 interface ReviewDialogProps {
@@ -23,6 +23,7 @@ interface ReviewDialogProps {
 
 /** Exactly what will change, before it does. */
 export function ReviewDialog({ isOpen, onClose, edits, onSave }: ReviewDialogProps) {
+  const id = useId();
   const [reason, setReason] = useState('');
   return (
     <Dialog
@@ -39,18 +40,23 @@ export function ReviewDialog({ isOpen, onClose, edits, onSave }: ReviewDialogPro
       }
     >
       <DataTable
+        isFolding={false}
         caption="Stock on hand before and after"
         columns={columns}
         rows={[...edits.values()]}
         rowId={({ item }) => item.variantId}
       />
-      <label className={styles.reason}>
-        <span>
-          Reason <span className={table.quiet}>(optional)</span>
-        </span>
-        <input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
-        <small>Kept with every change in the history of the variant.</small>
-      </label>
+      <div className={styles.reason}>
+        <label htmlFor={id}>Reason (optional)</label>
+        <input
+          id={id}
+          aria-describedby={`${id}-help`}
+          value={reason}
+          maxLength={200}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <small id={`${id}-help`}>Kept with every change in the history of the variant.</small>
+      </div>
     </Dialog>
   );
 }

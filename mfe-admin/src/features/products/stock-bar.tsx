@@ -31,7 +31,7 @@ export function StockBar({ saving }: { saving: StockSaving }) {
         <Button isSmall icon={Eye} isBusy={saving.isSaving} onClick={() => setReviewing(true)}>
           Review
         </Button>
-        <Button isSmall look="ghost" isBusy={saving.isSaving} onClick={() => stockDrafts.change(() => new Map())}>
+        <Button isSmall look="ghost" isBusy={saving.isSaving} onClick={saving.discard}>
           Discard
         </Button>
         <Button isSmall look="primary" isBusy={saving.isSaving} onClick={() => void save()}>

@@ -11,6 +11,8 @@ export interface StockSaving {
   isSaving: boolean;
   outcome: SaveOutcome | null;
   save: (reason?: string) => Promise<void>;
+  /** Takes back everything typed. */
+  discard: () => void;
 }
 
 /** Saves what was typed, and tells what was saved and what was not. */
@@ -36,7 +38,11 @@ export function useSaveStock(): StockSaving {
     announce(outcomeText(result), result.left.length > 0 ? 'assertive' : 'polite');
     await queryClient.invalidateQueries({ queryKey: ['inventory'] });
   };
-  return { isSaving, outcome, save };
+  const discard = () => {
+    stockDrafts.change(() => new Map());
+    setOutcome(null);
+  };
+  return { isSaving, outcome, save, discard };
 }
 
 function withFigures(inventory: Inventory, { saved, left }: SaveOutcome): Inventory {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { placeAt } from './navigation.ts';
+
+test.each([
+  ['/config', 'Home'],
+  ['/config/', 'Home'],
+  ['/config/commerce/orders', 'Orders'],
+  ['/config/commerce/orders/order-7', 'Orders'],
+  ['/config/commerce/inventory', 'Products'],
+  ['/config/analytics/', 'Analytics'],
+  ['/config/commerce/ordersx', undefined],
+  ['/config/nowhere', undefined],
+])('%s belongs to %s', (path, name) => {
+  expect(placeAt(path)?.name).toBe(name);
+});

@@ -1,0 +1,32 @@
+import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
+import { expect, test } from 'vitest';
+import { adviceOn, CallProblem } from './call-problem.ts';
+
+const advice = (more: Partial<ApiFailure>) =>
+  adviceOn(new CallProblem({ ok: false, code: 'x', message: 'Server text.', status: 409, ...more }));
+
+test('without a network: look at the connection, and try again', () => {
+  expect(advice({ status: 0, code: 'network.offline' })).toEqual({
+    text: 'There was no connection. Check your internet connection, then try again.',
+    canRetry: true,
+  });
+  expect(advice({ status: 0, code: 'network.timeout' }).text).toMatch(/^The answer took too long\./);
+});
+
+test('a failure of the server names its request', () => {
+  const { text, canRetry, requestId } = advice({ status: 503, message: 'Not available.', requestId: 'r-1' });
+  expect(text).toBe('Not available. If it happens again, give the request id to whoever runs this website.');
+  expect([canRetry, requestId]).toEqual([true, 'r-1']);
+});
+
+test('a role that is missing is not tried again, and says whom to ask', () => {
+  const { text, canRetry } = advice({ status: 403, code: 'session.forbidden' });
+  expect(canRetry).toBe(false);
+  expect(text).toContain('Ask an admin');
+});
+
+test('other refusals speak for themselves', () => {
+  expect(advice({}).text).toBe('Server text.');
+  expect(advice({ status: 401 }).text).toContain('Sign in');
+  expect(adviceOn(new Error('chunk')).text).toContain('Try again');
+});

@@ -1,0 +1,81 @@
+import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shiftDay } from '../../format/day.ts';
+import { anItem } from '../../testing/items.ts';
+import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const sales = (orders: number) => ({
+  orders,
+  units: orders,
+  revenue: [{ cents: orders * 1000, currency: 'GBP' as const }],
+});
+const none = { orders: 0, units: 0, revenue: [] };
+const figures: Figures = { visits: 0, visitors: 0, pageViews: 0, bounces: 0, sales: none, testSales: none };
+
+function summaryOf(from: string, to: string): Summary {
+  const isDay = from === to;
+  const visits = from === '2026-11-13' ? 50 : 60;
+  const point = (at: string): SeriesPoint => ({ at, visits, pageViews: 2, sales: sales(2), testSales: sales(1) });
+  return {
+    from,
+    to,
+    timeZone: 'Europe/London',
+    grain: isDay ? 'hour' : 'day',
+    totals: figures,
+    previous: figures,
+    // One point before the hour and one after it.
+    series: isDay
+      ? [point(`${from}T09`), point(`${from}T18`)]
+      : Array.from({ length: 14 }, (_, index) => point(shiftDay(from, index))),
+    pages: [],
+    sources: [],
+    devices: [],
+    countries: [],
+    products: [],
+    funnel: { visits: 0, productViews: 0, carts: 0, checkouts: 0, orders: 0 },
+    dropped: {},
+    countedUntil: null,
+  };
+}
+
+const answer: Answer = ({ url }) => {
+  const query = new URL(url, location.origin).searchParams;
+  if (url.startsWith('/api/events/summary')) return summaryOf(query.get('from') ?? '', query.get('to') ?? '');
+  if (url.startsWith('/api/commerce/inventory')) {
+    const items = [anItem({ available: 2 }), anItem({ variantId: 'v2', available: 0 })];
+    return { currency: 'GBP', items, hasNextPage: false, nextPageCursor: null };
+  }
+  const counts = { all: 4, pending: 2, fulfilled: 2, cancelled: 0 };
+  return { orders: [], counts, hasNextPage: false, nextPageCursor: null };
+};
+
+test('today up to this hour against the same weekday up to the same hour, tests apart', async () => {
+  const page = await openAdmin('/config', answer);
+  await page.see('on last Friday by 16:00, 50');
+  expect(page.text()).toMatch(/Friday,? 20 November/);
+  expect(page.text()).toContain('Sales today£20.00');
+  expect(page.text()).toContain('Visits60+20 % on last Friday by 16:00, 50');
+  expect(page.text()).toContain('Test orders1 £10.00, in none of the other figures');
+});
+
+test('what waits is one press away', async () => {
+  const page = await openAdmin('/config', answer);
+  await page.see('2 orders to fulfil');
+  await page.see('1 variant low');
+  expect(page.text()).toContain('1 variant sold out');
+  expect(page.control('Open orders to fulfil').getAttribute('href')).toBe('/config/commerce/orders?view=pending');
+  await page.press('Restock what is low');
+  await page.until(() => expect(location.href).toContain('/config/commerce/inventory?view=low'));
+});
+
+test('a part that fails leaves the others', async () => {
+  const page = await openAdmin('/config', (sent) =>
+    sent.url.startsWith('/api/events') ? Response.json({ code: 'session.forbidden' }, { status: 403 }) : answer(sent),
+  );
+  await page.see('You do not have access to the figures of today');
+  await page.see('2 orders to fulfil');
+  expect(page.has('Try again')).toBe(false);
+});

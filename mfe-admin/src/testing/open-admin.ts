@@ -1,0 +1,73 @@
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { act } from 'react';
+import { expect, onTestFinished, vi } from 'vitest';
+import { startAdmin } from '../app/start.tsx';
+import { adminProps } from '../fixtures.ts';
+
+/** A busy machine may take its time. */
+const patienceMs = 10_000;
+
+const settings: StoreSettings = {
+  currency: 'GBP',
+  multipleQuantityAllowedForServices: true,
+  checkoutMinimumCents: 0,
+  expressCheckout: false,
+  reviewsEnabled: false,
+  scarcityThreshold: 5,
+  useCLDRMoneyFormat: false,
+  businessCountry: 'GB',
+  installments: null,
+};
+
+export interface Sent {
+  method: string;
+  /** Path with query. */
+  url: string;
+  body: unknown;
+}
+
+/** What the services answer: a value, or a value with its status. Undefined is a 404. */
+export type Answer = (sent: Sent) => unknown;
+
+export interface OpenAdmin extends DrawnPage {
+  sent: Sent[];
+  /** Until a text is on the page; fails with what is there instead. */
+  see: (text: string) => Promise<void>;
+  /** Until something holds. */
+  until: (check: () => void) => Promise<void>;
+}
+
+/** The whole admin in a page of its own, at an address, with services that are played. */
+export async function openAdmin(path: string, answer: Answer): Promise<OpenAdmin> {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = { method: init.method ?? 'GET', url, body: init.body ? JSON.parse(String(init.body)) : undefined };
+    sent.push(call);
+    const value = url === '/api/commerce/checkout/settings' ? settings : answer(call);
+    if (value instanceof Response) return value;
+    return value === undefined
+      ? Response.json({ code: 'x', error: 'Not found.' }, { status: 404 })
+      : Response.json(value);
+  });
+  history.replaceState(null, '', path);
+  const page = await drawPage(await startAdmin({ ...adminProps, path }));
+  onTestFinished(async () => {
+    await page.redraw(null);
+    vi.unstubAllGlobals();
+  });
+  const until = async (check: () => void) => {
+    const stop = performance.now() + patienceMs;
+    for (;;) {
+      // Whatever settles in between is drawn before the next look.
+      await act(() => new Promise((resolve) => setTimeout(resolve)));
+      try {
+        return check();
+      } catch (error) {
+        if (performance.now() > stop) throw error;
+      }
+    }
+  };
+  const see = (text: string) => until(() => expect(page.text()).toContain(text));
+  return { ...page, sent, see, until };
+}
