@@ -45,6 +45,9 @@ async function pingsDuring(work: Promise<unknown>): Promise<number[]> {
   return took;
 }
 
+const BY_PATH = [{ $group: { _id: '$path', n: { $sum: 1 } } }];
+const fourTimes = (work: () => Promise<unknown>): Promise<unknown> => Promise.all([work(), work(), work(), work()]);
+
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** The wait of one slice, and room for a busy machine. Unsliced, each of these is a single wait of 100 ms and more. */
@@ -52,7 +55,7 @@ const MEDIAN_MS = 30;
 const MANY = 5;
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a full scan', () => events().countDocuments({ nothing: 1 })],
+  ['full scans', () => fourTimes(() => events().countDocuments({ nothing: 1 }))],
   [
     'a group over all',
     () =>
@@ -60,7 +63,7 @@ test.each<[string, () => Promise<unknown>]>([
         .aggregate([{ $group: { _id: '$path', n: { $sum: 1 } } }])
         .toArray(),
   ],
-  ['a sort without index', () => events().find().sort({ ms: 1, path: -1 }).limit(5000).toArray()],
+  ['sorts without index', () => fourTimes(() => events().find().sort({ ms: 1, path: -1 }).limit(2000).toArray())],
   ['an index build', () => events().createIndex({ ms: 1, path: 1 })],
   ['a delete without index', () => events().deleteMany({ ms: { $lt: 500 }, nothing: null })],
 ])('others are served during %s', async (_name, work) => {
@@ -73,7 +76,7 @@ test('maxTimeMS ends a scan, an aggregate and a getMore with 50', async () => {
   expect(await codeOf(events().find({ nothing: 1 }, { maxTimeMS: 1 }).toArray())).toBe(50);
   const group = events().aggregate([{ $group: { _id: '$_id', n: { $sum: 1 } } }], { maxTimeMS: 1 });
   expect(await codeOf(group.toArray())).toBe(50);
-  const slow = { $expr: { $eq: [{ $add: ['$ms', 1] }, -1] } };
+  const slow = { $expr: { $eq: [{ $size: [{ $range: [0, 2000] }] }, -1] } };
   const cursor = events().find(
     { $or: [{ path: '/p/1', ms: 919 }, slow] },
     { batchSize: 1, maxTimeMS: 100, hint: { $natural: 1 } },
