@@ -1,4 +1,6 @@
 import { createServerRender } from '@tessera/module-kit/create-server-render.tsx';
 import { FormBlock } from './features/form-block/form-block.tsx';
 
-export const render = createServerRender({ 'forms/block': FormBlock });
+import { Lightbox } from './features/lightbox/lightbox.tsx';
+
+export const render = createServerRender({ 'forms/block': FormBlock, 'forms/lightbox': Lightbox });

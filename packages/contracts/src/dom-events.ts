@@ -1,4 +1,5 @@
 import type { Cart } from './commerce/cart.ts';
+import type { FormValues } from './forms/form.ts';
 
 /** Browser events between microfrontends, dispatched on `window`. */
 export interface DomEvents {
@@ -8,5 +9,27 @@ export interface DomEvents {
   'cart:recalculation-start': undefined;
   /** … to here, on failure too (CART-144, CART-145). */
   'cart:recalculation-end': undefined;
+  /** Asks for the additional fields of a product in a lightbox (CART-146, PROD-153). */
+  'forms:open-fields': OpenFields;
 }
 export type DomEventName = keyof DomEvents;
+
+export interface SaveFailure {
+  title: string;
+  text: string;
+}
+
+export interface OpenFields {
+  /** Product the fields belong to, and its name. */
+  itemId: string;
+  title: string;
+  /** The product's form where it is known; else it is looked up. */
+  formId?: string;
+  /** What the fields start with. */
+  values: FormValues | null;
+  saveLabel: string;
+  /** Takes values that passed all checks. A failure is told by the lightbox, which then stays open. */
+  save: (values: FormValues) => Promise<SaveFailure | undefined>;
+  /** Told at once, and again when it is over: while the form is fetched nothing else can be seen of it. */
+  onOpening?: (isOpening: boolean) => void;
+}

@@ -16,11 +16,12 @@ export const mountNames = [
   'product/list',
   'product/detail',
   'forms/block',
+  'forms/lightbox',
   'admin/app',
 ] as const;
 export type MountName = (typeof mountNames)[number];
 
-const fragments: readonly MountName[] = ['cart/pill', 'forms/block'];
+const fragments: readonly MountName[] = ['cart/pill', 'forms/block', 'forms/lightbox'];
 
 /** Stands beside what a visitor came for; its scripts give way to those of the page's own mount. */
 export function isFragment(mount: MountName): boolean {
@@ -163,6 +164,9 @@ export interface FormBlockProps extends CommonProps {
   sent: boolean;
 }
 
+/** Opened by the event `forms:open-fields`; nothing to see before. Stands once on pages that need it. */
+export type FormsLightboxProps = CommonProps;
+
 export interface AdminProps extends CommonProps {
   account: Account;
   website: { id: string; name: string; timeZone: string; locale: string; currency: Currency };
@@ -179,6 +183,7 @@ export interface MountPropsMap {
   'product/list': ProductListProps;
   'product/detail': ProductDetailProps;
   'forms/block': FormBlockProps;
+  'forms/lightbox': FormsLightboxProps;
   'admin/app': AdminProps;
 }
 

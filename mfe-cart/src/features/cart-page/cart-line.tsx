@@ -18,11 +18,12 @@ interface CartLineProps {
   isPending: boolean;
   alert: Alert | undefined;
   onQuantity: (quantity: number) => void;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One entry of the cart, with its quantity and a way out (CART-007 to CART-009, CART-016). */
-export function CartLine({ entry, money, isPending, alert, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, onRemove }: CartLineProps) {
   const { id, title, image, fullUrl } = entry;
   const quantity = useQuantity(entry.quantity, isPending, onQuantity);
   const alertId = useId();
@@ -71,6 +72,11 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onRemove 
           </form>
         ) : (
           <span>{`Quantity ${entry.quantity}`}</span>
+        )}
+        {entry.additionalFields && (
+          <button className="btn btn-quiet" type="button" onClick={onEdit}>
+            Edit details<span className="sr"> of {title}</span>
+          </button>
         )}
         <form
           method="post"

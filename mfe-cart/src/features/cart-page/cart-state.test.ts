@@ -5,7 +5,7 @@ import { type CartEvent, isPending, nextCart, startCart } from './cart-state.ts'
 const first = aCart({ id: 'first', grandTotalCents: 100 });
 const run = (...events: CartEvent[]) => events.reduce(nextCart, startCart(first, null));
 const answered = (change: number, cart = aCart({ id: `answer-${change}` })) =>
-  ({ name: 'answered', target: 'mug', change, cart }) as const;
+  ({ name: 'settled', target: 'mug', change, cart }) as const;
 const sent = { name: 'sent', target: 'mug' } as const;
 const alert = { title: 'Unable to update quantity', text: 'No.' };
 
@@ -27,14 +27,14 @@ describe('state of the cart page', () => {
   });
 
   test('an entry is pending until its last change has come back', () => {
-    const skipped = { name: 'skipped', target: 'mug' } as const;
+    const skipped = { name: 'settled', target: 'mug', change: 1 } as const;
     expect(isPending(run(sent, sent, answered(1)), 'mug')).toBe(true);
     expect(isPending(run(sent, sent, answered(1)), 'bowl')).toBe(false);
     expect(isPending(run(sent, sent, skipped, answered(2)), 'mug')).toBe(false);
   });
 
   test('CART-155 a failure leaves the cart as last confirmed, and tells why until the next try', () => {
-    const failed = run(sent, { name: 'failed', target: 'mug', alert });
+    const failed = run(sent, { name: 'settled', target: 'mug', change: 1, alert });
     expect([failed.cart, failed.alerts]).toEqual([first, { mug: alert }]);
     expect(nextCart(failed, sent).alerts).toEqual({});
   });

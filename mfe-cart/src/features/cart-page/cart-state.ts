@@ -22,11 +22,11 @@ export interface CartState {
 
 export type CartEvent =
   | { name: 'sent'; target: string }
-  /** A newer change of the same entry was waiting, so this one was not sent. */
-  | { name: 'skipped'; target: string }
-  /** `removed` is what can be put back from now on; left out, nothing changes about that. */
-  | { name: 'answered'; target: string; change: number; cart: Cart; removed?: CartEntry | null }
-  | { name: 'failed'; target: string; alert: Alert }
+  /**
+   * A change came back: with the cart, or with what went wrong; with neither when a newer change of the same entry was
+   * waiting and this one was not sent. `removed` is what can be put back from now on.
+   */
+  | { name: 'settled'; target: string; change: number; cart?: Cart; alert?: Alert; removed?: CartEntry | null }
   | { name: 'read'; cart: Cart; change: number }
   | { name: 'read-failed'; text: string };
 
@@ -39,14 +39,11 @@ export function nextCart(state: CartState, event: CartEvent): CartState {
   switch (event.name) {
     case 'sent':
       return { ...count(state, event.target, 1), alerts: without(state.alerts, event.target) };
-    case 'skipped':
-      return count(state, event.target, -1);
-    case 'answered': {
-      const { removed = state.removed } = event;
-      return { ...showCart(count(state, event.target, -1), event), removed };
+    case 'settled': {
+      const { target, alert, removed = state.removed } = event;
+      const settled = showCart(count(state, target, -1), event);
+      return { ...settled, removed, ...(alert && { alerts: { ...state.alerts, [target]: alert } }) };
     }
-    case 'failed':
-      return { ...count(state, event.target, -1), alerts: { ...state.alerts, [event.target]: event.alert } };
     case 'read':
       return showCart({ ...state, readProblem: null }, event);
     case 'read-failed':
@@ -59,8 +56,8 @@ export function isPending({ pending }: CartState, target?: string): boolean {
   return target ? (pending[target] ?? 0) > 0 : Object.values(pending).some((changes) => changes > 0);
 }
 
-function showCart(state: CartState, { cart, change }: { cart: Cart; change: number }): CartState {
-  return change < state.newestAnswered ? state : { ...state, cart, newestAnswered: change };
+function showCart(state: CartState, { cart, change }: { cart?: Cart; change: number }): CartState {
+  return cart && change >= state.newestAnswered ? { ...state, cart, newestAnswered: change } : state;
 }
 
 function count(state: CartState, target: string, by: number): CartState {

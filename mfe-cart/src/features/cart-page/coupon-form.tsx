@@ -1,5 +1,4 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { useId, useState } from 'react';
 import { CrumbField } from '../../ui/crumb-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -33,9 +32,9 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
           setCode('');
         }}
       >
-        <PlainFields />
+        <CrumbField />
         <label htmlFor={id}>Coupon code</label>
-        <span className={styles.join}>
+        <span className="join">
           <input
             className="input"
             id={id}
@@ -70,7 +69,7 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
                   onRemove(used);
                 }}
               >
-                <PlainFields />
+                <CrumbField />
                 {used}
                 <button type="submit" aria-label={`Remove coupon ${used}`}>
                   <Icon name="cross" />
@@ -80,16 +79,6 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
           ))}
         </ul>
       )}
-    </>
-  );
-}
-
-/** What a browser without scripts sends along: proof of the session, and where to come back to. */
-function PlainFields() {
-  return (
-    <>
-      <CrumbField />
-      <input type="hidden" name="returnTo" value={cartUrl()} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Alert } from './cart-state.ts';
 /** What failed and why, beside the thing it is about. */
 export function InlineAlert({ id, alert }: { id?: string; alert: Alert }) {
   return (
-    <p className={styles.alert} id={id} role="alert">
+    <p className={`note bad ${styles.alert}`} id={id} role="alert">
       <b>{alert.title}</b>
       {alert.text}
     </p>

@@ -13,7 +13,10 @@ import { useCart } from './use-cart.ts';
 /** The cart page (CART-001 to CART-020). */
 export function CartPage({ cart: initial, settings, locale, problemText, storeUrl }: CartPageProps) {
   const format = { locale, useCldr: settings.useCLDRMoneyFormat };
-  const { state, isBusy, read, changeQuantity, remove, putBack, addCoupon, removeCoupon } = useCart(initial, format);
+  const { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon } = useCart(
+    initial,
+    format,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { cart, removed } = state;
@@ -74,6 +77,7 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
                   isPending={isPending(state, entry.id)}
                   alert={state.alerts[entry.id]}
                   onQuantity={(quantity) => changeQuantity(entry, quantity)}
+                  onEdit={() => editFields(entry)}
                   onRemove={() => removeAndFocus(entry, index)}
                 />
               ))}

@@ -7,12 +7,14 @@ import {
   publishCart,
   whileRecalculating,
 } from '@tessera/browser-kit/page/cart-events.ts';
+import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { cartApi } from '../../cart-api.ts';
+import { readCart } from '../../cart-api.ts';
 import type { MoneyStyle } from '../../ui/money.tsx';
 import { isPending, nextCart, startCart } from './cart-state.ts';
+import { entryApi } from './entry-api.ts';
 
 type CartAnswer = ApiAnswer<{ shoppingCart: Cart }>;
 
@@ -65,29 +67,25 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
     });
     queues.current.set(target, work);
     const answer = await work;
-    if (!answer) dispatch({ name: 'skipped', target });
-    else if (!answer.ok)
-      dispatch({ name: 'failed', target, alert: { title: failureTitle, text: cartFailureText(answer) } });
-    else
-      dispatch({
-        name: 'answered',
-        target,
-        change,
-        cart: answer.value.shoppingCart,
-        ...(removed !== undefined && { removed }),
-      });
+    dispatch({
+      name: 'settled',
+      target,
+      change,
+      ...(answer?.ok && { cart: answer.value.shoppingCart, ...(removed !== undefined && { removed }) }),
+      ...(answer?.ok === false && { alert: { title: failureTitle, text: cartFailureText(answer) } }),
+    });
     return answer;
   };
 
   const read = async () => {
     const change = ++changes.current;
-    const answer = await cartApi.read();
+    const answer = await readCart();
     if (answer.ok) dispatch({ name: 'read', cart: answer.value, change });
     else dispatch({ name: 'read-failed', text: cartFailureText(answer) });
   };
 
   const changeQuantity = async ({ id, title }: CartEntry, quantity: number) => {
-    const call = () => cartApi.setQuantity(id, quantity);
+    const call = () => entryApi.setQuantity(id, quantity);
     const answer = await send({ target: id, failureTitle: 'Unable to update quantity', call, isSkippable: true });
     if (!answer?.ok) return;
     const { subtotalCents, currency } = answer.value.shoppingCart;
@@ -98,7 +96,7 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
   /** @returns whether the entry is gone */
   const remove = async (entry: CartEntry): Promise<boolean> => {
     const { id, title } = entry;
-    const call = () => cartApi.remove(id);
+    const call = () => entryApi.remove(id);
     const answer = await send({ target: id, failureTitle: 'Unable to remove item', call, removed: entry });
     if (answer?.ok) announce(`${title} removed.`);
     const isGone = answer?.ok === false && answer.code === 'cart.entry_gone';
@@ -107,13 +105,25 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
     return isGone || answer?.ok === true;
   };
 
+  /** Opens the lightbox with the saved values (CART-010, CART-146); it tells a failure itself (CART-149, CART-150). */
+  const editFields = (entry: CartEntry) =>
+    publish('forms:open-fields', {
+      ...{ itemId: entry.itemId, title: entry.title, values: entry.additionalFields, saveLabel: 'Save' },
+      save: async (values) => {
+        const failureTitle = 'Unable to update form';
+        const call = () => entryApi.setFields(entry, JSON.stringify(values));
+        const answer = await send({ target: entry.id, failureTitle, call });
+        return answer && !answer.ok ? { title: failureTitle, text: cartFailureText(answer) } : undefined;
+      },
+    });
+
   const putBack = (entry: CartEntry) =>
-    send({ target: entry.id, failureTitle: 'Unable to Add Item', call: () => cartApi.addAgain(entry), removed: null });
+    send({ target: entry.id, failureTitle: 'Unable to Add Item', call: () => entryApi.addAgain(entry), removed: null });
   const addCoupon = (code: string) =>
-    send({ target: 'coupon', failureTitle: 'Unable to use this code', call: () => cartApi.addCoupon(code) });
+    send({ target: 'coupon', failureTitle: 'Unable to use this code', call: () => entryApi.addCoupon(code) });
   const removeCoupon = (code: string) =>
-    send({ target: 'coupon', failureTitle: 'Unable to remove this code', call: () => cartApi.removeCoupon(code) });
+    send({ target: 'coupon', failureTitle: 'Unable to remove this code', call: () => entryApi.removeCoupon(code) });
 
   const isBusy = isRecalculating || isPending(state);
-  return { state, isBusy, read, changeQuantity, remove, putBack, addCoupon, removeCoupon };
+  return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon };
 }

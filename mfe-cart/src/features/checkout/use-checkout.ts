@@ -3,7 +3,8 @@ import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { useEffect, useRef, useState } from 'react';
-import { cartApi } from '../../cart-api.ts';
+import { readCart } from '../../cart-api.ts';
+import { checkoutApi } from './checkout-api.ts';
 import { type CheckoutFields, checkCheckout, locationOf, type Problems } from './checkout-form.ts';
 
 /** A press of the button that found problems: how often so far, and how many this time. */
@@ -26,7 +27,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
 
   useEffect(() => {
     // The hold begins when the checkout is really open, not when a page was only fetched ahead.
-    void cartApi.startCheckout().then((answer) => {
+    void checkoutApi.start().then((answer) => {
       if (answer.ok) return setHeldUntil(answer.value.heldUntil);
       // The page can be older than the cart: the back button shows it again after a purchase (PAY-112).
       if (answer.code === 'checkout.cart_empty') return location.assign(cartUrl());
@@ -41,7 +42,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   };
 
   /** Runs a call whose answer is the cart with other figures. @returns it, or undefined when the call failed */
-  const price = async (call: ReturnType<typeof cartApi.setLocation>): Promise<Cart | undefined> => {
+  const price = async (call: ReturnType<typeof checkoutApi.setLocation>): Promise<Cart | undefined> => {
     setPricing(true);
     const answer = await call;
     setPricing(false);
@@ -51,7 +52,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
 
   const chooseShipping = async (optionId: string): Promise<Cart | undefined> => {
     setProblems(({ shippingOptionId: _, ...others }) => others);
-    const chosen = await price(cartApi.chooseShipping(optionId));
+    const chosen = await price(checkoutApi.chooseShipping(optionId));
     return chosen && take(chosen);
   };
 
@@ -61,7 +62,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
     const key = JSON.stringify(locationOf(fields));
     if (key === sentLocation.current) return cart;
     sentLocation.current = key;
-    const located = await price(cartApi.setLocation(locationOf(fields)));
+    const located = await price(checkoutApi.setLocation(locationOf(fields)));
     if (!located) {
       sentLocation.current = '';
       return undefined;
@@ -103,7 +104,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
 
   const order = async (current: Cart): Promise<string | undefined> => {
     const { email, firstName, lastName, phone, cardNumber } = fields;
-    const answer = await cartApi.placeOrder({
+    const answer = await checkoutApi.placeOrder({
       cartId: current.id,
       contact: { email, firstName, lastName, ...(phone && { phone }) },
       payment: { provider: 'test', cardNumber },
@@ -116,7 +117,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   };
 
   const readAgain = async () => {
-    const answer = await cartApi.read();
+    const answer = await readCart();
     if (answer.ok) take(answer.value);
   };
 

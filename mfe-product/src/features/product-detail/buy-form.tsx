@@ -1,3 +1,4 @@
+import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
 import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
@@ -12,7 +13,9 @@ import styles from './buy-form.module.css';
 import { OptionPicker } from './option-picker.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { soldOutValues } from './sold-out-values.ts';
+import { stockProblem } from './stock-left.ts';
 import { useAddButton } from './use-add-button.ts';
+import { useFields } from './use-fields.ts';
 
 interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'path'> {
   problemText: string | undefined;
@@ -30,6 +33,8 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
     isExpress: settings.expressCheckout,
     describe: () => [product.name, ...Object.values(choice)].join(', '),
   });
+  const fields = useFields(product);
+  const isBusy = button.isBusy || fields.isOpening;
   const sellable = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
   const soldOut = isSoldOut(product);
   const scarce = scarcityText(
@@ -41,16 +46,22 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (soldOut || button.isBusy) return;
+    if (soldOut || isBusy) return;
     const check = checkPurchase(product, choice, quantity);
     setProblem(check.ok ? undefined : check.message);
     if (!check.ok) return;
-    await button.add({
-      itemId: product.id,
-      sku: check.variant?.sku ?? null,
-      quantity: check.quantity,
-      additionalFields: null,
-    });
+    const entry = { itemId: product.id, sku: check.variant?.sku ?? null, quantity: check.quantity };
+    if (product.additionalFieldsFormId) return askForFields(entry, check.variant);
+    const failure = await button.add({ ...entry, additionalFields: null });
+    if (failure) await alertDialog(failure);
+  };
+
+  const askForFields = async (entry: { itemId: string; sku: string | null; quantity: number }, of: Variant | null) => {
+    fields.setOpening(true);
+    const lacking = await stockProblem(product, of);
+    fields.setOpening(false);
+    if (lacking) return setProblem(lacking);
+    await fields.ask(addButtonLabel(sellable), (additionalFields) => button.add({ ...entry, additionalFields }));
   };
 
   return (
@@ -88,8 +99,10 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
         ) : (
           <input type="hidden" name="quantity" value="1" />
         )}
-        <button className="btn btn-primary" type="submit" disabled={soldOut} aria-disabled={button.isBusy || undefined}>
-          {(button.state.name === 'adding' || button.state.name === 'succeeded') && <span className="spin" />}
+        <button className="btn btn-primary" type="submit" disabled={soldOut} aria-disabled={isBusy || undefined}>
+          {(fields.isOpening || button.state.name === 'adding' || button.state.name === 'succeeded') && (
+            <span className="spin" />
+          )}
           {addButtonLabel(sellable, button.state)}
         </button>
       </div>

@@ -1,9 +1,9 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
-import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { addCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
+import type { SaveFailure } from '@tessera/contracts/dom-events.ts';
 import { countLabel } from '@tessera/rules/cart/count-label.ts';
 import {
   type AddButtonState,
@@ -39,24 +39,28 @@ export function useAddButton({ isExpress, describe }: AddButtonOptions) {
     announce(added.current.spoken);
   }, [state]);
 
-  const add = async (body: BodyOf<typeof addCartEntry>) => {
-    if (isBusy(state)) return;
+  /** @returns what to tell when it failed */
+  const add = async (body: BodyOf<typeof addCartEntry>): Promise<SaveFailure | undefined> => {
+    if (isBusy(state)) return undefined;
     setStatus(undefined);
     send({ name: 'pressed' });
     announce('Adding…');
     const answer = await addToCart(body);
-    if (!answer.ok) return fail(cartFailureText(answer));
+    if (!answer.ok) {
+      const text = cartFailureText(answer);
+      send({ name: 'failed', message: text });
+      return { title: isExpress ? 'Unable to Purchase Item' : 'Unable to Add Item', text };
+    }
     send({ name: 'succeeded', isExpress });
-    if (isExpress) return location.assign('/checkout');
+    if (isExpress) {
+      location.assign('/checkout');
+      return undefined;
+    }
     const { shoppingCart } = answer.value;
     const count = `${countLabel(shoppingCart.totalQuantity)} in cart.`;
     added.current = { status: `Added! ${describe()}. ${count}`, spoken: `Added! ${count}` };
     publishCart(shoppingCart);
-  };
-
-  const fail = async (message: string) => {
-    send({ name: 'failed', message });
-    await alertDialog({ title: isExpress ? 'Unable to Purchase Item' : 'Unable to Add Item', text: message });
+    return undefined;
   };
 
   return { state, status, add, isBusy: isBusy(state) };

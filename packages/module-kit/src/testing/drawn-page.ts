@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 /** Regions that every page has at load. */
 const liveRegions = '<div id="live-polite"></div><div id="live-assertive"></div>';
@@ -25,12 +25,17 @@ export interface DrawnPage {
   settle(): Promise<void>;
 }
 
-/** Draws a component in a test. Needs a DOM (`happy-dom`). */
+let drawn: Root | undefined;
+
+/** Draws a component in a test, in place of the one before. Needs a DOM (`happy-dom`). */
 export async function drawPage(node: ReactNode): Promise<DrawnPage> {
   // React's own switch for tests.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  // It would go on hearing the events of the page.
+  await act(async () => drawn?.unmount());
   document.body.innerHTML = `${liveRegions}<main></main>`;
   const root = createRoot(document.querySelector('main') ?? document.body);
+  drawn = root;
   const redraw = (next: ReactNode) => act(async () => root.render(next));
   await redraw(node);
   const find = (name: string) =>

@@ -1,0 +1,93 @@
+import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
+import { openDialog, placeDialog } from '@tessera/browser-kit/page/dialog.ts';
+import { readValues } from '@tessera/rules/forms/read-values.ts';
+import { useEffect, useId, useRef } from 'react';
+import { checkByServer } from '../../check-by-server.ts';
+import { FormFields } from '../../ui/form-fields.tsx';
+import { type Outcome, useForm, type Values } from '../../use-form.ts';
+import styles from './lightbox.module.css';
+import type { OpenedFields } from './use-lightbox.ts';
+
+interface FieldsDialogProps {
+  opened: OpenedFields;
+  onClose: () => void;
+}
+
+const editing: Outcome = { name: 'editing', errors: {} };
+
+/** The fields in a modal dialog: checked here, then by the server, then saved (CART-140 to CART-142, PROD-154 to PROD-160). */
+export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
+  const { form, title, saveLabel, save, values } = opened;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const isDirty = useRef(false);
+  const titleId = useId();
+  const life = useForm(form.fields, editing, async (filled: Values): Promise<Outcome> => {
+    const refused = await checkByServer(form.id, filled);
+    if (refused) return refused;
+    const failure = await save(filled);
+    if (failure) await alertDialog(failure);
+    else dialog.current?.close();
+    return editing;
+  });
+  const isSaving = life.state.name === 'submitting';
+
+  useEffect(() => {
+    if (dialog.current) openDialog(dialog.current, { mayClose: () => mayDiscard(isDirty.current), onClose });
+  }, [onClose]);
+  // Errors make it taller.
+  useEffect(() => {
+    if (dialog.current && life.state) placeDialog(dialog.current);
+  }, [life.state]);
+
+  const cancel = () => {
+    if (mayDiscard(isDirty.current)) dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+      <form
+        ref={element}
+        noValidate
+        aria-busy={isSaving}
+        onInput={() => {
+          isDirty.current = true;
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void life.submit(event.currentTarget);
+        }}
+      >
+        <div className={styles.head}>
+          <h2 id={titleId}>{form.name}</h2>
+          <button type="button" aria-label="Close" onClick={cancel}>
+            ×
+          </button>
+        </div>
+        <div className={styles.inside}>
+          <p className={styles.item}>{title}</p>
+          <FormFields
+            fields={form.fields}
+            prefix={`fields-${form.id}`}
+            life={life}
+            form={element}
+            start={readValues(form.fields, values ?? {})}
+          />
+        </div>
+        <div className={styles.foot}>
+          <button className="btn btn-quiet" type="button" onClick={cancel}>
+            Cancel
+          </button>
+          <button className="btn btn-primary" type="submit" aria-disabled={isSaving}>
+            {isSaving && <span className="spin" />}
+            {isSaving ? 'Saving…' : saveLabel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** What was typed is not thrown away by a slip. */
+function mayDiscard(isDirty: boolean): boolean {
+  return !isDirty || window.confirm('Discard your entries?');
+}
