@@ -66,6 +66,8 @@ export interface MountProps {
   page?: object;
   /** cart/pill */
   pill?: object;
+  /** forms/lightbox, on the pages that open it */
+  lightbox?: object;
 }
 
 export interface BasePageData {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aProductSummary } from '../testing/a-website.ts';
 import { isCartPage } from './cart-page-type.ts';
 import { fillSlots } from './fill-slots.ts';
+import { needsLightbox } from './lightbox-rule.ts';
 import { navigationView } from './navigation-view.ts';
 import { countriesIn } from './own/countries.ts';
 import { findProducts } from './own/search-plan.ts';
@@ -141,4 +142,20 @@ test('countries have names in the language of the page, in its order', () => {
   expect(german.length).toBeGreaterThan(240);
   expect(german.find(({ code }) => code === 'AT')).toEqual({ code: 'AT', name: 'Österreich' });
   expect(german.findIndex(({ code }) => code === 'AT')).toBeLessThan(german.findIndex(({ code }) => code === 'PT'));
+});
+
+describe('the additional-fields lightbox', () => {
+  const cart = (...fields: unknown[]) => ({
+    cart: { entries: fields.map((additionalFields) => ({ additionalFields })) },
+  });
+  test.each([
+    ['a product with fields', { product: { additionalFieldsFormId: 'form-1' } }, true],
+    ['a product without', { product: { additionalFieldsFormId: null } }, false],
+    ['a cart with an entry that has some', cart(null, { initials: 'M' }), true],
+    ['a cart without', cart(null), false],
+    ['a cart that could not be read', { cart: null }, false],
+    ['another page', undefined, false],
+  ])('PROD-153 CART-146 stands on %s or not', (_title, mount, isNeeded) => {
+    expect(needsLightbox(mount)).toBe(isNeeded);
+  });
 });

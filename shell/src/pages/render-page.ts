@@ -10,6 +10,7 @@ import type { SlotRequest } from '../modules/compose-page.ts';
 import { jsonBlock } from '../modules/html.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
 import { fillSlots } from './fill-slots.ts';
+import { needsLightbox } from './lightbox-rule.ts';
 import { pageContext } from './page-context.ts';
 import type { PagePlan } from './page-plan.ts';
 import { commonProps, type PageRequest } from './page-request.ts';
@@ -44,6 +45,7 @@ export interface RenderedPage {
 const token = randomBytes(9).toString('base64url');
 const marks = { head: `<!--head:${token}-->`, tail: `<!--tail:${token}-->` };
 const pillMount: MountName = 'cart/pill';
+const lightboxMount: MountName = 'forms/lightbox';
 
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
 export async function renderPage(plan: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
@@ -106,7 +108,7 @@ function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles):
       signedIn: request.caller.account !== undefined,
     },
     labels: { ...request.labels },
-    mounts: { page: plan.mount ?? {}, pill: {} },
+    mounts: { page: plan.mount ?? {}, pill: {}, lightbox: {} },
   };
 }
 
@@ -121,19 +123,21 @@ function canonicalUrl({ url, website, path }: PageRequest): string {
 
 function slotRequests(slots: readonly RenderedSlot[], html: string, plan: PagePlan, request: PageRequest) {
   const hasStore = request.website.features.includes('commerce');
-  const props: CartPillProps = {
-    ...commonProps(request, plan.page.type, plan.currency ?? 'USD'),
-    cart: null,
-    hidden: isPillHidden(plan, html),
+  const common = commonProps(request, plan.page.type, plan.currency ?? 'USD');
+  const props: CartPillProps = { ...common, cart: null, hidden: isPillHidden(plan, html) };
+  const ownProps: Readonly<Record<string, object>> = { [pillMount]: props, [lightboxMount]: common };
+  const isWanted: Readonly<Record<string, boolean>> = {
+    [pillMount]: hasStore,
+    [lightboxMount]: needsLightbox(plan.mount),
   };
   const requests = slots
-    .filter(({ mount }) => hasStore || mount !== pillMount)
+    .filter(({ mount }) => isWanted[mount] ?? true)
     // Slots come from the theme, whose mounts are checked when it is tested; an unknown one stays empty.
     .map(
       (slot): SlotRequest => ({
         slot: String(slot.id),
         mount: slot.mount as MountName,
-        props: slot.mount === pillMount ? props : (slot.props as object),
+        props: ownProps[slot.mount] ?? (slot.props as object),
       }),
     );
   const pill = requests.find(({ mount }) => mount === pillMount);
