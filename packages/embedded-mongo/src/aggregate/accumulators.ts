@@ -1,32 +1,43 @@
+import { Long } from 'bson';
+import { asDouble, divideNumbers } from '../bson/division.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { addNumbers } from '../bson/numbers.ts';
 import { compare } from '../bson/order.ts';
-import { type BsonNumber, type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
+import { type BsonNumber, type Doc, isDocument, isNumber } from '../bson/values.ts';
+
+const MAX_INT32 = 0x7fffffff;
 
 /** Gathers one field of one group. */
 export type Accumulator = { add(value: unknown): void; result(): unknown };
 
 class Sum implements Accumulator {
   private total: BsonNumber = 0;
+  /** Plain numbers, apart for speed: whole ones are int32. */
+  private plain = 0;
+  private isWhole = true;
   add(value: unknown): void {
-    if (typeof value === 'number' && typeof this.total === 'number') this.total += value;
-    else if (isNumber(value)) this.total = addNumbers(this.total, value);
+    if (typeof value === 'number') {
+      this.plain += value;
+      this.isWhole &&= Number.isInteger(value);
+    } else if (isNumber(value)) this.total = addNumbers(this.total, value);
   }
-  result(): unknown {
-    return this.total;
+  result(): BsonNumber {
+    const isLong = Math.abs(this.plain) > MAX_INT32 && Number.isSafeInteger(this.plain);
+    const plain = !this.isWhole ? asDouble(this.plain) : isLong ? Long.fromNumber(this.plain) : this.plain;
+    return addNumbers(this.total, plain);
   }
 }
 
 class Average implements Accumulator {
-  private total = 0;
+  private readonly sum = new Sum();
   private count = 0;
   add(value: unknown): void {
     if (!isNumber(value)) return;
-    this.total += toNumber(value);
+    this.sum.add(value);
     this.count++;
   }
   result(): unknown {
-    return this.count > 0 ? this.total / this.count : null;
+    return this.count > 0 ? divideNumbers(this.sum.result(), this.count) : null;
   }
 }
 

@@ -1,10 +1,9 @@
 import { groupKey } from '../bson/group-key.ts';
-import { promote } from '../bson/promote.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { collect, type Flow, fromArray, type Task, within } from '../flow.ts';
 import type { Scope } from '../query/scope.ts';
-import { valueAtPath } from './expressions.ts';
+import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';
 
@@ -64,7 +63,7 @@ class Lookup {
 
   private scopeFor(doc: Doc): Scope {
     const { scope } = this.tools;
-    const own = this.variables.map(({ name, evaluate }) => [name, promote(evaluate(doc) ?? null)] as const);
+    const own = this.variables.map(({ name, evaluate }) => [name, evaluate(doc)] as const);
     return { ...scope, hint: undefined, variables: { ...scope.variables, ...Object.fromEntries(own) } };
   }
 }

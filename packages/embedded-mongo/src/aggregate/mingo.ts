@@ -1,5 +1,5 @@
 import { Aggregator } from 'mingo/aggregator';
-import { Context, evalExpr, ProcessingMode } from 'mingo/core';
+import { Context, ProcessingMode } from 'mingo/core';
 import * as accumulator from 'mingo/operators/accumulator';
 import * as expression from 'mingo/operators/expression';
 import * as pipeline from 'mingo/operators/pipeline';
@@ -10,26 +10,37 @@ import type { CollectionResolver, Options } from 'mingo/types';
 import { promote, promoteDocument } from '../bson/promote.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail, MongoError } from '../errors.ts';
-import { correctedOperators } from './corrected-operators.ts';
+import { OPERATORS } from './expression/registry.ts';
+import { compileExpression } from './expressions.ts';
+
+type MingoOperator = (doc: unknown, argument: unknown, options: Options) => unknown;
+
+/** What mingo hands down while it works: the whole document, and variables of its own. */
+type WithLocal = Options & { local?: { root?: unknown; variables?: Doc } };
+
+/** Our operators in mingo's shape, so that its stages calculate as all others do. */
+const bridged =
+  (name: string): MingoOperator =>
+  (doc, argument, options: WithLocal) => {
+    const variables = { ...options.variables, this: doc, ...options.local?.variables };
+    return promote(compileExpression({ [name]: argument }, variables)(options.local?.root ?? doc));
+  };
+
+const SCRIPTS = new Set(['$function', '$accumulator', '$where']);
+
+// An accumulator's name must stay mingo's: its stages hand those whole lists of documents.
+const ours = Object.keys(OPERATORS).filter(
+  (name) => !Object.hasOwn(accumulator, name) && !Object.hasOwn(window, name) && !SCRIPTS.has(name),
+);
 
 // The first registration of a name wins, so ours stand before mingo's.
-const context = Context.init({ expression: correctedOperators })
+const context = Context.init({ expression: Object.fromEntries(ours.map((name) => [name, bridged(name)])) })
   .addExpressionOps(expression)
   .addAccumulatorOps(accumulator)
   .addPipelineOps(pipeline)
   .addProjectionOps(projection)
   .addQueryOps(query)
   .addWindowOps(window);
-
-const optionsFor = (variables: Doc): Options => ({
-  idKey: '_id',
-  processingMode: ProcessingMode.CLONE_OFF,
-  useStrictMode: true,
-  scriptEnabled: false,
-  failOnError: true,
-  variables: { ...variables },
-  context,
-});
 
 /** mingo's own errors with MongoDB's codes. */
 function translated<T>(work: () => T): T {
@@ -44,17 +55,8 @@ function translated<T>(work: () => T): T {
   }
 }
 
-/** An expression that only mingo understands, as a function of a document. */
-export function mingoExpression(source: unknown, variables: Doc): (doc: unknown) => unknown {
-  const options = optionsFor(variables);
-  const promoted = promote(source);
-  return (doc) => translated(() => evalExpr(promote(doc), promoted, options));
-}
-
-const SCRIPTS = new Set(['$function', '$accumulator', '$where']);
-
-/** Throws 139 wherever a pipeline holds JavaScript: mingo's window stages need scripts on, clients get none. */
-export function refuseScripts(value: unknown): void {
+/** Throws 139 wherever a stage holds JavaScript: mingo's window stages need scripts on, clients get none. */
+function refuseScripts(value: unknown): void {
   if (Array.isArray(value)) value.forEach(refuseScripts);
   else if (isDocument(value)) {
     for (const key of Object.keys(value)) {
@@ -73,10 +75,15 @@ function idFirst(doc: Doc): Doc {
 /** Runs one rare stage over all documents at once. */
 export function runMingoStage(docs: Doc[], stage: Doc, variables: Doc, collectionResolver: CollectionResolver): Doc[] {
   refuseScripts(stage);
-  const options = { ...optionsFor(variables), scriptEnabled: true, collectionResolver };
   const aggregator = new Aggregator([promoteDocument(stage)], {
-    ...options,
+    idKey: '_id',
     processingMode: ProcessingMode.CLONE_INPUT,
+    useStrictMode: true,
+    scriptEnabled: true,
+    failOnError: true,
+    variables: { ...variables },
+    context,
+    collectionResolver,
   });
   return translated(() => aggregator.run<Doc>(docs.map(promoteDocument)).map(idFirst));
 }

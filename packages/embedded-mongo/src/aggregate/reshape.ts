@@ -35,6 +35,8 @@ export const project: Stage = (source, spec, { scope }) => {
 
 export const unset: Stage = (source, spec, tools) => {
   const paths = Array.isArray(spec) ? spec : [spec];
+  const isValid = paths.length > 0 && paths.every((path) => typeof path === 'string');
+  if (!isValid) fail(31002, '$unset specification must be a string or an array of strings');
   return project(source, Object.fromEntries(paths.map((path) => [String(path), 0])), tools);
 };
 

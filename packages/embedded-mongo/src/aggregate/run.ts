@@ -4,12 +4,17 @@ import { type Flow, fromArray, mapFlow } from '../flow.ts';
 import { findRows } from '../query/rows.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
+import { bucket } from './bucket.ts';
+import { densify } from './densify.ts';
+import { graphLookup } from './graph-lookup.ts';
 import { group } from './group.ts';
 import { SOURCE_STAGES } from './information.ts';
 import { lookup, unionWith } from './lookup.ts';
 import { mingoStage } from './mingo-stage.ts';
+import { redact } from './redact.ts';
 import { addFields, project, replaceRoot, replaceWith, unset } from './reshape.ts';
-import { count, facet, limit, match, skip, sort, sortByCount } from './simple-stages.ts';
+import { sample } from './sample.ts';
+import { checkSortStage, count, facet, limit, match, skip, sort, sortByCount } from './simple-stages.ts';
 import type { Stage } from './stage.ts';
 import { unwind } from './unwind.ts';
 import { merge, out } from './write-stages.ts';
@@ -42,14 +47,14 @@ const STAGES: Record<string, Stage> = {
   $facet: facet,
   $out: out,
   $merge: merge,
-  $bucket: mingoStage('$bucket'),
+  $bucket: bucket,
   $bucketAuto: mingoStage('$bucketAuto'),
-  $graphLookup: mingoStage('$graphLookup'),
+  $graphLookup: graphLookup,
   $setWindowFields: mingoStage('$setWindowFields'),
-  $densify: mingoStage('$densify'),
+  $densify: densify,
   $fill: mingoStage('$fill'),
-  $redact: mingoStage('$redact'),
-  $sample: mingoStage('$sample'),
+  $redact: redact,
+  $sample: sample,
   $changeStream: refuse(40573, 'The $changeStream stage is only supported on replica sets'),
   $geoNear: refuse(27, '$geoNear requires a 2d or 2dsphere index, but none were found'),
   $search: noSearch('$search'),
@@ -122,11 +127,12 @@ export function pushDown(stages: unknown[]): PushedDown {
   }
   const sort = take('$sort');
   if (isDocument(sort)) {
+    checkSortStage(sort);
     out.sort = sort;
     rest.shift();
   }
   const limit = take('$limit');
-  if (isNumber(limit) && toNumber(limit) > 0) {
+  if (isNumber(limit) && Number.isInteger(toNumber(limit)) && toNumber(limit) > 0) {
     out.limit = toNumber(limit);
     rest.shift();
   }

@@ -1,7 +1,8 @@
+import { describe } from '../bson/describe.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
-import { type Sorter, sorterFor } from '../filter/sort.ts';
+import { checkSort, type Sorter, sorterFor } from '../filter/sort.ts';
 import { collect, type Flow, filterFlow, fromArray, mapFlow, slicedFlow, sortInSlices, within } from '../flow.ts';
 import { collatorOf, filterContext } from '../query/scope.ts';
 import { group } from './group.ts';
@@ -10,18 +11,29 @@ import type { Stage, StageTools } from './stage.ts';
 export const match: Stage = (source, filter, { scope }) =>
   filterFlow(source, compileFilter(filter, filterContext(scope, undefined)));
 
+function countFor(argument: unknown, code: number, name: string): number {
+  const n = isNumber(argument) ? toNumber(argument) : Number.NaN;
+  if (Number.isInteger(n) && n >= 0) return n;
+  return fail(code, `invalid argument to ${name} stage: Expected a non-negative number in: ${describe(argument)}`);
+}
+
 export const limit: Stage = (source, argument) => {
-  if (toNumber(argument) <= 0) fail(15958, 'the limit must be positive');
-  return slicedFlow(source, 0, toNumber(argument));
+  const count = countFor(argument, 2107201, '$limit');
+  return count > 0 ? slicedFlow(source, 0, count) : fail(15958, 'the limit must be positive');
 };
 
-export const skip: Stage = (source, argument) => {
-  if (!isNumber(argument)) fail(15957, 'the skip must be specified as a number');
-  return slicedFlow(source, toNumber(argument), Number.POSITIVE_INFINITY);
-};
+export const skip: Stage = (source, argument) =>
+  slicedFlow(source, countFor(argument, 5107200, '$skip'), Number.POSITIVE_INFINITY);
+
+/** Throws for what `$sort` does not take. */
+export function checkSortStage(spec: Doc): void {
+  if (Object.keys(spec).length === 0) fail(15976, '$sort stage must have at least one sort key');
+  checkSort(spec);
+}
 
 export const sort: Stage = (source, spec, { scope }) => {
   if (!isDocument(spec)) return fail(15973, 'the $sort key specification must be an object');
+  checkSortStage(spec);
   return sorted(source, sorterFor(spec, collatorOf(scope, undefined)));
 };
 
@@ -33,7 +45,11 @@ function* sorted(source: Flow<Doc>, sorter: Sorter): Flow<Doc> {
   yield* mapFlow(fromArray(ordered), ({ doc }) => doc);
 }
 
-export const count: Stage = (source, name) => counted(source, String(name));
+export const count: Stage = (source, name) => {
+  if (typeof name !== 'string' || name === '') return fail(40157, 'the count field must be a non-empty string');
+  if (name.startsWith('$')) fail(40158, 'the count field cannot be a $-prefixed path');
+  return name.includes('.') ? fail(40160, "the count field cannot contain '.'") : counted(source, name);
+};
 
 function* counted(source: Flow<Doc>, name: string): Flow<Doc> {
   let total = 0;
@@ -47,9 +63,19 @@ function* counted(source: Flow<Doc>, name: string): Flow<Doc> {
 export const sortByCount: Stage = (source, expression, tools) =>
   sort(group(source, { _id: expression, count: { $sum: 1 } }, tools), { count: -1 }, tools);
 
+const NOT_IN_FACET = ['$facet', '$out', '$merge', '$geoNear', '$indexStats', '$collStats', '$changeStream'];
+
+function checkFacet(pipeline: unknown): void {
+  const stages = Array.isArray(pipeline) ? pipeline : fail(40170, 'arguments to $facet must be arrays');
+  const names = stages.flatMap((stage) => (isDocument(stage) ? Object.keys(stage) : []));
+  const strange = names.find((name) => NOT_IN_FACET.includes(name));
+  if (strange) fail(40600, `${strange} is not allowed to be used within a $facet stage`);
+}
+
 /** `$facet`: several pipelines over the same documents. */
 export const facet: Stage = (source, spec, tools) => {
   if (!isDocument(spec)) return fail(40169, 'the $facet specification must be a non-empty object');
+  Object.values(spec).forEach(checkFacet);
   return faceted(source, spec, tools);
 };
 

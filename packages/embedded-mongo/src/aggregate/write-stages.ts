@@ -1,6 +1,5 @@
 import { ObjectId } from 'bson';
 import { encode } from '../bson/encode.ts';
-import { promote } from '../bson/promote.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { collect, type Flow, fromArray, runNow, type Task, within } from '../flow.ts';
@@ -11,7 +10,7 @@ import type { Collection } from '../store/collection.ts';
 import { scanCollection } from '../store/read.ts';
 import { removeDocument, replaceDocument } from '../store/write.ts';
 import { insertNew } from '../update/new-document.ts';
-import { valueAtPath } from './expressions.ts';
+import { valueAtPath } from './expression/path.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';
 
 type Target = { db: string; name: string };
@@ -78,7 +77,7 @@ function mergeMatched(collection: Collection, row: Match, doc: Doc, options: Doc
 function throughPipeline(before: Doc, doc: Doc, pipeline: unknown[], options: Doc, tools: StageTools): Doc {
   const lets = isDocument(options.let) ? Object.entries(options.let) : [];
   const own = Object.fromEntries(lets.map(([name, value]) => [name, expressionIn(value, tools)(doc)]));
-  const variables = { ...tools.scope.variables, new: promote(doc), ...own };
+  const variables = { ...tools.scope.variables, new: doc, ...own };
   const [after] = runNow(collect(tools.runStages(fromArray([before]), pipeline, { ...tools.scope, variables })));
   return after ?? before;
 }

@@ -17,8 +17,9 @@ const calculate = (a: number, b: number, operation: Operation): number => (opera
 
 function plain(a: number, b: number, operation: Operation): BsonNumber {
   const result = calculate(a, b, operation);
-  const overflows = Math.abs(result) > MAX_INT32 && isSmall(a) && isSmall(b);
-  return overflows && Number.isSafeInteger(result) ? Long.fromNumber(result) : result;
+  if (!Number.isInteger(result)) return result;
+  if (!isSmall(a) || !isSmall(b)) return new Double(result);
+  return Math.abs(result) > MAX_INT32 && Number.isSafeInteger(result) ? Long.fromNumber(result) : result;
 }
 
 function integral(a: BsonNumber, b: BsonNumber, operation: Operation): Long {

@@ -1,8 +1,9 @@
 import { aggregate } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
-import { type Doc, isDocument, isTruthyFlag, toNumber } from '../bson/values.ts';
+import { type Doc, isTruthyFlag } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
+import { checkSort } from '../filter/sort.ts';
 import { type Flow, fromArray, mapFlow } from '../flow.ts';
 import { compileProjection } from '../projection/apply.ts';
 import { findRows, planFor } from '../query/rows.ts';
@@ -21,13 +22,6 @@ type Find = {
   /** Only the fields of the index that found it. */
   returnsKey: boolean;
 };
-
-function checkSort(sort: Doc | undefined): void {
-  for (const direction of Object.values(sort ?? {})) {
-    if (isDocument(direction) || Math.abs(toNumber(direction)) === 1) continue;
-    fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
-  }
-}
 
 function checkTailable({ tailable, awaitData }: Doc, ns: string): void {
   if (awaitData) fail(115, 'tailable cursors with awaitData are not supported by the embedded server');
@@ -84,7 +78,7 @@ export const find: Command = (context) => {
     returnsKey: body.returnKey === true,
   };
   const batchSize = countOf(body.batchSize, 'batchSize');
-  checkSort(query.sort);
+  checkSort(query.sort ?? {});
   checkTailable(body, ns);
   const collection = server.store.catalog.get(scope.db, scope.name);
   const documents = !collection

@@ -1,5 +1,6 @@
 import { type Collator, compare } from '../bson/order.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
+import { fail } from '../errors.ts';
 
 type SortField = { parts: string[]; direction: number };
 
@@ -29,6 +30,14 @@ function sortValue(doc: unknown, { parts, direction }: SortField, collator: Coll
   const all = values.flatMap(candidates);
   if (all.length === 0) return null;
   return all.reduce((best, value) => (compare(value, best, collator) * direction < 0 ? value : best));
+}
+
+/** Throws 15975 for a direction that is neither 1 nor -1. */
+export function checkSort(spec: Doc): void {
+  for (const direction of Object.values(spec)) {
+    if (isDocument(direction) || Math.abs(toNumber(direction)) === 1) continue;
+    fail(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+  }
 }
 
 /** `-1`, Long -1 and so on; anything else sorts ascending. */

@@ -1,7 +1,6 @@
 import { compileExpression } from '../aggregate/expressions.ts';
 import { collatorFor } from '../bson/collation.ts';
 import type { Collator } from '../bson/order.ts';
-import { promote } from '../bson/promote.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import type { FilterContext } from '../filter/types.ts';
 import type { Collection } from '../store/collection.ts';
@@ -31,5 +30,5 @@ export const filterContext = (scope: Scope, collection: Collection | undefined):
 /** The values of `let`, each worked out once. */
 export function letVariables(source: unknown): Doc {
   if (!isDocument(source)) return {};
-  return Object.fromEntries(Object.entries(source).map(([key, e]) => [key, promote(compileExpression(e, {})({}))]));
+  return Object.fromEntries(Object.entries(source).map(([key, e]) => [key, compileExpression(e, {})({})]));
 }
