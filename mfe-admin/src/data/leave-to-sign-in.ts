@@ -1,5 +1,5 @@
 /** Where a browser goes whose session has ended, and comes back from. */
-export function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+function signInAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   return `/account/login?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 }
 

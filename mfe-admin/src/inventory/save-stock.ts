@@ -6,7 +6,7 @@ import { heldText, type StockEdit, type StockEdits, stockFault } from './stock-e
 /** How many changes are under way at a time. */
 const atOnce = 4;
 
-export interface LeftOut {
+interface LeftOut {
   item: InventoryItem;
   reason: string;
 }

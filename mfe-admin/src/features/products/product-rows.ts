@@ -2,7 +2,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import { type StockState, stockState } from '../../inventory/stock-state.ts';
 import type { ProductsList, ProductView, SortKey } from './search.ts';
 
-export interface VariantRow {
+interface VariantRow {
   kind: 'variant';
   item: InventoryItem;
 }
@@ -81,9 +81,4 @@ const lowestPrice = ({ items }: ProductRow) => Math.min(...items.map(priceNow));
 export function common<T>(values: readonly T[]): T | undefined {
   const [first, ...rest] = values;
   return rest.every((value) => value === first) ? first : undefined;
-}
-
-/** The variants a row is about. */
-export function itemsOf(row: StockRow): InventoryItem[] {
-  return row.kind === 'product' ? row.items : [row.item];
 }
