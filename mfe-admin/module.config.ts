@@ -6,5 +6,4 @@ export default defineModule({
   mounts: { 'admin/app': './src/mounts/admin-app.tsx' },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
-  budgetsKb: { mount: 250 },
 });
