@@ -1,4 +1,5 @@
 import { Long } from 'bson';
+import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Task } from '../flow.ts';
 import { wipeCollection } from '../index/build.ts';
@@ -54,4 +55,9 @@ export const dbStats: Command = ({ db, server }) => {
   };
 };
 
-export const validate: Command = ({ body, db }) => ({ ns: `${db}.${body.validate}`, valid: true, errors: [], ok: 1 });
+export const validate: Command = (context) => {
+  const { body, db, server } = context;
+  const ns = `${db}.${collectionName(context, body.validate)}`;
+  const isThere = server.store.catalog.get(db, String(body.validate)) !== undefined;
+  return isThere ? { ns, valid: true, errors: [], ok: 1 } : fail(26, `Collection '${ns}' does not exist to validate.`);
+};

@@ -1,6 +1,6 @@
 import { aggregate } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
-import { type Doc, isTruthyFlag } from '../bson/values.ts';
+import { type Doc, isDocument, isTruthyFlag } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { checkSort } from '../filter/sort.ts';
@@ -27,6 +27,13 @@ function checkTailable({ tailable, awaitData }: Doc, ns: string): void {
   if (awaitData) fail(115, 'tailable cursors with awaitData are not supported by the embedded server');
   if (tailable) {
     fail(2, `error processing query: ns=${ns} tailable cursor requested on non capped collection`);
+  }
+}
+
+function checkBounds({ min, max }: Doc): void {
+  const bounds = [min, max].filter(isDocument);
+  if (bounds.some((bound) => Object.keys(bound).length > 0)) {
+    fail(238, "the 'min' and 'max' options of find are not supported by the embedded server");
   }
 }
 
@@ -80,6 +87,7 @@ export const find: Command = (context) => {
   const batchSize = countOf(body.batchSize, 'batchSize');
   checkSort(query.sort ?? {});
   checkTailable(body, ns);
+  checkBounds(body);
   const collection = server.store.catalog.get(scope.db, scope.name);
   const documents = !collection
     ? findNowhere(scope, query)

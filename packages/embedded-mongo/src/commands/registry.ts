@@ -69,10 +69,15 @@ const READS: Record<string, Command> = {
 export const isWrite = (name: string, body: Doc): boolean =>
   Object.hasOwn(WRITES, name) || (name === 'aggregate' && writesResult(body.pipeline));
 
+const READ_CONCERNS: unknown[] = ['local', 'available', 'majority', 'snapshot', 'linearizable'];
+
 /** Throws for what no standalone server takes, whatever the command. */
 function checkEnvelope({ txnNumber, startTransaction, readConcern, writeConcern }: Doc): void {
   if (txnNumber !== undefined || startTransaction) fail(20, NO_TRANSACTIONS);
   const level = fieldOf(readConcern, 'level');
+  if (level !== undefined && !READ_CONCERNS.includes(level)) {
+    fail(2, `Enumeration value '${level}' for field 'readConcern.level' is not a valid value.`);
+  }
   if (level === 'snapshot' || level === 'linearizable') {
     fail(123, `node needs to be a replica set member to use read concern ${level}`);
   }

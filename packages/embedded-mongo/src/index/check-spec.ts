@@ -50,7 +50,7 @@ export function checkedSpec(given: unknown, collation: Doc | undefined): IndexSp
 }
 
 function normalised(given: Doc, collation: Doc | undefined): Doc {
-  const { background: _unused, ...spec }: Doc = { v: 2, ...given };
+  const spec: Doc = { v: 2, ...given };
   if (spec.expireAfterSeconds !== undefined) {
     if (!isNumber(spec.expireAfterSeconds)) fail(67, "TTL index 'expireAfterSeconds' option must be numeric");
     spec.expireAfterSeconds = toNumber(spec.expireAfterSeconds);

@@ -1,7 +1,7 @@
 import { type Doc, isDocument, setField } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import type { Positions } from '../filter/path.ts';
-import type { FilterContext } from '../filter/types.ts';
+import type { FilterContext, Predicate } from '../filter/types.ts';
 import { sliceAt } from './array-slices.ts';
 import { type Node, ProjectionParser, type Tree } from './parse.ts';
 
@@ -37,8 +37,7 @@ function include(doc: Doc, tree: Tree, root: Doc, out: Doc): Doc {
   for (const key of Object.keys(doc)) {
     const node = tree.fields.get(key);
     if (!node) continue;
-    const value = includedValue(doc[key], node, root);
-    if (value !== undefined) setField(out, key, value);
+    setKnown(out, key, includedValue(doc[key], node, root));
   }
   if (tree.computes) addComputed(doc, tree, root, out);
   return out;
@@ -50,13 +49,21 @@ function includedValue(value: unknown, node: Node, root: Doc): unknown {
       return value;
     case 'tree':
       return prune(value, node, root);
-    case 'element': {
-      const found = Array.isArray(value) ? value.find((item) => node.matches({ v: [item] })) : undefined;
-      return found === undefined ? undefined : [found];
-    }
+    case 'element':
+      return elementOf(value, node.matches);
     default:
       return undefined;
   }
+}
+
+/** The first element that matches, as a list; undefined when none does. */
+function elementOf(value: unknown, matches: Predicate): unknown {
+  const found = Array.isArray(value) ? value.find((item) => matches({ v: [item] })) : undefined;
+  return found === undefined ? undefined : [found];
+}
+
+function setKnown(out: Doc, key: string, value: unknown): void {
+  if (value !== undefined) setField(out, key, value);
 }
 
 function addComputed(doc: Doc, tree: Tree, root: Doc, out: Doc): void {
@@ -82,6 +89,7 @@ function exclude(doc: Doc, tree: Tree): Doc {
   for (const key of Object.keys(doc)) {
     const node = tree.fields.get(key);
     if (!node) setField(out, key, doc[key]);
+    else if (node.kind === 'element') setKnown(out, key, elementOf(doc[key], node.matches));
     else if (node.kind === 'tree') setField(out, key, withoutFields(doc[key], node));
   }
   return out;

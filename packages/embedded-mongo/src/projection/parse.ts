@@ -31,6 +31,7 @@ export class ProjectionParser {
   private readonly context: FilterContext;
   private readonly isFind: boolean;
   private includes: boolean | undefined;
+  private hasElement = false;
   private idFlag: boolean | undefined;
   private positional: string | undefined;
 
@@ -41,7 +42,7 @@ export class ProjectionParser {
 
   parse(spec: Doc): Projection {
     for (const key of Object.keys(spec)) this.add(key, spec[key]);
-    const includes = this.includes ?? this.idFlag === true;
+    const includes = this.includes ?? (this.hasElement || this.idFlag === true);
     if (includes) for (const { parts } of this.slices) this.put(parts.join('.'), { kind: 'field' });
     const { tree, slices, positional } = this;
     return { tree, slices, positional, includes, keepsId: this.idFlag ?? true };
@@ -72,7 +73,8 @@ export class ProjectionParser {
       this.slices.push({ parts: path.split('.'), argument: value.$slice });
     } else if (operator === '$elemMatch' && this.isFind) {
       const matches = compileFilter({ v: { $elemMatch: value.$elemMatch } }, this.context);
-      this.include(path, { kind: 'element', matches });
+      this.hasElement = true;
+      this.put(path, { kind: 'element', matches });
     } else if (operator === '$meta') {
       if (value.$meta === 'textScore') fail(40218, 'query requires text score metadata, but it is not available');
     } else if (operator.startsWith('$')) {

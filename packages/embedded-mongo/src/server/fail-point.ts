@@ -1,9 +1,15 @@
 import { type Doc, isDocument, toNumber } from '../bson/values.ts';
 import { fail, MongoError } from '../errors.ts';
 
-export type FailPointEffect = { closesConnection: boolean; error: MongoError | undefined; writeConcernError: unknown };
+export type FailPointEffect = {
+  /** How long the command has to wait first. */
+  delayMs: number;
+  closesConnection: boolean;
+  error: MongoError | undefined;
+  writeConcernError: unknown;
+};
 
-/** `failCommand`: makes chosen commands fail, for tests of how clients take it. */
+/** `failCommand`: makes chosen commands fail or wait, for tests of how clients take it. */
 export class FailPoint {
   private timesLeft = 0;
   private data: Doc = {};
@@ -19,12 +25,14 @@ export class FailPoint {
   strike(name: string, appName: string | undefined): FailPointEffect | undefined {
     if (this.timesLeft <= 0 || name === 'configurefailpoint') return undefined;
     const { failCommands, appName: wanted, closeConnection, errorCode, errorLabels, writeConcernError } = this.data;
+    const { blockConnection, blockTimeMS } = this.data;
     const isMeant = Array.isArray(failCommands) && failCommands.some((one) => String(one).toLowerCase() === name);
     if (!isMeant || (wanted !== undefined && wanted !== appName)) return undefined;
     this.timesLeft--;
     const labels = errorLabels ? { errorLabels } : {};
     const message = "Failing command via 'failCommand' failpoint";
     const error = errorCode === undefined ? undefined : new MongoError(toNumber(errorCode), message, labels);
-    return { closesConnection: closeConnection === true, error, writeConcernError };
+    const delayMs = blockConnection === true ? toNumber(blockTimeMS) : 0;
+    return { delayMs, closesConnection: closeConnection === true, error, writeConcernError };
   }
 }

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { compileExpression } from '../aggregate/expressions.ts';
 import { type Doc, fieldOf } from '../bson/values.ts';
-import type { ServerState } from '../commands/context.ts';
+import type { CommandContext, ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
 import { errorDocument } from '../errors.ts';
 import { hasExpired, removeExpired } from '../index/expiry.ts';
@@ -12,7 +12,7 @@ import { contextOf } from './command-context.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection } from './connection.ts';
 import { Cursors } from './cursors.ts';
-import { FailPoint } from './fail-point.ts';
+import { FailPoint, type FailPointEffect } from './fail-point.ts';
 import { Job } from './job.ts';
 import { listenerFor } from './listener.ts';
 import { ReadQueue } from './read-queue.ts';
@@ -95,6 +95,18 @@ export class Server {
       return;
     }
     const effect = this.state.failPoint.strike(name, connection.appName);
+    const carryOut = () => this.carryOut(connection, request, context, effect);
+    if (effect && effect.delayMs > 0) setTimeout(carryOut, effect.delayMs).unref();
+    else carryOut();
+  }
+
+  private carryOut(
+    connection: Connection,
+    request: Request,
+    context: CommandContext,
+    effect: FailPointEffect | undefined,
+  ): void {
+    const { name, body } = context;
     if (effect?.closesConnection) {
       connection.close();
       return;

@@ -17,7 +17,9 @@ function validate(collection: Collection, doc: Doc, options: WriteOptions, befor
   if (!validator || options.bypassValidation || settings.validationAction === 'warn') return;
   if (settings.validationLevel === 'off' || validator(doc)) return;
   if (settings.validationLevel === 'moderate' && before && !validator(before)) return;
-  fail(121, 'Document failed validation', { errInfo: { failingDocumentId: doc._id } });
+  const [operatorName] = Object.keys(settings.validator ?? {});
+  const details = { operatorName, specifiedAs: settings.validator, reason: 'the document does not match' };
+  fail(121, 'Document failed validation', { errInfo: { failingDocumentId: doc._id, details } });
 }
 
 /** Stores a new document; every unique key is checked before the first write, so a refusal leaves no trace. */

@@ -39,7 +39,7 @@ function applyStep(doc: Doc, step: Step, situation: Situation, context: FilterCo
     case '$pull':
     case '$pullAll':
     case '$pop':
-      removeElements(findTargets(doc, step.parts, existing), step, context);
+      removeElements(findTargets(doc, step.parts, { ...existing, isStrict: step.operator === '$pop' }), step, context);
       break;
     default:
       changeValues(doc, step, situation, context, now);

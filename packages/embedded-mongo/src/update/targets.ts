@@ -15,6 +15,8 @@ export type Situation = {
   positions: Positions | undefined;
   /** Makes missing parents; otherwise a path that leads nowhere has no targets. */
   creates: boolean;
+  /** Fails where a value is in the way, as `creates` does; a missing one is no obstacle. */
+  isStrict?: boolean;
 };
 
 const MAX_BACKFILL = 1_500_000;
@@ -56,9 +58,10 @@ class TargetFinder {
 
   /** Whether an array has the element; when creating, nulls fill the gap before it. */
   private reaches(items: unknown[], key: string, path: string): boolean {
-    const { creates } = this.situation;
+    const { creates, isStrict } = this.situation;
     if (!/^(0|[1-9]\d*)$/.test(key)) {
       const name = path.split('.').at(-1);
+      if (isStrict) this.blocked(key, name, items);
       return creates ? fail(28, `Cannot create field '${key}' in element {${name}: ${describe(items)}}`) : false;
     }
     const n = Number(key);
@@ -92,7 +95,15 @@ class TargetFinder {
     else if (this.situation.creates) {
       if (next.startsWith('$')) fail(2, `Cannot apply array updates to non-array element ${key}: ${describe(child)}`);
       fail(28, `Cannot create field '${next}' in element {${key}: ${describe(child)}}`);
-    }
+    } else if (this.situation.isStrict) this.blocked(next, key, child);
+  }
+
+  private blocked(part: string, name: string | undefined, value: unknown): never {
+    const whole = this.parts.join('.');
+    return fail(
+      28,
+      `Cannot use the part (${part}) of (${whole}) to traverse the element ({${name}: ${describe(value)}})`,
+    );
   }
 
   private enterMissing(node: Doc, key: string, i: number, path: string): void {

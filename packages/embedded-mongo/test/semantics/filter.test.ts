@@ -17,6 +17,7 @@ const CASES: Case[] = [
   ['Long 10 > Long 9', { a: { $gt: L(9) } }, { a: L(10) }, true],
   ['int equals Long', { a: 5 }, { a: L(5) }, true],
   ['int equals Double', { a: 5 }, { a: new Double(5) }, true],
+  ['a double is not the decimal of its digits', { a: 1.1 }, { a: D('1.1') }, false],
   ['int equals Decimal', { a: 5 }, { a: D('5.0') }, true],
   ['Decimal order is numeric', { a: { $lt: D('10') } }, { a: D('9') }, true],
   ['Binary subtype matters', { a: bin([1], 0) }, { a: bin([1], 5) }, false],

@@ -17,6 +17,12 @@ const CASES: Case[] = [
   ['$slice', { a: [1, 2, 3] }, { a: { $slice: -1 } }, { a: [3] }],
   ['$slice pair', { a: [1, 2, 3], b: 1 }, { a: { $slice: [1, 1] } }, { a: [2], b: 1 }],
   ['$elemMatch', { a: [{ s: 1 }, { s: 2 }] }, { a: { $elemMatch: { s: 2 } } }, { a: [{ s: 2 }] }],
+  [
+    '$elemMatch beside an exclusion',
+    { a: [{ s: 1 }, { s: 2 }], b: 1, c: 1 },
+    { a: { $elemMatch: { s: 2 } }, b: 0 },
+    { a: [{ s: 2 }], c: 1 },
+  ],
   ['positional', { a: [1, 5, 7] }, { 'a.$': 1 }, { a: [5] }, { a: { $gt: 3 } }],
   ['expression', { a: 2 }, { b: { $multiply: ['$a', 2] } }, { b: 4 }],
   ['mix', { a: 1 }, { a: 1, b: 0 }, no(31254)],

@@ -39,6 +39,8 @@ const CASES: Case[] = [
   ['$min date', { a: d(9) }, { $min: { a: d(5) } }, { a: d(5) }],
   ['$max across types', { a: 5 }, { $max: { a: 'x' } }, { a: 'x' }],
   ['$rename nested', { a: { b: 1 } }, { $rename: { 'a.b': 'c' } }, { a: {}, c: 1 }],
+  ['$pop through an array', { a: [1, 2] }, { $pop: { 'a.x': 1 } }, no(28)],
+  ['$pop of nothing', { a: 1 }, { $pop: { 'b.c': 1 } }, { a: 1 }],
   ['$pop', { a: [1, 2] }, { $pop: { a: -1 } }, { a: [2] }],
   ['$bit', { a: 5 }, { $bit: { a: { and: 4 } } }, { a: 4 }],
   ['$pull condition', { a: [{ s: 1, q: 2 }, { s: 2 }] }, { $pull: { a: { s: 1 } } }, { a: [{ s: 2 }] }],
