@@ -50,7 +50,7 @@ describe('the cart before any script has run', () => {
     expect(drawn).toMatch(/<a[^>]*href="\/checkout"/);
   });
 
-  test('PAY-113 the checkout is one form with every field by its name', async () => {
+  test('the checkout is one form with every field by its name', async () => {
     const drawn = await html('cart/checkout', checkoutProps);
     expect(drawn).toMatch(/<form [^>]*action="\/api\/commerce\/checkout" method="post"/);
     // The browser itself sees to what is required.
@@ -62,7 +62,7 @@ describe('the cart before any script has run', () => {
     );
   });
 
-  test('CART-029 PAY-127 pill and confirmation are complete', async () => {
+  test('CART-029 pill and confirmation are complete', async () => {
     expect(await html('cart/pill', { ...cartPageProps, hidden: false })).toMatch(/href="\/cart".*2 items in cart/s);
     expect(await html('cart/confirmation', confirmationProps)).toContain('Thank you, Marguerite');
   });

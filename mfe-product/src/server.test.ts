@@ -44,7 +44,7 @@ describe('the store before any script has run', () => {
     expect(drawn).toMatch(/<button [^>]*type="submit"[^>]*>Add To Cart<\/button>/);
   });
 
-  test('PROD-021 the list is plain links', async () => {
+  test('the list is plain links', async () => {
     expect(await html('product/list', listProps)).toMatch(/<a href="\/shop\/mug">Moor Mug<\/a>/);
   });
 

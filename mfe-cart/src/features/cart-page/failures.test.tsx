@@ -40,7 +40,7 @@ describe('a change of the cart that fails', () => {
   test.each<[string, () => FakeAnswer, string]>([
     ['CART-151 no answer from the network', gone, 'Please check your internet connection.'],
     ['CART-152 an answer without a usable message', () => ({ status: 500, body: '' }), 'Please try again.'],
-    ['CART-153 CART-135 a message of the server', () => outOfStock, 'enough of that item available.'],
+    ['CART-153 a message of the server', () => outOfStock, 'enough of that item available.'],
     ['CART-154 too many calls', () => problem(429, 'request.rate_limited', 'x'), 'Please try again in a few seconds.'],
     ['CART-154 a session that ran out', () => crumb, 'Your session has expired. Please reload the page and try again.'],
   ])('%s', async (_title, answer, text) => {
@@ -52,7 +52,7 @@ describe('a change of the cart that fails', () => {
 });
 
 describe('coupons', () => {
-  test('PAY-118 PAY-119 a code is sent, listed and taken out again', async () => {
+  test('a code is sent, listed and taken out again', async () => {
     const used = aCart({ coupons: ['AUTUMN'] });
     const calls = cartServer(({ method }) => (method === 'POST' ? used : aCart()));
     const page = await draw();

@@ -17,7 +17,7 @@ const chosen = { id: 'std', name: 'Standard', description: '', costCents: 450 };
 const posted = aCart({ requiresShipping: true, selectedShippingOption: chosen });
 
 describe('what a checkout needs', () => {
-  test('PAY-113 PAY-114 each missing part of a posted order is required, in the order of the form', () => {
+  test('PAY-114 each missing part of a posted order is required, in the order of the form', () => {
     const problems = checkCheckout(blank, aCart({ requiresShipping: true }));
     expect(Object.entries(problems)).toEqual(
       ['email', 'firstName', 'lastName', 'line1', 'city', 'postalCode', 'shippingOptionId', 'cardNumber'].map(
@@ -26,7 +26,7 @@ describe('what a checkout needs', () => {
     );
   });
 
-  test('PAY-113 without anything to post neither address nor delivery is asked for', () => {
+  test('without anything to post neither address nor delivery is asked for', () => {
     const problems = checkCheckout(blank, aCart({ requiresShipping: false }));
     expect(Object.keys(problems)).toEqual(['email', 'firstName', 'lastName', 'cardNumber']);
   });

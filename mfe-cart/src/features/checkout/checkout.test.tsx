@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('checkout', () => {
-  test('PAY-111 PAY-113 opens with everything it asks for, and holds the stock', async () => {
+  test('PAY-111 opens with everything it asks for, and holds the stock', async () => {
     const calls = shop();
     const page = await draw();
     for (const name of ['Email', 'First name', 'Country', 'Postcode', 'Card number']) expect(page.has(name)).toBe(true);
@@ -58,7 +58,7 @@ describe('checkout', () => {
     expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/commerce/checkout/start']]);
   });
 
-  test('PAY-113 nothing to post: no address, no delivery', async () => {
+  test('nothing to post: no address, no delivery', async () => {
     shop();
     const page = await draw({ cart: aCart({ requiresShipping: false }) });
     expect([page.has('Street address'), page.has('First name')]).toEqual([false, true]);
@@ -94,7 +94,7 @@ describe('checkout', () => {
     expect(page.control('City').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('PAY-115 PAY-116 a known address brings deliveries, the first one chosen, and pending figures meanwhile', async () => {
+  test('a known address brings deliveries, the first one chosen, and pending figures meanwhile', async () => {
     const slow = laterAnswer();
     const calls = shop({ location: () => slow.answer });
     const page = await draw();
@@ -150,7 +150,7 @@ describe('checkout', () => {
     expect(calls.some(({ path }) => path === '/api/commerce/checkout')).toBe(false);
   });
 
-  test('PAY-124 an order that fails says why and can be tried again; a changed total is shown', async () => {
+  test('an order that fails says why and can be tried again; a changed total is shown', async () => {
     const changed = 'The total changed while you were checking out. Please review it.';
     shop({
       checkout: () => problem(409, 'checkout.total_changed', changed),

@@ -7,7 +7,7 @@ const draw = (own: Partial<typeof confirmationProps> = {}) =>
   drawPage(<ConfirmationPage {...confirmationProps} {...own} />);
 
 describe('order confirmation', () => {
-  test('PAY-127 thanks by name, names the order, and shows it as it stood in the cart', async () => {
+  test('thanks by name, names the order, and shows it as it stood in the cart', async () => {
     const page = await draw();
     expect(page.body.querySelector('h1')?.textContent).toBe('Thank you, Marguerite');
     for (const text of [
@@ -23,7 +23,7 @@ describe('order confirmation', () => {
     expect(page.control('Back to the store').getAttribute('href')).toBe('/shop');
   });
 
-  test('PAY-126 an order paid in test mode says so', async () => {
+  test('an order paid in test mode says so', async () => {
     expect((await draw()).text()).toContain('test order');
     expect((await draw({ order: { ...order, testMode: false } })).text()).not.toContain('test order');
   });

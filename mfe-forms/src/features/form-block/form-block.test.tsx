@@ -112,7 +112,7 @@ describe('checks before anything is sent', () => {
 });
 
 describe('sending a form', () => {
-  test('FORM-066 FORM-105 FORM-110 FORM-106 FORM-107 FORM-111 FORM-115 check, key, submission with its page', async () => {
+  test('FORM-001 FORM-066 FORM-106 FORM-107 FORM-111 check, key, submission with its page', async () => {
     const calls = forms();
     const page = await draw();
     await fillIn(page);
@@ -190,7 +190,7 @@ describe('sending a form', () => {
 });
 
 describe('a submission that fails', () => {
-  test('FORM-067 FORM-101 FORM-147 errors of the server stand beside their fields', async () => {
+  test('FORM-067 FORM-147 errors of the server stand beside their fields', async () => {
     const errors = { email: 'Required' };
     for (const step of ['validate', 'save'] as const) {
       forms({ [step]: () => ({ status: 400, body: { code: 'form.invalid', error: 'x', errors } }) });
@@ -214,7 +214,7 @@ describe('a submission that fails', () => {
       'Could not get a form submission key, please try again later.',
     ],
     [
-      'FORM-143 FORM-109 a key that is no longer good',
+      'FORM-143 a key that is no longer good',
       { save: () => problem(401, 'form.key_invalid', 'x') },
       'Unable to submit form. Please try again later.',
     ],
@@ -252,7 +252,7 @@ describe('what the page says of a form', () => {
     expect(page.has('E-mail')).toBe(true);
   });
 
-  test('FORM-006 two forms of a page keep to themselves', async () => {
+  test('two forms of a page keep to themselves', async () => {
     forms();
     const other = aForm(fields, { id: 'form-other', submitButtonText: 'Other' });
     const page = await drawPage(

@@ -13,7 +13,7 @@ export interface FieldProps {
 }
 
 /** Id of what describes a control: its error, or else its help. */
-export function describedBy({ field, id, error }: FieldProps): string | undefined {
+function describedBy({ field, id, error }: FieldProps): string | undefined {
   if (error) return `${id}-error`;
   return field.description ? `${id}-help` : undefined;
 }

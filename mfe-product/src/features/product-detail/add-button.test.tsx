@@ -175,7 +175,7 @@ describe('adding that fails', () => {
       'Your session has expired. Please reload the page and try again.',
     ],
     ['PROD-145 too many calls', () => problem(429, 'request.rate_limited', 'x'), 'Please try again in a few seconds.'],
-    ['PROD-146 PROD-149 a message of the server', () => problem(404, 'x', 'It is gone.'), 'It is gone.'],
+    ['PROD-146 a message of the server', () => problem(404, 'x', 'It is gone.'), 'It is gone.'],
     ['PROD-150 an answer without text', () => ({ status: 500, body: '' }), 'Please try again.'],
     ['PROD-150 no answer', gone, 'Please check your internet connection.'],
   ])('%s', async (_title, answer, text) => {

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('a product with additional fields', () => {
-  test('PROD-114 PROD-120 PROD-121 PROD-153 stock is asked first, then the lightbox, and nothing is added yet', async () => {
+  test('PROD-114 PROD-153 stock is asked first, then the lightbox, and nothing is added yet', async () => {
     const calls = shop({ qtyInStock: 3 });
     await pressAdd();
     expect(calls.map(({ method, path, query }) => [method, path, query.get('itemId')])).toEqual([
