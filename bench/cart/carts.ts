@@ -3,7 +3,7 @@ import type { LoadRequest } from '../lib/load.ts';
 import { timedCall } from '../lib/timed-call.ts';
 import { benchStore, itemId } from './store.ts';
 
-export const cartPath = '/api/commerce/shopping-cart';
+const cartPath = '/api/commerce/shopping-cart';
 export const entriesPath = `${cartPath}/entries`;
 
 /** A visitor's cart as load is put on it. */

@@ -2,7 +2,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 
-export const productCount = 100;
+const productCount = 100;
 export const itemId = (number: number) => `prod-${number}`;
 
 function product(number: number): ImportedProduct {

@@ -9,7 +9,7 @@ export interface Figure {
   isMet?: boolean;
 }
 
-export interface BenchOptions {
+interface BenchOptions {
   rounds: number;
   /** Length of one round of load. */
   seconds: number;

@@ -18,6 +18,8 @@ export interface LoadPlan {
   requestsOf: (connection: number) => LoadRequest[];
   /** Processes whose CPU time is told per request. */
   pids?: Record<string, number>;
+  /** CPU time these processes use at rest, ms per second, by the same names; it is taken off. */
+  atRest?: Record<string, number>;
   /** Answers expected; any other fails the measurement. */
   status: number;
 }
@@ -41,7 +43,10 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   const times: number[] = [];
   const result = await shoot(plan, times);
   if (times.length === 0) throw new Error(`${plan.url} answered nothing (${result.errors} errors)`);
-  const cpu = pids.map(([name, pid], at) => [name, (cpuMs(pid) - (before[at] ?? 0)) / times.length] as const);
+  const cpu = pids.map(([name, pid], at) => {
+    const own = (plan.atRest?.[name] ?? 0) * result.duration;
+    return [name, Math.max(0, cpuMs(pid) - (before[at] ?? 0) - own) / times.length] as const;
+  });
   return {
     perSecond: times.length / result.duration,
     p50: quantile(times, 0.5),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Length of a clock tick of /proc on every Linux that matters, ms. */
 const tickMs = 10;
@@ -9,6 +10,13 @@ export function cpuMs(pid: number): number {
   // The name before may hold spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** CPU time processes use when nobody asks anything of them, ms per second, by name. */
+export async function cpuAtRest(pids: Record<string, number>, lookMs = 5_000): Promise<Record<string, number>> {
+  const before = Object.entries(pids).map(([name, pid]) => [name, pid, cpuMs(pid)] as const);
+  await wait(lookMs);
+  return Object.fromEntries(before.map(([name, pid, was]) => [name, ((cpuMs(pid) - was) / lookMs) * 1000]));
 }
 
 export interface Memory {

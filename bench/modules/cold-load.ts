@@ -12,7 +12,7 @@ export interface ColdLoad {
   codeBytes: number;
 }
 
-export interface Asked {
+interface Asked {
   type: string;
   url: string;
 }

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cleaningUp } from '../lib/clean-up.ts';
 import type { Bench } from '../lib/figures.ts';
 import { load } from '../lib/load.ts';
+import { cpuAtRest } from '../lib/process-figures.ts';
 import { startBaseline } from '../lib/programs.ts';
 import { interleave } from '../lib/rounds.ts';
 import { productPath, type Site, startSite } from '../lib/site.ts';
@@ -26,14 +27,14 @@ const bench: Bench = ({ rounds, seconds, say }) =>
     const view =
       (url: string, path: string, { headers }: Visitor, pids: Record<string, number>) =>
       () =>
-        load({ url, connections, seconds, status: 200, pids, requestsOf: () => [{ path, headers }] });
-    const { shell = 0, ...others } = site.pids;
+        load({ url, connections, seconds, status: 200, pids, atRest, requestsOf: () => [{ path, headers }] });
+    const atRest = await cpuAtRest(site.pids);
     const results = await interleave(rounds, {
       // A tag is part of the page's key: every request is a page nobody has asked for yet.
-      made: view(site.storefront, `${productPath}?tag=[<id>]`, visitor, { shell, ...others }),
-      kept: view(site.storefront, productPath, visitor, { shell, ...others }),
-      withCart: view(site.storefront, productPath, shopper, { shell, ...others }),
-      bare: view(bare.url, productPath, visitor, { shell: bare.pid }),
+      made: view(site.storefront, `${productPath}?tag=[<id>]`, visitor, site.pids),
+      kept: view(site.storefront, productPath, visitor, site.pids),
+      withCart: view(site.storefront, productPath, shopper, site.pids),
+      bare: view(bare.url, productPath, visitor, { bare: bare.pid }),
     });
     return pageFigures(results);
   });

@@ -45,7 +45,6 @@ async function pingsDuring(work: Promise<unknown>): Promise<number[]> {
   return took;
 }
 
-const BY_PATH = [{ $group: { _id: '$path', n: { $sum: 1 } } }];
 const fourTimes = (work: () => Promise<unknown>): Promise<unknown> => Promise.all([work(), work(), work(), work()]);
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
