@@ -11,7 +11,7 @@ let nowMs = 0;
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'tessera-render-'));
-  pool = createRenderPool({ timeoutMs: 400, now: () => nowMs });
+  pool = createRenderPool({ timeoutMs: 1_500, now: () => nowMs });
 });
 afterAll(async () => {
   await pool.close();

@@ -39,7 +39,8 @@ describe('Database commands', () => {
     expect(await commandsOf(service.db, () => aShopper(service).cart())).toEqual([]);
   });
 
-  test('a cart of 100 lines takes no more than one of 3', async () => {
+  // Remembered products are read again after a second, which a slow machine may spend between two adds.
+  test('a cart of 100 lines takes no more than one of 3', { retry: 3 }, async () => {
     const small = await aCartOf(3);
     const large = await aCartOf(100);
     const few = await commandsOf(service.db, () => small.add('p0'));
