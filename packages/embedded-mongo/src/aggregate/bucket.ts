@@ -2,6 +2,7 @@ import { compare } from '../bson/order.ts';
 import { rank } from '../bson/rank.ts';
 import { isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { namedSources } from './expression/operator.ts';
 import { group } from './group.ts';
 import { sort } from './simple-stages.ts';
 import type { Stage } from './stage.ts';
@@ -18,8 +19,8 @@ function checkBoundaries(boundaries: unknown): unknown[] {
 }
 
 /** `$bucket` is a `$group` by the boundary below, in their order. */
-export const bucket: Stage = (source, spec, tools) => {
-  if (!isDocument(spec)) return fail(40201, 'Argument to $bucket stage must be an object');
+export const bucket: Stage = (source, argument, tools) => {
+  const spec = namedSources(argument, { needs: ['groupBy', 'boundaries'], may: ['default', 'output'] }, '$bucket');
   const { groupBy, output = { count: { $sum: 1 } }, ...rest } = spec;
   const boundaries = checkBoundaries(rest.boundaries).map((boundary) => ({ $literal: boundary }));
   const branches = boundaries.slice(0, -1).map((from, i) => {

@@ -16,6 +16,12 @@ export const graphLookup: Stage = (source, argument, tools) => {
   const spec = namedSources(argument, { needs: NEEDS, may: MAY }, '$graphLookup');
   const names = [spec.from, spec.connectFromField, spec.connectToField, spec.as];
   if (!names.every((name) => typeof name === 'string')) fail(40103, '$graphLookup: field names must be strings');
+  if (spec.depthField !== undefined && typeof spec.depthField !== 'string') {
+    fail(40103, '$graphLookup: depthField must be a string');
+  }
+  if (spec.restrictSearchWithMatch !== undefined && !isDocument(spec.restrictSearchWithMatch)) {
+    fail(40185, '$graphLookup: restrictSearchWithMatch must be an object');
+  }
   if (spec.maxDepth !== undefined && !(isNumber(spec.maxDepth) && toNumber(spec.maxDepth) >= 0)) {
     fail(40101, '$graphLookup: maxDepth requires a nonnegative argument');
   }

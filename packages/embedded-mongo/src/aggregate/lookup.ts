@@ -9,9 +9,24 @@ import { expressionIn, type Stage, type StageTools } from './stage.ts';
 
 /** `$lookup` in both forms; each sub-query goes through the planner and its indexes. */
 export const lookup: Stage = (source, spec, tools) => {
-  if (!isDocument(spec) || typeof spec.as !== 'string') return fail(9, 'must specify as field for a $lookup');
+  if (!isDocument(spec) || typeof spec.as !== 'string') return fail(9, "must specify 'as' field for a $lookup");
+  checkFields(spec);
   return new Lookup(spec, spec.as, tools).run(source);
 };
+
+function checkFields(spec: Doc): void {
+  const { from, localField, foreignField, pipeline } = spec;
+  const strange = ['localField', 'foreignField'].find((name) => name in spec && typeof spec[name] !== 'string');
+  if (strange) fail(9, `$lookup argument '${strange}' must be a string`);
+  if ((localField === undefined) !== (foreignField === undefined)) {
+    fail(9, "$lookup requires both or neither of 'localField' and 'foreignField' to be specified");
+  }
+  const isPlain = localField !== undefined || !Array.isArray(pipeline);
+  if (from === undefined && isPlain) fail(9, "must specify 'from' field for a $lookup");
+  if (localField === undefined && !Array.isArray(pipeline)) {
+    fail(9, "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified");
+  }
+}
 
 class Lookup {
   private readonly spec: Doc;

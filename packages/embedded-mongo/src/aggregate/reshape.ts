@@ -23,6 +23,7 @@ function assignments(spec: Doc, prefix: string[], tools: StageTools): Assignment
 /** `$addFields`, `$set`: all values are of the document as it came in. */
 export const addFields: Stage = (source, spec, tools) => {
   if (!isDocument(spec)) return fail(40272, '$addFields specification stage must be an object');
+  if (Object.keys(spec).length === 0) fail(40177, 'Invalid $addFields: it must have at least one field');
   const sets = assignments(spec, [], tools);
   return mapFlow(source, (doc) => sets.reduce((out, { parts, evaluate }) => withPath(out, parts, evaluate(doc)), doc));
 };

@@ -1,11 +1,12 @@
-import { type Doc, fieldOf, isNumber, toNumber } from '../bson/values.ts';
+import { type Doc, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { collect, type Flow, fromArray, within } from '../flow.ts';
+import { namedSources } from './expression/operator.ts';
 import type { Stage } from './stage.ts';
 
 /** `$sample`: that many different documents by chance, all when there are no more. */
 export const sample: Stage = (source, spec) => {
-  const size = fieldOf(spec, 'size');
+  const { size } = namedSources(spec, { needs: ['size'] }, '$sample');
   if (!isNumber(size)) return fail(28746, 'size argument to $sample must be a number');
   return toNumber(size) > 0
     ? sampled(source, toNumber(size))

@@ -1,3 +1,4 @@
+import { regexParts } from '../bson/regex.ts';
 import { isNumber, isOperators, isRegex, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { allPredicate, elemMatchPredicate, sizePredicate } from './arrays.ts';
@@ -33,6 +34,9 @@ const exists: Operator = (argument, { parts }) => {
 
 const regex: Operator = (argument, { parts, condition }) => {
   const options = condition.$options === undefined ? undefined : String(condition.$options);
+  if (options && isRegex(argument) && regexParts(argument)[1] !== '') {
+    fail(51075, 'options set in both $regex and $options');
+  }
   return anyValue(parts, regexTest(isRegex(argument) ? argument : String(argument), options));
 };
 
