@@ -1,29 +1,63 @@
-import type { testPayment } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { paymentChoice } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { z } from 'zod';
 
-export type PaymentDetails = z.output<typeof testPayment>;
+export type PaymentDetails = z.output<typeof paymentChoice>;
 
-/** One payment: an order has exactly one, so its id is the idempotency key. */
+/** One payment. Its id is the idempotency key; the first payment of an order has the order's id. */
 export interface PaymentKey {
   websiteId: string;
   orderId: string;
+  /** Of a later payment of the same order; the order's id when missing. */
+  paymentId?: string;
 }
-interface PaymentRequest extends PaymentKey {
+export interface PaymentRequest extends PaymentKey {
   cents: number;
   currency: Currency;
   details: PaymentDetails;
+  /** Where the buyer comes back to after a second step elsewhere: a path of the website. */
+  returnPath: string;
+  /** The website's own origin, when it is known. */
+  origin?: string | undefined;
 }
 
-export type PaymentStatus = 'authorised' | 'declined' | 'voided' | 'none';
+export type PaymentStatus = 'authorised' | 'challenged' | 'declined' | 'voided' | 'none';
+
+/** What became of a payment. */
+export interface PaymentState {
+  status: PaymentStatus;
+  /** Taken, in minor units: can be less than was asked for; 0 unless authorised. */
+  cents: number;
+  /** Where the buyer confirms the payment, while it is challenged: a path of the website or an https address. */
+  challengeUrl?: string | undefined;
+}
+
+export interface RefundRequest {
+  websiteId: string;
+  orderId: string;
+  /** Idempotency key: the same refund asked twice moves money once. */
+  refundId: string;
+  cents: number;
+  currency?: Currency;
+}
+/** `refused`: more than was paid and not refunded yet, or the provider said no. */
+export type RefundOutcome = 'refunded' | 'refused';
 
 /** Who takes the money. Every call may be repeated and then answers what became of the first one. */
 export interface PaymentProvider {
+  name: 'test' | 'gateway';
   /** Whether no real money moves (PAY-126). */
   isTest: boolean;
   /** @throws when the provider cannot be reached or does not answer in time; the payment is then unknown until asked */
-  authorise(request: PaymentRequest): Promise<PaymentStatus>;
-  find(key: PaymentKey): Promise<PaymentStatus>;
+  authorise(request: PaymentRequest): Promise<PaymentState>;
+  find(key: PaymentKey): Promise<PaymentState>;
   /** Takes a payment back, and makes sure that one still under way will not be taken. */
   void(key: PaymentKey): Promise<void>;
+  /**
+   * Gives back part or all of what an order's payments took.
+   * @throws when the provider cannot be reached; asking again with the same id is safe
+   */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** The buyer's answer on the built-in confirmation page; only the test provider has one. */
+  answerChallenge?(key: PaymentKey, isApproved: boolean): Promise<void>;
 }

@@ -74,7 +74,7 @@ async function takePayment(
   const cents = Number(grandTotal.value);
   if (cents === 0) return undefined;
   if (!details) {
-    const status = await payments.find({ websiteId, orderId });
+    const { status } = await payments.find({ websiteId, orderId });
     return status === 'authorised' ? undefined : { code: 'checkout.payment_unavailable', details: {} };
   }
   // What the buyer put into the cart since then is not in this order; better ask than lose it.
@@ -83,7 +83,9 @@ async function takePayment(
   if (!(await placingLog.renew(order))) return { code: 'checkout.payment_unavailable', details: {} };
   await reached('before payment', order);
   try {
-    const status = await payments.authorise({ websiteId, orderId, cents, currency: grandTotal.currency, details });
+    const { currency } = grandTotal;
+    const request = { websiteId, orderId, cents, currency, details, returnPath: '/checkout' };
+    const { status } = await payments.authorise(request);
     return status === 'authorised' ? undefined : { code: 'checkout.payment_declined', details: {} };
   } catch {
     return { code: 'checkout.payment_unavailable', details: {} };

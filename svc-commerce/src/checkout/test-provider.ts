@@ -1,44 +1,124 @@
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
-import type { PaymentKey, PaymentProvider, PaymentStatus } from './payment-provider.ts';
+import type { PaymentKey, PaymentProvider, PaymentState, PaymentStatus, RefundRequest } from './payment-provider.ts';
 
 interface TestPayment extends WebsiteDocument {
+  orderId?: string;
   status: Exclude<PaymentStatus, 'none'>;
+  cents: number;
+  challengeUrl?: string;
+  /** On the first payment of an order, for all of its payments. */
+  refundedCents?: number;
+  refundIds?: string[];
+}
+interface TestRefund extends WebsiteDocument {
+  orderId: string;
   cents: number;
 }
 
-const cards = { accepted: '4242424242424242', neverAnswers: '4000000000000119' };
+const cards = {
+  accepted: '4242424242424242',
+  neverAnswers: '4000000000000119',
+  challenged: '4000000000003220',
+  /** Has money for half of what is asked. */
+  half: '4000000000000051',
+};
 
 /** The built-in provider: works without a network, moves no money, and keeps no card numbers (PAY-125, PAY-126). */
 export function createTestProvider(db: Db): PaymentProvider {
   const payments: Collection<TestPayment> = db.collection('testPayments');
-  const scoped = ({ websiteId }: PaymentKey) => forWebsite(payments, websiteId);
-  const idOf = ({ websiteId, orderId }: PaymentKey) => keyOf(websiteId, orderId);
+  const refunds: Collection<TestRefund> = db.collection('testRefunds');
+  const scoped = ({ websiteId }: Pick<PaymentKey, 'websiteId'>) => forWebsite(payments, websiteId);
+  const idOf = ({ websiteId, orderId, paymentId = orderId }: PaymentKey) => keyOf(websiteId, paymentId);
 
   return {
+    name: 'test',
     isTest: true,
 
-    async authorise({ details, cents, ...key }) {
-      const card = details.cardNumber.replaceAll(/\D/g, '');
+    async authorise({ details, cents, returnPath, currency: _, origin: __, ...key }) {
+      const card = cardOf(details);
       if (card === cards.neverAnswers) throw new Error('the payment provider did not answer in time');
-      const status = card === cards.accepted ? 'authorised' : 'declined';
       const payment = await scoped(key).findOneAndUpdate(
         { _id: idOf(key) },
-        { $setOnInsert: { status, cents } },
+        { $setOnInsert: { ...judged(card, cents, returnPath), orderId: key.orderId } },
         { upsert: true },
       );
-      return payment?.status ?? 'none';
+      return present(payment);
     },
 
-    find: async (key) => (await scoped(key).findOne({ _id: idOf(key) }))?.status ?? 'none',
+    find: async (key) => present(await scoped(key).findOne({ _id: idOf(key) })),
 
     async void(key) {
       await scoped(key).updateOne(
         { _id: idOf(key) },
-        { $set: { status: 'voided' }, $setOnInsert: { cents: 0 } },
+        { $set: { status: 'voided' }, $setOnInsert: { cents: 0, orderId: key.orderId } },
         { upsert: true },
       );
     },
+
+    async answerChallenge(key, isApproved) {
+      await scoped(key).updateOne(
+        { _id: idOf(key), status: 'challenged' },
+        { $set: { status: isApproved ? 'authorised' : 'declined' } },
+      );
+    },
+
+    async refund(request) {
+      const { websiteId, orderId, refundId, cents } = request;
+      const _id = keyOf(websiteId, orderId);
+      const first = await scoped(request).findOne({ _id });
+      // Orders that came with an import have no payment here; no money moves for them either.
+      if (!first) return noteOnce(refunds, request);
+      if (first.refundIds?.includes(refundId)) return 'refunded';
+      const left = (await paidFor(request)) - cents;
+      const given = await scoped(request).updateOne(
+        {
+          _id,
+          refundIds: { $ne: refundId },
+          $or: [{ refundedCents: { $lte: left } }, ...(left >= 0 ? [{ refundedCents: { $exists: false } }] : [])],
+        },
+        { $inc: { refundedCents: cents }, $push: { refundIds: refundId } },
+      );
+      if (given.matchedCount > 0) return 'refunded';
+      return (await scoped(request).findOne({ _id, refundIds: refundId })) ? 'refunded' : 'refused';
+    },
   };
+
+  /** What the payments of an order took together. */
+  async function paidFor({ websiteId, orderId }: RefundRequest): Promise<number> {
+    const paid = await scoped({ websiteId }).find({ orderId, status: 'authorised' }).toArray();
+    return paid.reduce((sum, { cents }) => sum + cents, 0);
+  }
+}
+
+function cardOf(details: { provider: string; cardNumber?: string | undefined }): string {
+  return (details.cardNumber ?? '').replaceAll(/\D/g, '');
+}
+
+/** What the card's number means for a new payment. */
+function judged(card: string, cents: number, challengeUrl: string): Pick<TestPayment, 'status' | 'cents'> {
+  if (card === cards.accepted) return { status: 'authorised', cents };
+  if (card === cards.half) return { status: 'authorised', cents: Math.ceil(cents / 2) };
+  if (card === cards.challenged) return { status: 'challenged', cents, ...{ challengeUrl } };
+  return { status: 'declined', cents: 0 };
+}
+
+function present(payment: TestPayment | null): PaymentState {
+  if (!payment) return { status: 'none', cents: 0 };
+  const { status, cents, challengeUrl } = payment;
+  return {
+    status,
+    cents: status === 'authorised' ? cents : 0,
+    ...(status === 'challenged' && { challengeUrl }),
+  };
+}
+
+async function noteOnce(refunds: Collection<TestRefund>, { websiteId, orderId, refundId, cents }: RefundRequest) {
+  try {
+    await forWebsite(refunds, websiteId).insertOne({ _id: keyOf(websiteId, refundId), orderId, cents });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return 'refunded' as const;
 }

@@ -22,10 +22,16 @@ export const contact = z.strictObject({
 });
 
 /**
- * The built-in test provider. Its card numbers: 4242424242424242 succeeds, 4000000000000002 is declined,
- * 4000000000000119 times out. Card data is never stored.
+ * The built-in test provider. Its card numbers: 4242424242424242 succeeds, 4000000000003220 needs the buyer's approval
+ * on a page of its own, 4000000000000051 has money for half, 4000000000000119 times out, all others are declined. Card
+ * data is never stored. No number when there is nothing left to pay by card.
  */
-export const testPayment = z.strictObject({ provider: z.literal('test'), cardNumber: z.string().max(30) });
+export const testPayment = z.strictObject({ provider: z.literal('test'), cardNumber: z.string().max(30).optional() });
+
+/** A payment company's own page takes the card: nothing of it comes here. */
+const gatewayPayment = z.strictObject({ provider: z.literal('gateway') });
+
+export const paymentChoice = z.discriminatedUnion('provider', [testPayment, gatewayPayment]);
 
 export const placeOrder = defineCall({
   id: 'placeOrder',
@@ -35,7 +41,7 @@ export const placeOrder = defineCall({
   body: z.strictObject({
     cartId: z.string().min(1).max(128),
     contact,
-    payment: testPayment,
+    payment: paymentChoice,
     /** Sets where the order goes before placing it, for plain forms that send everything at once. */
     shippingLocation: shippingLocation.optional(),
     /** Chooses delivery likewise; the cheapest offered when only a location is sent. */
