@@ -11,7 +11,7 @@ import { createRateLimits } from './http/rate-limits.ts';
 import type { Route } from './http/route.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { type EventHandlers, eventConsumer } from './queue/event-consumer.ts';
+import { type EventHandlers, eventConsumer, joinHandlers } from './queue/event-consumer.ts';
 import type { Job } from './queue/job.ts';
 import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
@@ -145,7 +145,7 @@ export async function startService<C extends ServiceConfig>(
 
 function jobsOf(name: ServiceName, features: readonly Feature[], queues: Queues): Job[] {
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
-  const handlers: EventHandlers = Object.assign({}, ...features.map((feature) => feature.events ?? {}));
+  const handlers = joinHandlers(features.map((feature) => feature.events ?? {}));
   return Object.keys(handlers).length === 0 ? jobs : [...jobs, eventConsumer(name, handlers, queues)];
 }
 

@@ -8,6 +8,24 @@ export type EventHandlers = {
   [T in DomainEventType]?: (event: DomainEvent<T>, context: JobContext) => Promise<void>;
 };
 
+type AnyHandler = (event: DomainEvent, context: JobContext) => Promise<void>;
+
+/** Several features may take the same event: their handlers run one after the other. */
+export function joinHandlers(parts: readonly EventHandlers[]): EventHandlers {
+  const joined = new Map<string, AnyHandler[]>();
+  for (const [type, handler] of parts.flatMap((part) => Object.entries(part))) {
+    // Each handler is only ever given events of the type it stands under.
+    joined.set(type, [...(joined.get(type) ?? []), handler as AnyHandler]);
+  }
+  return Object.fromEntries([...joined].map(([type, handlers]) => [type, inTurn(handlers)]));
+}
+
+function inTurn(handlers: readonly AnyHandler[]): AnyHandler {
+  return async (event, context) => {
+    for (const handle of handlers) await handle(event, context);
+  };
+}
+
 const queuedEvent = z.object({
   event: z.object({
     id: z.string(),
