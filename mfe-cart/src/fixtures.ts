@@ -10,6 +10,8 @@ const settings: StoreSettings = {
   currency: 'GBP',
   multipleQuantityAllowedForServices: true,
   checkoutMinimumCents: 500,
+  giftCards: [],
+  amountDueCents: 0,
   expressCheckout: false,
   reviewsEnabled: false,
   scarcityThreshold: 5,
@@ -68,6 +70,7 @@ export const filledCart: Cart = {
   entries: [entry],
   subtotalCents: 4800,
   grandTotalCents: 4800,
+  amountDueCents: 4800,
   totalQuantity: 2,
   requiresShipping: true,
 };
@@ -103,6 +106,9 @@ export const order: Order = {
   taxTotal: { value: '0', currency: 'GBP' },
   grandTotal: { value: '5250', currency: 'GBP' },
   coupons: [],
+  giftCards: [],
+  amountPaid: { value: '5250', currency: 'GBP' },
+  payments: [{ id: 'order-1', provider: 'test', cents: 5250, at: 0 }],
   shippingOptionName: 'Standard',
   shippingAddress: {
     country: 'GB',

@@ -52,8 +52,27 @@ export const errorCatalogue = {
   'checkout.payment_declined': { status: 402, text: 'The payment was declined. Please try another card.' },
   'checkout.payment_unavailable': { status: 503, text: 'The payment could not be taken. You have not been charged.' },
   'checkout.in_progress': { status: 409, text: 'This order is being placed. Please wait a moment.' },
+  'order.nothing_due': { status: 409, text: 'This order is paid in full.' },
   'order.unknown': { status: 404, text: 'There is no such order.' },
   'coupon.invalid': { status: 400, text: 'This code is not valid.' },
+
+  // Gift cards
+  'gift_card.unknown': { status: 400, text: 'This gift card code is not valid.' },
+  'gift_card.empty': { status: 409, text: 'There is nothing left on this gift card.' },
+  'gift_card.disabled': { status: 409, text: 'This gift card is switched off. Please write to the store.' },
+  'gift_card.other_currency': { status: 409, text: 'This gift card is in {currency} and cannot be used here.' },
+  'gift_card.too_many': { status: 409, text: 'You can use at most {max} gift cards for one order.' },
+  'gift_card.not_for_gift_cards': { status: 409, text: 'A gift card cannot pay for another gift card.' },
+  'gift_card.missing': { status: 404, text: 'There is no such gift card.' },
+  'gift_card.below_zero': { status: 409, text: 'There is only {balance} on this gift card.' },
+
+  // Subscriptions and lessons
+  'subscription.not_available': { status: 400, text: 'This item is not available as a subscription.' },
+  'subscription.cart_gone': { status: 404, text: 'This page is no longer valid. Please start again at the product.' },
+  'subscription.unknown': { status: 404, text: 'There is no such subscription.' },
+  'subscription.busy': { status: 409, text: 'A charge is being made right now. Please try again in a minute.' },
+  'subscription.not_possible': { status: 409, text: 'This is not possible any more. Please look at the subscription again.' },
+  'lesson.locked': { status: 403, text: 'This lesson is for members of the course.' },
 
   // Catalogue
   'product.unknown': { status: 404, text: 'There is no such product.' },

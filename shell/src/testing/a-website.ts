@@ -153,6 +153,8 @@ export function aCart(fields: Partial<Cart> = {}): Cart {
     purelyDigital: false,
     requiresShipping: false,
     checkoutMinimumCents: 0,
+    giftCards: [],
+    amountDueCents: 0,
     ...fields,
   };
 }
@@ -195,6 +197,9 @@ export function anOrder(fields: Partial<Order> = {}): Order {
     taxTotal: money,
     grandTotal: money,
     coupons: [],
+    giftCards: [],
+    amountPaid: money,
+    payments: [],
     shippingOptionName: null,
     shippingAddress: null,
     customerName: 'A Buyer',

@@ -33,6 +33,13 @@ export interface CheckoutHold {
   isExtended: boolean;
 }
 
+/** A gift card the buyer entered. Its code is not kept. */
+export interface GiftCardOnCart {
+  id: string;
+  codeLast4: string;
+  balanceCents: number;
+}
+
 /** A cart and all its lines: one document, so that every change is one atomic write. */
 export interface CartDocument extends WebsiteDocument {
   /** Whose open cart it is, see `cart-owner.ts`; unique per website. A closed cart belongs to nobody. */
@@ -53,6 +60,8 @@ export interface CartDocument extends WebsiteDocument {
   shippingOptionId: string | null;
   checkoutMinimumCents: number;
   figures: CartFigures;
+  /** Gift cards that pay, with their balances as last looked at; missing on carts from before there were any. */
+  giftCards?: GiftCardOnCart[];
   /** Visitors' carts that were joined into this one, so that none is joined twice. */
   mergedFrom: string[];
   hold: CheckoutHold | null;

@@ -1,4 +1,5 @@
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import { giftCardFigures } from '../gift-cards/cart-figures.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 
 /** A cart as every call answers it. */
@@ -15,6 +16,7 @@ export function presentCart(cart: CartDocument): Cart {
     shippingLocation: cart.shippingLocation,
     checkoutMinimumCents: cart.checkoutMinimumCents,
     ...cart.figures,
+    ...giftCardFigures(cart),
   };
 }
 

@@ -41,6 +41,9 @@ const order: Order = {
   shippingTotal: money('930'),
   taxTotal: money('0'),
   coupons: ['AUTUMN10'],
+  giftCards: [],
+  amountPaid: null,
+  payments: [],
   shippingOptionName: 'Tracked',
   shippingAddress: {
     country: 'GB',

@@ -52,6 +52,16 @@ export type ShippingLocation = z.infer<typeof shippingLocation>;
 
 export const coupon = z.strictObject({ code: z.string(), description: z.string(), discountCents: cents });
 
+/** A gift card on a cart, and what it pays of it. */
+export const cartGiftCard = z.strictObject({
+  id,
+  codeLast4: z.string(),
+  /** On the card before this order. */
+  balanceCents: cents,
+  appliedCents: cents,
+});
+export type CartGiftCard = z.infer<typeof cartGiftCard>;
+
 /** The cart as every call answers it (CART-048 to CART-079). All figures come from the server. */
 export const cart = z.strictObject({
   id: z.string(),
@@ -80,6 +90,9 @@ export const cart = z.strictObject({
   requiresShipping: z.boolean(),
   /** Least subtotal to check out with, minor units; 0 is none (PAY-107). */
   checkoutMinimumCents: cents,
+  giftCards: z.array(cartGiftCard).default([]),
+  /** What is left to pay by card once the gift cards are taken off, minor units. */
+  amountDueCents: cents,
 });
 export type Cart = z.infer<typeof cart>;
 

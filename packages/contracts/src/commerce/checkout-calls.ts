@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
-import { shippingLocation } from './cart.ts';
+import { orderMoney, shippingLocation } from './cart.ts';
 import { order, orderSummary } from './order.ts';
 
 export const startCheckout = defineCall({
@@ -33,6 +33,15 @@ const gatewayPayment = z.strictObject({ provider: z.literal('gateway') });
 
 export const paymentChoice = z.discriminatedUnion('provider', [testPayment, gatewayPayment]);
 
+/** An order that is placed, or one that waits for the buyer to confirm the payment: then the link leads there. */
+export const placedOrder = z.strictObject({
+  orderId: id,
+  /** Empty while the payment is to be confirmed. */
+  orderNumber: z.string(),
+  orderToken: z.string(),
+  confirmationUrl: z.string(),
+});
+
 export const placeOrder = defineCall({
   id: 'placeOrder',
   method: 'POST',
@@ -48,8 +57,10 @@ export const placeOrder = defineCall({
     shippingOptionId: id.optional(),
     /** What the buyer saw; a difference answers 409 and the new total instead of charging it. */
     expectedTotalCents: cents.optional(),
+    /** Likewise what is left to pay by card. */
+    expectedDueCents: cents.optional(),
   }),
-  answer: z.strictObject({ orderId: id, orderNumber: z.string(), orderToken: z.string(), confirmationUrl: z.string() }),
+  answer: placedOrder,
   errors: [
     'request.invalid',
     'checkout.cart_empty',
@@ -66,12 +77,67 @@ export const placeOrder = defineCall({
   ],
 });
 
+const orderTokenParams = z.strictObject({ orderToken: z.string().min(20).max(128) });
+const paymentsPath = '/api/commerce/checkout/payments/{orderToken}';
+
+export const placingState = z.strictObject({
+  /** `waiting`: the buyer has to confirm the payment. */
+  state: z.enum(['waiting', 'placed', 'refused']),
+  amountDue: orderMoney,
+  /** Where the payment is confirmed: `here`, on the built-in page, or at an address of the payment company. */
+  confirmAt: z.string().nullable(),
+  /** When an unconfirmed payment is given up and everything kept for the buyer goes back, milliseconds. */
+  waitsUntil: timestampMs.nullable(),
+  /** Where to go on: the order's page, or back to the checkout. */
+  nextUrl: z.string(),
+});
+export type PlacingState = z.infer<typeof placingState>;
+
+export const readPlacing = defineCall({
+  id: 'readPlacing',
+  method: 'GET',
+  path: paymentsPath,
+  summary: 'How far an order is whose payment the buyer confirms elsewhere; asks the payment company',
+  params: orderTokenParams,
+  answer: placingState,
+  errors: ['order.unknown', 'checkout.payment_unavailable'],
+});
+
+export const answerChallenge = defineCall({
+  id: 'answerChallenge',
+  method: 'POST',
+  path: paymentsPath,
+  summary: "The buyer's answer on the built-in confirmation page of test payments",
+  params: orderTokenParams,
+  body: z.strictObject({ isApproved: z.boolean() }),
+  answer: placedOrder,
+  errors: [
+    'order.unknown',
+    'checkout.payment_declined',
+    'checkout.payment_unavailable',
+    'checkout.total_changed',
+    'checkout.in_progress',
+    'cart.out_of_stock',
+  ],
+});
+
+export const payRest = defineCall({
+  id: 'payRest',
+  method: 'POST',
+  path: '/api/commerce/checkout/orders/{orderToken}/payments',
+  summary: 'Pays what is still due of an order, by the link of its buyer',
+  params: orderTokenParams,
+  body: z.strictObject({ payment: paymentChoice }),
+  answer: order,
+  errors: ['order.unknown', 'order.nothing_due', 'checkout.payment_declined', 'checkout.payment_unavailable'],
+});
+
 export const readOrderByToken = defineCall({
   id: 'readOrderByToken',
   method: 'GET',
   path: '/api/commerce/checkout/orders/{orderToken}',
   summary: 'The order behind a confirmation link',
-  params: z.strictObject({ orderToken: z.string().min(20).max(128) }),
+  params: orderTokenParams,
   answer: order,
   errors: ['order.unknown'],
 });
@@ -114,4 +180,14 @@ export const fulfilOrder = defineCall({
   errors: ['order.unknown'],
 });
 
-export const checkoutCalls = [startCheckout, placeOrder, readOrderByToken, listOrders, readOrder, fulfilOrder] as const;
+export const checkoutCalls = [
+  startCheckout,
+  placeOrder,
+  readPlacing,
+  answerChallenge,
+  payRest,
+  readOrderByToken,
+  listOrders,
+  readOrder,
+  fulfilOrder,
+] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cents } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
 
@@ -18,6 +19,11 @@ export type OrderItem = z.infer<typeof orderItem>;
 export const orderState = z.enum(['placing', 'placed', 'refused']);
 export const fulfilment = z.enum(['pending', 'fulfilled', 'cancelled']);
 export const paymentState = z.enum(['pending', 'paid', 'partially_paid', 'refunded']);
+
+/** What a gift card paid of an order. */
+export const orderGiftCard = z.strictObject({ id, codeLast4: z.string(), cents });
+/** One payment by card. */
+export const orderPayment = z.strictObject({ id: z.string(), provider: z.string(), cents, at: timestampMs });
 
 /** An order as owners, its buyer and the analytics read it (PAY-137 to PAY-151). */
 export const order = z.strictObject({
@@ -39,6 +45,10 @@ export const order = z.strictObject({
   taxTotal: orderMoney,
   grandTotal: orderMoney,
   coupons: z.array(z.string()),
+  giftCards: z.array(orderGiftCard).default([]),
+  /** Paid by card; the gift cards come on top. Null while it is not known. */
+  amountPaid: orderMoney.nullable().default(null),
+  payments: z.array(orderPayment).default([]),
   shippingOptionName: z.string().nullable(),
   shippingAddress: shippingLocation.nullable(),
   customerName: z.string(),
