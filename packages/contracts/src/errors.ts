@@ -54,6 +54,10 @@ export const errorCatalogue = {
   'checkout.in_progress': { status: 409, text: 'This order is being placed. Please wait a moment.' },
   'order.nothing_due': { status: 409, text: 'This order is paid in full.' },
   'order.unknown': { status: 404, text: 'There is no such order.' },
+  'discount.unknown': { status: 404, text: 'There is no such discount.' },
+  'discount.code_taken': { status: 409, text: 'Another discount already has this code. Choose a different one.' },
+  'discount.in_use': { status: 409, text: 'Orders used this discount. Switch it off instead of deleting it.' },
+  'settings.conflict': { status: 409, text: 'Somebody saved this meanwhile. Load it again to see what changed.' },
   'coupon.invalid': { status: 400, text: 'This code is not valid.' },
 
   // Gift cards
@@ -71,7 +75,10 @@ export const errorCatalogue = {
   'subscription.cart_gone': { status: 404, text: 'This page is no longer valid. Please start again at the product.' },
   'subscription.unknown': { status: 404, text: 'There is no such subscription.' },
   'subscription.busy': { status: 409, text: 'A charge is being made right now. Please try again in a minute.' },
-  'subscription.not_possible': { status: 409, text: 'This is not possible any more. Please look at the subscription again.' },
+  'subscription.not_possible': {
+    status: 409,
+    text: 'This is not possible any more. Please look at the subscription again.',
+  },
   'lesson.locked': { status: 403, text: 'This lesson is for members of the course.' },
 
   // Catalogue

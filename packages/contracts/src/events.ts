@@ -21,12 +21,30 @@ const placedOrder = z.strictObject({
   ),
 });
 
+/** What others may know of a subscription: no person, no address. */
+const subscriptionChange = z.strictObject({
+  subscriptionId: id,
+  productId: id,
+  /** Order of the date it is about, if one was made. */
+  orderId: id.nullable(),
+  /** Place of that date in the schedule; 0 is the first order. */
+  slot: z.int().min(0),
+  /** Failed tries for that date so far. */
+  failedAttempts: z.int().min(0),
+});
+
 /**
  * Domain events between services. Each is written to the outbox of the document that changed, by the same atomic
  * write, and delivered at least once to every consumer named here.
  */
 const definitions = {
-  'order.placed': { payload: placedOrder, consumers: ['svc-analytics'] },
+  'order.placed': { payload: placedOrder, consumers: ['svc-analytics', 'svc-commerce'] },
+  'subscription.started': { payload: subscriptionChange, consumers: ['svc-commerce'] },
+  'subscription.renewed': { payload: subscriptionChange, consumers: ['svc-commerce'] },
+  'subscription.payment-failed': { payload: subscriptionChange, consumers: ['svc-commerce'] },
+  'subscription.paused': { payload: subscriptionChange, consumers: ['svc-commerce'] },
+  'subscription.cancelled': { payload: subscriptionChange, consumers: ['svc-commerce'] },
+  'subscription.ended': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'product.changed': { payload: z.strictObject({ productIds: z.array(id) }), consumers: ['shell'] },
   'stock.changed': {
     payload: z.strictObject({ productId: id, variantId: id, available: z.int() }),

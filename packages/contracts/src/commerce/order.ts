@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
+import { orderSubscription } from './subscription.ts';
 
 export const orderItem = z.strictObject({
   productId: id,
@@ -54,6 +55,8 @@ export const order = z.strictObject({
   customerName: z.string(),
   phone: z.string().nullable(),
   fulfilledOn: timestampMs.nullable(),
+  /** Only on orders that belong to one. */
+  subscription: orderSubscription.optional(),
   /** What happened, newest first. */
   timeline: z.array(z.strictObject({ at: timestampMs, what: z.string(), who: z.string() })),
 });
