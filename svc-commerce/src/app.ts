@@ -6,6 +6,7 @@ import type { CommerceConfig } from './config.ts';
 import { contentFeature } from './content/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
+import { mailsFeature } from './mails/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { createParts, type Hooks } from './parts.ts';
 import { preferencesFeature } from './preferences/feature.ts';
@@ -18,6 +19,7 @@ const features = [
   cartFeature,
   checkoutFeature,
   ordersFeature,
+  mailsFeature,
   preferencesFeature,
   imagesFeature,
   importsFeature,

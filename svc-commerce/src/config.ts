@@ -5,6 +5,26 @@ import { z } from 'zod';
 
 /** Settings of svc-commerce. */
 export const commerceConfig = serviceConfig.extend({
+  SMTP_URL: z
+    .url()
+    .default('smtp://127.0.0.1:25')
+    .describe('Mail server that takes the mails, `smtp://` or `smtps://`'),
+  MAIL_FROM: z
+    .string()
+    .default('Tessera <mail@tessera.localhost>')
+    .describe('Sender of the mails; the name is the website’s'),
+  MAIL_RETRY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_000)
+    .describe('First wait after a mail was not taken; it doubles from there'),
+  IDENTITY_URL: z.url().optional().describe('Where svc-identity is: it knows the names and hosts that stand in mails'),
+  SITE_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/)
+    .default('https://{host}')
+    .describe('How addresses in mails begin; {host} becomes the website’s own'),
   IMAGE_CACHE_DIR: z
     .string()
     .default(join(tmpdir(), 'tessera-images'))

@@ -8,6 +8,8 @@ import { createTestProvider } from './checkout/test-provider.ts';
 import type { CommerceConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createCouponStore } from './coupons/coupon-store.ts';
+import { createMails } from './mails/mails.ts';
+import { createWebsites } from './mails/websites.ts';
 import { createOrderNumbers } from './orders/order-numbers.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
@@ -40,6 +42,8 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { reached = () =>
     cartQueue: createKeyedQueue(),
     coupons: createCouponStore(db),
     orders,
+    mails: createMails(deps),
+    websites: createWebsites(deps.config, now),
     placingLog: createPlacingLog(orders, now),
     payments: createTestProvider(db),
     reached,

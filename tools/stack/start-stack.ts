@@ -92,10 +92,21 @@ export async function startStack(
     };
 
     say('Starting the services …');
+    const identityPort = await freePort();
+    const shellPort = settings.port || (await freePort());
+    const mailLinks = {
+      IDENTITY_URL: `http://localhost:${identityPort}`,
+      SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://{host}:${shellPort}`,
+    };
     const addresses = Object.fromEntries(
-      await Promise.all(services.map(async (name) => [name, await startProgram(name, await freePort())] as const)),
+      await Promise.all(
+        services.map(async (name) => {
+          const port = name === 'svc-identity' ? identityPort : await freePort();
+          return [name, await startProgram(name, port, name === 'svc-commerce' ? mailLinks : {})] as const;
+        }),
+      ),
     );
-    const storefront = await startProgram('shell', settings.port || (await freePort()), {
+    const storefront = await startProgram('shell', shellPort, {
       COMMERCE_URL: addresses['svc-commerce'] ?? '',
       IDENTITY_URL: addresses['svc-identity'] ?? '',
       FORMS_URL: addresses['svc-forms'] ?? '',

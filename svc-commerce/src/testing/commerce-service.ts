@@ -23,7 +23,16 @@ export async function startCommerce(
   const images = await mkdtemp(join(tmpdir(), 'tessera-images-'));
   const service = await startTestService(
     defineCommerce(hooks),
-    { IMAGE_CACHE_DIR: images, STOCK_HOLD_MINUTES: 10, ...settings },
+    {
+      IMAGE_CACHE_DIR: images,
+      STOCK_HOLD_MINUTES: 10,
+      // Nobody takes mails unless a test says who.
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Tessera <mail@tessera.example>',
+      MAIL_RETRY_MS: 5,
+      SITE_ORIGIN: 'https://{host}',
+      ...settings,
+    },
     now ? { now } : {},
   );
   const platform = (websiteId = 'site-a') => service.as({ kind: 'platform', websiteId });

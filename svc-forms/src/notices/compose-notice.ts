@@ -1,16 +1,8 @@
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
+import { escapeHtml, oneLine } from '@tessera/service-kit/mail/mail-text.ts';
+import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import type { SubmissionRecord } from '../submissions/submission-store.ts';
-import { escapeHtml, oneLine } from './mail-text.ts';
-
-export interface NoticeMail {
-  to: string;
-  replyTo?: string;
-  messageId: string;
-  subject: string;
-  text: string;
-  html: string;
-}
 
 const longestSubject = 150;
 
@@ -19,7 +11,7 @@ const longestSubject = 150;
  * the e-mail rule reaches a header (SAFE-18, SAFE-20, SAFE-21).
  * @param mailDomain domain of the sender, for the id, which stays the same however often the mail is sent
  */
-export function composeNotice(submission: SubmissionRecord, to: string, mailDomain: string): NoticeMail {
+export function composeNotice(submission: SubmissionRecord, to: string, mailDomain: string): Mail {
   const replyTo = submission.answers.find(({ type, value }) => type === 'email' && isEmail(value))?.value;
   return {
     to,

@@ -1,8 +1,8 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Mailer } from '@tessera/service-kit/mail/mailer.ts';
+import { failedOutcome } from '@tessera/service-kit/mail/send-outcome.ts';
 import { composeNotice } from './compose-notice.ts';
-import type { Mailer } from './mailer.ts';
 import type { Claimed, NoticeStore } from './notice-store.ts';
-import { failedOutcome } from './send-outcome.ts';
 
 /** Says to the queue that the mail is to be tried again. */
 class NotSentYet extends Error {}

@@ -1,10 +1,10 @@
+import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { FormsConfig } from '../config.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
 import { deliverNotice } from './deliver-notice.ts';
-import { createMailer } from './mailer.ts';
 import { createNoticeStore } from './notice-store.ts';
 
 const sweepBatch = 500;

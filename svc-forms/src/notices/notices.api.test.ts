@@ -1,10 +1,10 @@
+import { type Behaviour, type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
 import type { SubmissionRecord } from '../submissions/submission-store.ts';
 import { aSubmission } from '../testing/a-submission.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
-import { type Behaviour, type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { leaseMs, type Notice } from './notice.ts';
 
 let sink: SmtpSink;

@@ -32,6 +32,14 @@ export function createWebsiteStore(db: Db) {
       return found?.settings;
     },
 
+    async find(websiteId: string): Promise<Website | undefined> {
+      const found = await forWebsite(collection, websiteId).findOne(
+        { _id: websiteId },
+        { projection: { settings: 1 } },
+      );
+      return found?.settings;
+    },
+
     /**
      * Writes the settings and, in the same write, the event that tells of it.
      * @throws a duplicate key error when another website has one of the hosts

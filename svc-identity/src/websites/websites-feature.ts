@@ -1,4 +1,4 @@
-import { importWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
+import { importWebsite, readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -19,6 +19,11 @@ export function websitesFeature({ db, now, wakeOutbox }: ServiceDeps): Feature {
         call: readWebsiteByHost,
         access: 'platform',
         handle: async ({ params }) => (await websites.findByHost(params.host)) ?? fail('website.unknown'),
+      }),
+      route<typeof readWebsite>({
+        call: readWebsite,
+        access: 'platform',
+        handle: async ({ params }) => (await websites.find(params.websiteId)) ?? fail('website.unknown'),
       }),
       route<typeof importWebsite>({
         call: importWebsite,

@@ -1,0 +1,57 @@
+import nodemailer from 'nodemailer';
+import { oneLine } from './mail-text.ts';
+
+/** One mail to one person. */
+export interface Mail {
+  to: string;
+  replyTo?: string;
+  /** Name shown as the sender; the address is always the installation's. */
+  fromName?: string;
+  /** With its angle brackets; the same however often the mail is sent. */
+  messageId: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The way to the mail server. */
+export interface Mailer {
+  /** Domain of the sender. */
+  domain: string;
+  /** @throws the mail server's refusal, or what broke the line; `failedOutcome` says what it means */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const longestName = 60;
+const longestSubject = 200;
+
+/**
+ * Hands mails to the mail server, each on a line of its own so that one broken line leaves one mail in doubt.
+ * @param from the sender, `Name <address>` or an address
+ */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
+  return {
+    domain: /@([\w.-]+)/.exec(from)?.[1] ?? 'tessera.localhost',
+    async send({ to, replyTo, fromName, subject, ...mail }) {
+      // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
+      await transport.sendMail({
+        ...mail,
+        subject: oneLine(subject, longestSubject),
+        from: fromName ? { name: oneLine(fromName, longestName), address } : from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
