@@ -1,4 +1,5 @@
 import type { CartEntry, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { CartFigures } from '@tessera/rules/cart/totals.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
@@ -25,6 +26,8 @@ export interface CartLine {
   qtyAvailable: number | null;
   fullUrl: string;
   image: CartEntry['image'];
+  /** The line of a subscription cart; only such a line may hold a subscribable product. */
+  isSubscription?: true;
 }
 
 /** Stock kept aside while the buyer checks out. */
@@ -65,4 +68,6 @@ export interface CartDocument extends WebsiteDocument {
   /** Visitors' carts that were joined into this one, so that none is joined twice. */
   mergedFrom: string[];
   hold: CheckoutHold | null;
+  /** The subscription this cart starts, or goes on with; no shopping cart has one (PROD-178). */
+  subscription?: { id: string; cycle: number; plan: SubscriptionPlan };
 }

@@ -41,6 +41,7 @@ export function refreshedLine(
   rules: StoreRules,
 ): CartLine {
   const variant = product?.enabled ? product.variants.find(({ id }) => id === line.variantId) : undefined;
-  if (!product || !variant || product.isSubscribable) return { ...line, qtyAvailable: 0 };
+  if (!product || !variant || product.isSubscribable !== (line.isSubscription === true))
+    return { ...line, qtyAvailable: 0 };
   return { ...line, ...productPart(product, variant, rules), qtyAvailable: qtyAvailable(level) };
 }

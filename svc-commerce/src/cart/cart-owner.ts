@@ -8,7 +8,7 @@ export const cartCookieMs = 30 * 86_400_000;
 /** Whose cart is meant. */
 export interface CartOwner {
   websiteId: string;
-  /** `m:{siteUserId}`, or `v:{hash of the cart cookie}`: the cookie itself is never stored. */
+  /** `m:{siteUserId}`, `v:{hash of the cart cookie}` or `s:{hash of a cart token}`: the secrets are never stored. */
   owner: string;
   /** What the cart cookie must hold; undefined for members, whose cart is found on every device (CART-021). */
   token: string | undefined;
@@ -47,10 +47,11 @@ export function closedOwner(cartId: string): string {
 
 const day = 86_400_000;
 /** How long an untouched cart is kept. */
-const keptMs = { visitor: 30 * day, member: 90 * day, empty: 6 * 3_600_000 };
+const keptMs = { visitor: 30 * day, member: 90 * day, empty: 6 * 3_600_000, subscription: 2 * day };
 
 /** When an untouched cart may be taken away. */
 export function expiryMs(owner: string, isEmpty: boolean, now: number): number {
+  if (owner.startsWith('s:')) return now + keptMs.subscription;
   if (isEmpty) return now + keptMs.empty;
   return now + (owner.startsWith('v:') ? keptMs.visitor : keptMs.member);
 }

@@ -31,7 +31,7 @@ export function presentLine(line: CartLine): CartEntry {
     purchasePriceCents: line.purchasePriceCents,
     additionalFields: line.additionalFields,
     productType: line.productType,
-    isSubscribable: false,
+    isSubscribable: line.isSubscription === true,
     multipleQuantityAllowed: line.multipleQuantityAllowed,
     qtyAvailable: line.qtyAvailable,
     fullUrl: line.fullUrl,
