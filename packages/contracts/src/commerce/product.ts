@@ -95,6 +95,8 @@ export type Collection = z.infer<typeof collection>;
 
 export const category = z.strictObject({
   id,
+  /** Categories without one belong to the website's only store. */
+  collectionId: id.optional(),
   displayName: z.string().max(25),
   urlSlug: z.string(),
   parentCategoryId: z.string(),

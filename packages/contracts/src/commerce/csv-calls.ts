@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, timestampMs } from '../primitives.ts';
+
+export const csvKinds = ['products', 'stock'] as const;
+export const csvStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;
+
+/** What is wrong in one place of a file. `row` counts lines of the table from 1, the heading being row 1. */
+export const csvError = z.strictObject({ row: z.int(), column: z.string(), message: z.string() });
+export type CsvError = z.infer<typeof csvError>;
+
+const counts = z.strictObject({
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Products, or rows of a stock file, that have errors and are left out. */
+  failed: z.int(),
+});
+
+/** One import of a file, from its check to its end. */
+export const csvImport = z.strictObject({
+  id,
+  kind: z.enum(csvKinds),
+  fileName: z.string(),
+  /** Whether the stock of products there already are is set too. */
+  setStock: z.boolean(),
+  state: z.enum(csvStates),
+  rowsDone: z.int(),
+  rowsTotal: z.int().nullable(),
+  /** Of the check while `checking` and `checked`, of the import from then on. */
+  counts,
+  /** Those of the check. */
+  errorCount: z.int(),
+  /** The first of them; all are in the file of errors. */
+  errors: z.array(csvError),
+  problem: z.string().nullable(),
+  createdOn: timestampMs,
+  endedOn: timestampMs.nullable(),
+});
+export type CsvImport = z.infer<typeof csvImport>;
+
+const imports = '/api/commerce/products/imports';
+const params = z.strictObject({ importId: id });
+
+export const uploadCsv = defineCall({
+  id: 'uploadCsv',
+  method: 'POST',
+  path: imports,
+  summary: 'Takes a CSV file (raw bytes, UTF-8, at most 60 MB) and begins its check, which changes nothing',
+  query: z.strictObject({
+    kind: z.enum(csvKinds).default('products'),
+    name: z.string().max(300).default('products.csv'),
+    stock: z.enum(['keep', 'set']).default('keep'),
+  }),
+  answer: csvImport,
+  status: 201,
+  errors: ['csv.empty'],
+});
+
+export const listCsvImports = defineCall({
+  id: 'listCsvImports',
+  method: 'GET',
+  path: imports,
+  summary: 'The last twenty imports',
+  answer: z.strictObject({ imports: z.array(csvImport) }),
+});
+
+export const readCsvImport = defineCall({
+  id: 'readCsvImport',
+  method: 'GET',
+  path: `${imports}/{importId}`,
+  summary: 'How far an import has come',
+  params,
+  answer: csvImport,
+  errors: ['csv.unknown'],
+});
+
+export const startCsvImport = defineCall({
+  id: 'startCsvImport',
+  method: 'POST',
+  path: `${imports}/{importId}/start`,
+  summary: 'Imports what was checked; rows with errors are left out',
+  params,
+  answer: csvImport,
+  errors: ['csv.unknown', 'csv.not_possible'],
+});
+
+export const cancelCsvImport = defineCall({
+  id: 'cancelCsvImport',
+  method: 'POST',
+  path: `${imports}/{importId}/cancel`,
+  summary: 'Stops a check or an import; what is imported by then stays',
+  params,
+  answer: csvImport,
+  errors: ['csv.unknown', 'csv.not_possible'],
+});
+
+export const readCsvErrors = defineCall({
+  id: 'readCsvErrors',
+  method: 'GET',
+  path: `${imports}/{importId}/errors`,
+  summary: 'All errors of an import as a CSV file',
+  params,
+  answer: z.unknown(),
+  errors: ['csv.unknown'],
+});
+
+export const exportCsv = defineCall({
+  id: 'exportCsv',
+  method: 'GET',
+  path: '/api/commerce/products/export',
+  summary: 'All products with their variants, or all stock, as a CSV file',
+  query: z.strictObject({ kind: z.enum(csvKinds).default('products') }),
+  answer: z.unknown(),
+});
+
+export const csvCalls = [
+  uploadCsv,
+  listCsvImports,
+  readCsvImport,
+  startCsvImport,
+  cancelCsvImport,
+  readCsvErrors,
+  exportCsv,
+] as const;

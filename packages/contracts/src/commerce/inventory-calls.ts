@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, paging, timestampMs } from '../primitives.ts';
+import { inventoryItem } from './catalogue-calls.ts';
+import { mostUnits } from './store-product.ts';
+
+/** What the list of an owner's products can be narrowed to. */
+export const inventoryStates = ['low', 'out', 'sale', 'hidden'] as const;
+
+/** A product in the inventory with its variants (EDIT-029). */
+export const inventoryProduct = z.strictObject({
+  id,
+  collectionId: id,
+  name: z.string(),
+  productType: z.int(),
+  fullUrl: z.string(),
+  enabled: z.boolean(),
+  imageUrl: z.string().nullable(),
+  variants: z.array(inventoryItem.extend({ qtyInStock: z.int() })),
+});
+export type InventoryProduct = z.infer<typeof inventoryProduct>;
+
+export const readInventory = defineCall({
+  id: 'readInventory',
+  method: 'GET',
+  path: '/api/commerce/inventory',
+  summary: 'Products with their variants and stock, 50 a page (EDIT-029)',
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    sort: z.enum(['name', 'stock', 'price']).default('name'),
+    direction: z.enum(['asc', 'desc']).default('asc'),
+    state: z.enum(inventoryStates).optional(),
+    category: z.string().max(128).optional(),
+    cursor: z.string().max(512).optional(),
+  }),
+  answer: z.strictObject({
+    currency: z.string(),
+    products: z.array(inventoryProduct),
+    /** Products that match in all. */
+    total: z.int(),
+    /** How many of those that match the search and category are in each state. */
+    counts: z.strictObject({ all: z.int(), low: z.int(), out: z.int(), sale: z.int(), hidden: z.int() }),
+    ...paging,
+  }),
+});
+
+const reason = z.string().trim().max(200).default('');
+const units = z.int().min(0).max(mostUnits);
+
+/** One of the three; `expectedOnHand` makes it happen only if that still is the stock on hand. */
+const stockSetting = z.union([
+  z.strictObject({ qtyInStock: z.int().max(mostUnits), expectedOnHand: units.optional(), reason }),
+  z.strictObject({ unlimited: z.boolean(), reason }),
+  z.strictObject({ adjustBy: z.int().min(-mostUnits).max(mostUnits), reason }),
+]);
+export type StockSetting = z.output<typeof stockSetting>;
+
+export const stockFigures = z.strictObject({
+  variantId: id,
+  unlimited: z.boolean(),
+  qtyInStock: z.int(),
+  onHand: z.int(),
+  held: z.int(),
+  available: z.int(),
+});
+export type StockFigures = z.infer<typeof stockFigures>;
+
+export const setStock = defineCall({
+  id: 'setStock',
+  method: 'PUT',
+  path: '/api/commerce/inventory/{itemId}/variants/{variantId}',
+  summary: 'Sets the stock of a variant, adds to it, or stops counting it (EDIT-031)',
+  params: z.strictObject({ itemId: id, variantId: id }),
+  body: stockSetting,
+  answer: stockFigures,
+  errors: ['product.unknown', 'stock.below_zero', 'stock.held', 'stock.conflict'],
+});
+
+export const bulkRow = z.strictObject({
+  productId: id,
+  variantId: id,
+  /** Set together, or not at all; `expectedOnHand` as in `setStock`. */
+  onHand: units.optional(),
+  expectedOnHand: units.optional(),
+  unlimited: z.boolean().optional(),
+  priceCents: z.int().min(0).optional(),
+  expectedPriceCents: z.int().min(0).optional(),
+  salePriceCents: z.int().min(0).nullable().optional(),
+  onSale: z.boolean().optional(),
+});
+export type BulkRow = z.output<typeof bulkRow>;
+
+const bulkResult = z.strictObject({
+  variantId: id,
+  ok: z.boolean(),
+  /** Why it was left as it is. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  onHand: z.int().nullable(),
+  held: z.int().nullable(),
+  priceCents: z.int().nullable(),
+});
+export type BulkResult = z.infer<typeof bulkResult>;
+
+export const changeInventory = defineCall({
+  id: 'changeInventory',
+  method: 'PUT',
+  path: '/api/commerce/inventory/rows',
+  summary: 'Changes stock and prices of many variants; each row succeeds or fails by itself',
+  body: z.strictObject({ rows: z.array(bulkRow).min(1).max(500), reason }),
+  answer: z.strictObject({ results: z.array(bulkResult) }),
+});
+
+export const stockChange = z.strictObject({
+  id: z.string(),
+  at: timestampMs,
+  who: z.string(),
+  reason: z.string(),
+  from: z.int(),
+  to: z.int(),
+  orderId: id.nullable(),
+  variantId: id,
+  sku: z.string(),
+});
+export type StockChange = z.infer<typeof stockChange>;
+
+export const readStockHistory = defineCall({
+  id: 'readStockHistory',
+  method: 'GET',
+  path: '/api/commerce/inventory/history',
+  summary: 'Who changed stock when and why, newest first, 50 a page',
+  query: z.strictObject({ variantId: id.optional(), productId: id.optional(), cursor: z.string().max(512).optional() }),
+  answer: z.strictObject({ changes: z.array(stockChange), ...paging }),
+});
+
+export const inventoryCalls = [readInventory, setStock, changeInventory, readStockHistory] as const;

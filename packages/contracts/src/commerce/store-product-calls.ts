@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, image } from '../primitives.ts';
+import { category, collection } from './product.ts';
+import { storeProduct, storeProductInput } from './store-product.ts';
+
+const store = '/api/content-service/product/1.1/websites/{websiteId}/products';
+const items = `${store}/{collectionId}/items`;
+
+const ofWebsite = z.strictObject({ websiteId: id });
+const ofCollection = ofWebsite.extend({ collectionId: id });
+const ofItem = ofCollection.extend({ itemId: id });
+const ofCategory = ofCollection.extend({ categoryId: id });
+
+const refusals = [
+  'product.invalid',
+  'product.sku_taken',
+  'product.address_taken',
+  'product.same_variants',
+  'product.not_subscribable',
+  'limit.reached',
+  'collection.unknown',
+] as const;
+
+export const createStoreProduct = defineCall({
+  id: 'createStoreProduct',
+  method: 'POST',
+  path: items,
+  summary: 'Makes a product of a store collection (EDIT-035)',
+  params: ofCollection,
+  body: storeProductInput,
+  answer: storeProduct,
+  errors: refusals,
+});
+
+export const readStoreProduct = defineCall({
+  id: 'readStoreProduct',
+  method: 'GET',
+  path: `${items}/{itemId}`,
+  summary: 'One product whole, for its owner',
+  params: ofItem,
+  answer: storeProduct,
+  errors: ['product.unknown'],
+});
+
+export const changeStoreProduct = defineCall({
+  id: 'changeStoreProduct',
+  method: 'PUT',
+  path: `${items}/{itemId}`,
+  summary: 'Writes a product anew, if it still is the version that was read (EDIT-035)',
+  params: ofItem,
+  body: storeProductInput.extend({
+    /** The version the change is based on; left out, the change is made on whatever is there. */
+    expectedVersion: z.string().max(128).optional(),
+  }),
+  answer: storeProduct,
+  errors: [...refusals, 'product.unknown', 'product.changed'],
+});
+
+export const removeStoreProduct = defineCall({
+  id: 'removeStoreProduct',
+  method: 'DELETE',
+  path: `${items}/{itemId}`,
+  summary: 'Removes a product for good (EDIT-035)',
+  params: ofItem,
+  answer: z.undefined(),
+  status: 204,
+  errors: ['product.unknown'],
+});
+
+export const showStoreProduct = defineCall({
+  id: 'showStoreProduct',
+  method: 'PUT',
+  path: `${items}/{itemId}/visibility`,
+  summary: 'Shows a product in the store, or hides it',
+  params: ofItem,
+  body: z.strictObject({ enabled: z.boolean() }),
+  answer: storeProduct,
+  errors: ['product.unknown'],
+});
+
+export const duplicateStoreProduct = defineCall({
+  id: 'duplicateStoreProduct',
+  method: 'POST',
+  path: `${items}/{itemId}/duplicate`,
+  summary: 'Makes a hidden copy of a product, without stock',
+  params: ofItem,
+  answer: storeProduct,
+  errors: ['product.unknown', 'limit.reached'],
+});
+
+/** What an owner says of a store collection (EDIT-055 to EDIT-059). */
+export const collectionInput = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  navigationTitle: z.string().trim().max(200),
+  urlId: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[a-z0-9-]+$/),
+  description: z.string().max(2_000).default(''),
+  enabled: z.boolean().default(true),
+});
+
+export const listStoreCollections = defineCall({
+  id: 'listStoreCollections',
+  method: 'GET',
+  path: store,
+  summary: 'The store collections of the website with how many products each holds',
+  params: ofWebsite,
+  answer: z.strictObject({ collections: z.array(collection.extend({ productCount: z.int() })) }),
+});
+
+export const createStoreCollection = defineCall({
+  id: 'createStoreCollection',
+  method: 'POST',
+  path: store,
+  summary: 'Makes a store collection (EDIT-054)',
+  params: ofWebsite,
+  body: collectionInput,
+  answer: collection,
+  errors: ['collection.address_taken'],
+});
+
+/** What an owner says of a category (EDIT-062 to EDIT-066). */
+export const categoryInput = z.strictObject({
+  displayName: z.string().trim().min(1),
+  parentCategoryId: z.string().max(128).default(''),
+  type: z.enum(['ROOT', 'CATEGORY']).default('CATEGORY'),
+  pageRendering: z.enum(['LIST_VIEW', 'GRID_VIEW']).default('LIST_VIEW'),
+  displayIndex: z.int().min(0).max(100_000).optional(),
+  /** Made from the name when left out. */
+  urlSlug: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9-]*$/)
+    .optional(),
+  description: z.string().max(2_000).default(''),
+  image: image.nullable().default(null),
+});
+
+export const listStoreCategories = defineCall({
+  id: 'listStoreCategories',
+  method: 'GET',
+  path: `${store}/{collectionId}/categories`,
+  summary: 'The categories of a store collection',
+  params: ofCollection,
+  answer: z.strictObject({ categories: z.array(category) }),
+  errors: ['collection.unknown'],
+});
+
+export const createStoreCategory = defineCall({
+  id: 'createStoreCategory',
+  method: 'POST',
+  path: `${store}/{collectionId}/categories`,
+  summary: 'Makes a category; the first of a collection is its root (EDIT-061)',
+  params: ofCollection,
+  body: categoryInput,
+  answer: category,
+  errors: [
+    'collection.unknown',
+    'collection.second_root',
+    'category.unknown',
+    'category.address_taken',
+    'limit.reached',
+  ],
+});
+
+export const changeStoreCategory = defineCall({
+  id: 'changeStoreCategory',
+  method: 'PUT',
+  path: `${store}/{collectionId}/categories/{categoryId}`,
+  summary: 'Changes a category',
+  params: ofCategory,
+  body: categoryInput.omit({ type: true }),
+  answer: category,
+  errors: ['category.unknown', 'category.address_taken', 'category.below_itself', 'limit.reached'],
+});
+
+export const removeStoreCategory = defineCall({
+  id: 'removeStoreCategory',
+  method: 'DELETE',
+  path: `${store}/{collectionId}/categories/{categoryId}`,
+  summary: 'Removes a category; those below it move up',
+  params: ofCategory,
+  answer: z.undefined(),
+  status: 204,
+  errors: ['category.unknown', 'category.is_root'],
+});
+
+/** Pictures are sent as raw bytes; `name` is the file's own name. */
+export const uploadImage = defineCall({
+  id: 'uploadImage',
+  method: 'POST',
+  path: '/api/commerce/products/images',
+  summary: 'Takes a picture for the store: JPEG, PNG, WebP or AVIF, at most 20 MB',
+  query: z.strictObject({ name: z.string().max(300).default('') }),
+  answer: image,
+  errors: ['image.too_large', 'image.not_supported', 'image.processing_failed'],
+});
+
+export const storeProductCalls = [
+  createStoreProduct,
+  readStoreProduct,
+  changeStoreProduct,
+  removeStoreProduct,
+  showStoreProduct,
+  duplicateStoreProduct,
+  listStoreCollections,
+  createStoreCollection,
+  listStoreCategories,
+  createStoreCategory,
+  changeStoreCategory,
+  removeStoreCategory,
+  uploadImage,
+] as const;

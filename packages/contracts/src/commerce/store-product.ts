@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { id, image, text, timestampMs } from '../primitives.ts';
+import { merchandising, productTypeCode, subscriptionPlan } from './product.ts';
+
+/** How much a store may hold; going over answers 400 with the limit (EDIT-225 to EDIT-229, EDIT-236, EDIT-237). */
+export const storeLimits = {
+  orderableItems: 250,
+  productsPerCollection: 200,
+  categories: 10_000,
+  tagLength: 50,
+  categoryLength: 25,
+  variants: 250,
+  attributes: 6,
+  optionsPerAttribute: 100,
+  images: 250,
+} as const;
+
+/** Most units of one variant. */
+export const mostUnits = 1_000_000;
+
+/** A variant as an owner writes it. Prices in minor units of the store's currency. */
+export const storeVariantInput = z.strictObject({
+  /** Of a variant there is already; a new one gets its own. */
+  id: id.optional(),
+  sku: text(100),
+  attributes: z.record(z.string().max(60), z.string().max(100)).default({}),
+  priceCents: z.int().min(0),
+  salePriceCents: z.int().min(0).nullable().default(null),
+  onSale: z.boolean().default(false),
+  weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
+  image: image.nullable().default(null),
+  /** Stock a new variant begins with; that of one there is already is changed by the inventory calls only. */
+  stock: z
+    .strictObject({ qtyInStock: z.int().min(0).max(mostUnits), unlimited: z.boolean() })
+    .default({ qtyInStock: 0, unlimited: false }),
+});
+export type StoreVariantInput = z.output<typeof storeVariantInput>;
+
+const nothingSold = {
+  restockNotificationViews: [],
+  restockNotificationMessages: {},
+  mailingListSignUpEnabled: false,
+  mailingListOptInByDefault: false,
+  scarcityEnabled: false,
+  scarcityTemplateViews: [],
+  scarcityText: '',
+  scarcityShownByDefault: false,
+  customSoldOutText: '',
+};
+
+/** A product as an owner writes it, whole. */
+export const storeProductInput = z.strictObject({
+  name: text(200),
+  /** Made from the name when left out. */
+  urlSlug: z
+    .string()
+    .max(200)
+    .regex(/^[a-z0-9-]*$/)
+    .optional(),
+  productType: productTypeCode,
+  enabled: z.boolean().default(false),
+  /** Place in the collection; a new product comes last. */
+  order: z.int().min(0).optional(),
+  categoryIds: z.array(id).max(100).default([]),
+  tags: z.array(z.string().trim().min(1)).max(100).default([]),
+  summary: z.string().max(2_000).default(''),
+  description: z.string().max(50_000).default(''),
+  variantOptionOrdering: z.array(text(60)).default([]),
+  variants: z.array(storeVariantInput).min(1),
+  images: z.array(image).default([]),
+  isSubscribable: z.boolean().default(false),
+  subscriptionPlan: subscriptionPlan.nullable().default(null),
+  additionalFieldsFormId: id.nullable().default(null),
+  /** Left out, the form stays as it is stored; another form id comes with its form. */
+  additionalFieldsForm: z.unknown().optional(),
+  useCustomAddButtonText: z.boolean().default(false),
+  customAddButtonText: z.string().max(60).default(''),
+  maxPerOrder: z.int().min(1).max(9_999).nullable().default(null),
+  relatedProductIds: z.array(id).max(50).default([]),
+  seo: z.strictObject({ title: z.string().max(200), description: z.string().max(500) }).default({
+    title: '',
+    description: '',
+  }),
+  merchandising: merchandising.default(nothingSold),
+});
+export type StoreProductInput = z.output<typeof storeProductInput>;
+
+export const storeVariant = storeVariantInput.required().omit({ stock: true }).extend({
+  id,
+  unlimited: z.boolean(),
+  /** Units in the house, those held by buyers at checkout, and the rest. */
+  onHand: z.int(),
+  held: z.int(),
+  available: z.int(),
+});
+export type StoreVariant = z.infer<typeof storeVariant>;
+
+/** A product as its owner reads it: whole, also while nobody else can see it. */
+export const storeProduct = z.strictObject({
+  ...storeProductInput.required().shape,
+  additionalFieldsForm: z.unknown().nullable(),
+  variants: z.array(storeVariant),
+  id,
+  collectionId: id,
+  urlSlug: z.string(),
+  order: z.int(),
+  fullUrl: z.string(),
+  currency: z.string(),
+  /** Names this state of the product; sent back with a change, it keeps two owners from undoing each other. */
+  version: z.string(),
+  /** Milliseconds since the epoch; null before the first change by an owner. */
+  changedOn: timestampMs.nullable(),
+});
+export type StoreProduct = z.infer<typeof storeProduct>;
