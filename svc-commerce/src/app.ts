@@ -4,13 +4,18 @@ import { catalogueFeature } from './catalogue/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import type { CommerceConfig } from './config.ts';
 import { contentFeature } from './content/feature.ts';
+import { discountsFeature } from './coupons/feature.ts';
+import { giftCardsFeature } from './gift-cards/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
+import { installmentsFeature } from './installments/feature.ts';
 import { mailsFeature } from './mails/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { createParts, type Hooks } from './parts.ts';
 import { preferencesFeature } from './preferences/feature.ts';
+import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { stockFeature } from './stock/feature.ts';
+import { subscriptionsFeature } from './subscriptions/feature.ts';
 
 const features = [
   catalogueFeature,
@@ -18,9 +23,14 @@ const features = [
   stockFeature,
   cartFeature,
   checkoutFeature,
+  giftCardsFeature,
+  subscriptionsFeature,
   ordersFeature,
   mailsFeature,
   preferencesFeature,
+  ruleListsFeature,
+  discountsFeature,
+  installmentsFeature,
   imagesFeature,
   importsFeature,
 ];

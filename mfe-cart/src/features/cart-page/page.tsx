@@ -87,6 +87,7 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
           <Summary
             cart={cart}
             money={money}
+            settings={settings}
             isBusy={isBusy}
             couponAlert={state.alerts.coupon}
             onAddCoupon={addCoupon}

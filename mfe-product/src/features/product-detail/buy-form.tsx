@@ -10,7 +10,6 @@ import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productOptions, type VariantChoice } from '@tessera/rules/product/variant-choice.ts';
 import { type SubmitEvent, useState } from 'react';
 import { OptionPicker } from './option-picker.tsx';
-import styles from './product-detail.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { soldOutValues } from './sold-out-values.ts';
 import { stockProblem } from './stock-left.ts';
@@ -66,7 +65,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
 
   return (
     <form
-      className={styles.form}
+      className="buy-form"
       method="post"
       action="/api/commerce/shopping-cart/entries"
       noValidate={hasScripts}
@@ -93,7 +92,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
           {problem}
         </p>
       )}
-      <div className={styles.line}>
+      <div className="addline">
         {isQuantityShown(product, settings) ? (
           <QuantityField value={quantity} onChange={setQuantity} />
         ) : (
@@ -107,7 +106,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
         </button>
       </div>
       {button.status && (
-        <div className={styles.status}>
+        <div className="added">
           <p>{button.status}</p>
           <a href="/cart">View cart</a>
         </div>

@@ -3,7 +3,6 @@ import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { useEffect, useState } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './product-detail.module.css';
 
 interface GalleryProps {
   images: readonly Image[];
@@ -23,13 +22,13 @@ export function Gallery({ images, variantImage, product }: GalleryProps) {
   const shown = picked ?? variantImage ?? images[0];
   if (!shown) return null;
   return (
-    <div className={styles.gallery}>
-      <div className={styles.main}>
+    <div className="pictures">
+      <div className="main">
         <Picture image={shown} alt={shown.alt} sizes="(width < 46rem) 100vw, 55vw" isMain />
         <Mark product={product} />
       </div>
       {images.length > 1 && (
-        <ul className={styles.thumbs} aria-label="Pictures">
+        <ul className="thumbs" aria-label="Pictures">
           {images.map((image, index) => (
             <li key={image.url}>
               <a

@@ -1,6 +1,5 @@
 import { type ProductOption, pickerLabel } from '@tessera/rules/product/variant-choice.ts';
 import { useId } from 'react';
-import styles from './product-detail.module.css';
 
 /** Above this many values a list is easier to read than chips. */
 const mostChips = 8;
@@ -25,7 +24,7 @@ export function OptionPicker({ option, chosen, soldOut, onChoose }: OptionPicker
 function OptionRadios({ option, chosen, soldOut, onChoose }: OptionPickerProps) {
   const id = useId();
   return (
-    <fieldset className={styles.options}>
+    <fieldset className="choices">
       <legend>
         {option.name}: <b>{chosen ?? pickerLabel(option.name)}</b>
       </legend>
@@ -40,7 +39,7 @@ function OptionRadios({ option, chosen, soldOut, onChoose }: OptionPickerProps) 
             checked={chosen === value}
             onChange={() => onChoose(value)}
           />
-          <span className={soldOut.has(value) ? `${styles.chip} ${styles.none}` : styles.chip}>
+          <span className={soldOut.has(value) ? 'chip is-none' : 'chip'}>
             {value}
             {soldOut.has(value) && <small> (sold out)</small>}
           </span>

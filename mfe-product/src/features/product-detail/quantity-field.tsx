@@ -1,6 +1,5 @@
 import { quantityLabel, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { useId } from 'react';
-import styles from './product-detail.module.css';
 
 interface QuantityFieldProps {
   value: string;
@@ -17,7 +16,7 @@ export function QuantityField({ value, onChange }: QuantityFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{quantityLabel}</label>
-      <span className={styles.quantity}>
+      <span className="qty">
         <button type="button" aria-label="One fewer" onClick={() => step(-1)}>
           −
         </button>

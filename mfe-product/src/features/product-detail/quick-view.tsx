@@ -6,7 +6,6 @@ import { useEffect, useId, useRef } from 'react';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { BuyForm } from './buy-form.tsx';
-import styles from './product-detail.module.css';
 import { useChoice } from './use-choice.ts';
 
 export interface QuickViewProps extends Pick<ProductListProps, 'settings' | 'locale' | 'path'> {
@@ -27,13 +26,13 @@ export function QuickView({ product, settings, locale, path, onClose }: QuickVie
   }, [onClose]);
 
   return (
-    <dialog ref={dialog} className={styles.quickView} aria-labelledby={titleId}>
-      <div className={styles.columns}>
-        <div className={styles.picture}>
+    <dialog ref={dialog} className="dialog dialog-wide" aria-labelledby={titleId}>
+      <div className="quick-view">
+        <div className="picture">
           {image && <Picture image={image} alt={image.alt} sizes="(width < 48rem) 92vw, 26rem" />}
         </div>
-        <div className={styles.inside}>
-          <div className={styles.head}>
+        <div className="dialog-body">
+          <div className="dialog-head">
             <h2 id={titleId}>{product.name}</h2>
             <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
               ×

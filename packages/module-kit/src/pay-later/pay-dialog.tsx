@@ -5,7 +5,6 @@ import { installmentSchedule } from '@tessera/rules/installments/schedule.ts';
 import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
 import { createElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type CleanNode, cleanHtml, textOf } from './clean-html.ts';
-import styles from './pay-dialog.module.css';
 
 export interface PayDialogProps {
   /** The provider's page as it came. */
@@ -29,14 +28,14 @@ export function PayDialog({ html, offer, format, onClose }: PayDialogProps) {
   }, []);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
-      <div className={styles.head}>
+    <dialog ref={dialog} className="dialog" aria-labelledby={titleId}>
+      <div className="dialog-head">
         <h2 id={titleId}>{title ? textOf([title]) : offer?.text}</h2>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           ×
         </button>
       </div>
-      <div className={styles.inside}>
+      <div className="dialog-body">
         {offer && <p>{offer.text}</p>}
         {offer && <Schedule {...offer} format={format} />}
         {nodes.filter((node) => node !== title).map(draw)}
@@ -51,7 +50,7 @@ function Schedule({ price, count, format }: NonNullable<PayDialogProps['offer']>
   const onDay = (afterDays: number) =>
     day.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() + afterDays));
   return (
-    <ol className={styles.schedule}>
+    <ol className="sums">
       {installmentSchedule(price.cents, count ?? defaultInstallmentCount).map(({ afterDays, cents }) => (
         <li key={afterDays}>
           {onDay(afterDays)}

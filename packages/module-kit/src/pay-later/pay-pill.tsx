@@ -5,7 +5,6 @@ import { installmentOffer } from '@tessera/rules/installments/offer.ts';
 import { installmentBrand, installmentLocale } from '@tessera/rules/installments/providers.ts';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { PayDialogProps } from './pay-dialog.tsx';
-import styles from './pay-pill.module.css';
 import { modalAddress, readModal } from './read-modal.ts';
 
 interface PayPillProps {
@@ -35,7 +34,7 @@ export function PayPill({ price, productTypes, settings, locale }: PayPillProps)
   const offer = installmentOffer(price, productTypes, context, format);
   const providerLocale = installmentLocale(businessCountry, locale);
   if (offer.kind === 'hidden' || !providerLocale) return null;
-  if (offer.kind === 'message') return <p className={styles.message}>{offer.text}</p>;
+  if (offer.kind === 'message') return <p className="paypill">{offer.text}</p>;
 
   const brand = installmentBrand(businessCountry, locale) ?? '';
   const open = async (event: MouseEvent) => {
@@ -54,13 +53,13 @@ export function PayPill({ price, productTypes, settings, locale }: PayPillProps)
   return (
     <>
       <a
-        className={styles.pill}
+        className="paypill"
         data-offer={offer.kind}
         href={modalAddress(providerLocale)}
         aria-haspopup="dialog"
         onClick={open}
       >
-        {offer.kind === 'out-of-range' && <span className={styles.brand}>{brand}</span>}
+        {offer.kind === 'out-of-range' && <b>{brand}</b>}
         <span>{offer.text}</span>
         <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r="7.5" />

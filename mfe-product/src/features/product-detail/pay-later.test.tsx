@@ -1,0 +1,28 @@
+import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { expect, test } from 'vitest';
+import { aProduct, aVariant, detailProps } from '../../testing/a-product.ts';
+import { ProductDetail } from './product-detail.tsx';
+
+const gbp = (value: string) => ({ value, currency: 'GBP' as const });
+const installments = { afterPayMin: gbp('2400'), afterPayMax: gbp('5000'), count: 4 };
+const sizes = [
+  aVariant({ Size: 'S' }, { price: 2400 }),
+  aVariant({ Size: 'M' }, { price: 2800 }),
+  aVariant({ Size: 'L' }, { price: 8000, salePrice: 5001, onSale: true }),
+];
+const pill = () => document.querySelector('[data-offer]')?.textContent;
+
+test('PROD-009 PAY-096 PAY-071 PAY-072 the offer follows the price of the chosen variant', async () => {
+  const page = await drawPage(<ProductDetail {...detailProps(aProduct({ variants: sizes }), { installments })} />);
+  expect(pill()).toContain('available for orders over £24.00');
+  await page.press('M');
+  expect(pill()).toContain('4 interest-free payments of £7.00 with Clearpay');
+  await page.press('L');
+  expect(pill()).toContain('available for orders up to £50.00');
+});
+
+test('PAY-096 a download has no offer', async () => {
+  const download = aProduct({ productType: 2, variants: [aVariant({}, { price: 2800 })] });
+  await drawPage(<ProductDetail {...detailProps(download, { installments })} />);
+  expect(pill()).toBeUndefined();
+});
