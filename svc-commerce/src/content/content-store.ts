@@ -1,4 +1,4 @@
-import type { Event, Gallery, Lesson, Page, Post } from '@tessera/contracts/commerce/content.ts';
+import type { Event, Gallery, OpenLesson, Page, Post } from '@tessera/contracts/commerce/content.ts';
 import type { Category, Collection as SiteCollection } from '@tessera/contracts/commerce/product.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db } from 'mongodb';
@@ -8,7 +8,12 @@ import { createTimedCache } from '../timed-cache.ts';
 /** What a collection holds, as its address shows it. */
 export type CollectionKind = 'store' | 'journal' | 'events' | 'gallery' | 'lessons';
 
-export type CollectionDocument = SiteCollection & { kind: CollectionKind; showPastOrUpcomingEvents?: string };
+export type CollectionDocument = SiteCollection & {
+  kind: CollectionKind;
+  showPastOrUpcomingEvents?: string;
+  /** The product that opens a course; null or missing opens it to every member. */
+  joinProductSlug?: string | null;
+};
 
 /** The parts of a website that every address is looked up in; small, and read together. */
 export interface SiteIndex {
@@ -41,7 +46,7 @@ export function createContentStore(db: Db, now: () => number) {
     posts: part<Post & InCollection>('posts'),
     events: part<Event & InCollection>('events'),
     galleries: part<Gallery & InCollection>('galleries'),
-    lessons: part<Lesson & InCollection>('lessons'),
+    lessons: part<OpenLesson & InCollection>('lessons'),
   };
   const index = createTimedCache<SiteIndex>(
     async (websiteId) => {

@@ -1,19 +1,42 @@
-import { readContent as readContentCall } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { openLessons, readContent as readContentCall } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
+import { coursesOf } from './courses.ts';
+import { lessonsCookie, lessonsCookieMs, readLessonsCookie, writeLessonsCookie } from './lesson-access.ts';
 import { readContent } from './read-content.ts';
 
 /** Pages and collections by their address. */
 export function contentFeature(parts: CommerceParts): Feature {
   return {
-    prepare: parts.content.ensureIndexes,
+    prepare: async () => {
+      await Promise.all([parts.content.ensureIndexes(), parts.lessonAccess.ensureIndexes()]);
+    },
     routes: [
       route<typeof readContentCall>({
         call: readContentCall,
         access: 'anyone',
-        handle: ({ query, caller: { websiteId, siteUserId } }) =>
-          readContent({ ...query, websiteId, isMember: siteUserId !== undefined }, parts),
+        handle: ({ query, caller: { websiteId, siteUserId, roles = [] }, cookies }) => {
+          const orderTokens = readLessonsCookie(cookies[lessonsCookie]);
+          const visitor = { siteUserId, isStaff: roles.length > 0, orderTokens };
+          return readContent({ ...query, websiteId, visitor }, parts);
+        },
+      }),
+      route<typeof openLessons>({
+        call: openLessons,
+        access: 'anyone',
+        limits: [{ name: 'lesson-access', max: 30, windowMs: 60_000 }],
+        handle: async ({ params: { orderToken }, caller: { websiteId }, cookies, reply }) => {
+          const productIds = await parts.lessonAccess.productsOf(websiteId, orderToken);
+          if (!productIds) return fail('order.unknown');
+          const courses = await coursesOf(websiteId, productIds, parts);
+          if (courses.length > 0) {
+            const value = writeLessonsCookie(cookies[lessonsCookie], orderToken);
+            reply.setCookie(lessonsCookie, value, { maxAgeMs: lessonsCookieMs });
+          }
+          return { courses };
+        },
       }),
     ],
   };

@@ -6,11 +6,15 @@ import type { ReadProducts } from '../catalogue/read-products.ts';
 import { productsOf } from './category-tree.ts';
 import type { CollectionDocument, ContentStore } from './content-store.ts';
 import { eventsShown } from './events-shown.ts';
+import type { Learner, LessonAccess } from './lesson-access.ts';
 import { pageReferences } from './page-references.ts';
+import { presentCollection } from './present-collection.ts';
+import { readCourse, readLesson } from './read-lessons.ts';
 import { resolvePath } from './resolve-path.ts';
 
 export interface ContentDeps {
   content: ContentStore;
+  lessonAccess: LessonAccess;
   catalogue: ReadProducts;
   now: () => number;
 }
@@ -18,8 +22,8 @@ export interface ContentQuery {
   websiteId: string;
   path: string;
   category?: string | undefined;
-  /** Whether the caller may see pages for members. */
-  isMember: boolean;
+  /** Who asks, for what is not for everybody. */
+  visitor: Learner;
 }
 type Answer = Promise<ContentAnswer | Failure>;
 
@@ -35,11 +39,12 @@ export async function readContent(query: ContentQuery, deps: ContentDeps): Answe
   return readItem(query, target.collection, target.slug, deps);
 }
 
-async function readPage({ websiteId, isMember }: ContentQuery, urlId: string, deps: ContentDeps): Answer {
+async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, deps: ContentDeps): Answer {
   const { content, catalogue } = deps;
   const found = await content.pages.find(websiteId, urlId);
   if (!found) return unknownPage();
-  const page: Page = found.pagePermissionTypeValue === membersOnly && !isMember ? { ...found, blocks: [] } : found;
+  const isClosed = found.pagePermissionTypeValue === membersOnly && visitor.siteUserId === undefined;
+  const page: Page = isClosed ? { ...found, blocks: [] } : found;
   const named = pageReferences(page.blocks);
   const [products, { categories }, posts, events] = await Promise.all([
     catalogue.listBySlugs(websiteId, named.productSlugs),
@@ -79,11 +84,7 @@ async function readCollection(query: ContentQuery, stored: CollectionDocument, d
         galleries: (await content.galleries.list(websiteId, within)).map(withoutCollection),
       };
     case 'lessons':
-      return {
-        kind: 'lessons',
-        collection,
-        lessons: (await content.lessons.list(websiteId, within)).map(withoutCollection),
-      };
+      return readCourse(query, stored, deps);
   }
 }
 
@@ -107,14 +108,11 @@ async function readStore(
   };
 }
 
-async function readItem(
-  { websiteId }: ContentQuery,
-  stored: CollectionDocument,
-  slug: string,
-  deps: ContentDeps,
-): Answer {
+async function readItem(query: ContentQuery, stored: CollectionDocument, slug: string, deps: ContentDeps): Answer {
+  const { websiteId } = query;
   const { content, catalogue } = deps;
   const collection = presentCollection(stored);
+  if (stored.kind === 'lessons') return readLesson(query, stored, slug, deps);
   if (stored.kind === 'store') {
     const product = await catalogue.readBySlug(websiteId, stored.id, slug);
     if (!product) return unknownPage();
@@ -139,10 +137,6 @@ async function readItem(
 
 function findCategory(categories: readonly Category[], slug: string): Category | undefined {
   return categories.find(({ urlSlug, type }) => urlSlug === slug && type !== 'ROOT');
-}
-
-function presentCollection({ kind: _, showPastOrUpcomingEvents: __, ...collection }: CollectionDocument) {
-  return collection;
 }
 
 function withoutCollection<T extends { collectionId: string }>({

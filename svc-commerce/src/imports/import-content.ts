@@ -71,7 +71,13 @@ function kindOf(
 
 const { products: productsCollection, lessons: lessonsCollection } = collectionType;
 
-function withoutUndefined<T extends { showPastOrUpcomingEvents?: string | undefined }>(collection: T) {
-  const { showPastOrUpcomingEvents, ...rest } = collection;
-  return { ...rest, ...(showPastOrUpcomingEvents !== undefined && { showPastOrUpcomingEvents }) };
+function withoutUndefined<
+  T extends { showPastOrUpcomingEvents?: string | undefined; joinProductSlug?: string | null | undefined },
+>(collection: T) {
+  const { showPastOrUpcomingEvents, joinProductSlug, ...rest } = collection;
+  return {
+    ...rest,
+    ...(showPastOrUpcomingEvents !== undefined && { showPastOrUpcomingEvents }),
+    ...(joinProductSlug !== undefined && { joinProductSlug }),
+  };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
-import { event, gallery, lesson, page, post } from './content.ts';
+import { event, gallery, lesson, openLesson, page, post } from './content.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 
 /** Everything a storefront page needs of svc-commerce, found by the page's address in one call. */
@@ -28,7 +28,22 @@ export const contentAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('events'), collection, events: z.array(event) }),
   z.strictObject({ kind: z.literal('event'), collection, event }),
   z.strictObject({ kind: z.literal('gallery'), collection, galleries: z.array(gallery) }),
-  z.strictObject({ kind: z.literal('lessons'), collection, lessons: z.array(lesson) }),
+  z.strictObject({
+    kind: z.literal('lessons'),
+    collection,
+    lessons: z.array(lesson),
+    /** Buying it opens the locked lessons; null where signing in does. */
+    joinProduct: productSummary.nullable(),
+    /** Whether they are open to the caller. */
+    isMember: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('lesson'),
+    collection,
+    lesson: openLesson,
+    /** All lessons of the course, in their order. */
+    lessons: z.array(lesson),
+  }),
 ]);
 export type ContentAnswer = z.infer<typeof contentAnswer>;
 
@@ -39,7 +54,17 @@ export const readContent = defineCall({
   summary: 'What stands at an address of the website',
   query: z.strictObject({ path: z.string().max(500), category: z.string().max(200).optional() }),
   answer: contentAnswer,
-  errors: ['page.unknown'],
+  errors: ['page.unknown', 'lesson.locked'],
+});
+
+export const openLessons = defineCall({
+  id: 'openLessons',
+  method: 'GET',
+  path: '/api/commerce/lesson-access/{orderToken}',
+  summary: "Opens the courses an order paid for in this browser, by the order's link",
+  params: z.strictObject({ orderToken: z.string().min(20).max(128) }),
+  answer: z.strictObject({ courses: z.array(z.strictObject({ title: z.string(), url: z.string() })) }),
+  errors: ['order.unknown'],
 });
 
 export const listProducts = defineCall({
@@ -141,6 +166,7 @@ export const adjustStock = defineCall({
 
 export const catalogueCalls = [
   readContent,
+  openLessons,
   listProducts,
   readProduct,
   readStock,

@@ -69,3 +69,19 @@ export const lesson = z.strictObject({
   image: image.nullable(),
 });
 export type Lesson = z.infer<typeof lesson>;
+
+/** A lesson as only those read it who may (PROD-195). */
+export const openLesson = lesson.extend({
+  /** Owner-written HTML, cleaned when it was stored. */
+  body: z.string(),
+  /** Address of the film, if there is one. */
+  videoUrl: z.string().nullable(),
+});
+export type OpenLesson = z.infer<typeof openLesson>;
+
+/** A lesson as it is loaded: without a body it is only its film, and the other way round. */
+export const importedLesson = lesson.extend({
+  collectionId: id,
+  body: z.string().default(''),
+  videoUrl: z.string().nullable().default(null),
+});

@@ -131,6 +131,9 @@ export const readSubscription = defineCall({
   errors: ['subscription.unknown'],
 });
 
+/** The place in the schedule the person saw as the next one: another one by now changes nothing. */
+const changeBody = z.strictObject({ slot: z.int().min(0).optional() }).optional();
+
 const changeErrors = ['subscription.unknown', 'subscription.busy', 'subscription.not_possible'] as const;
 
 export const changeSubscription = defineCall({
@@ -139,6 +142,7 @@ export const changeSubscription = defineCall({
   path: '/api/commerce/subscriptions/{subscriptionId}/{action}',
   summary: 'Skips the next date, pauses, goes on with or cancels a subscription',
   params: z.strictObject({ subscriptionId: id, action: subscriptionAction }),
+  body: changeBody,
   answer: subscription,
   errors: [...changeErrors],
 });
@@ -162,6 +166,7 @@ export const changeOwnSubscription = defineCall({
   path: `${linkPath}/{action}`,
   summary: 'As changeSubscription, by the buyer',
   params: linkParams.extend({ action: subscriptionAction }),
+  body: changeBody,
   answer: subscription,
   errors: [...changeErrors],
 });

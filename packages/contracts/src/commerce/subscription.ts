@@ -61,6 +61,8 @@ export const subscription = z.strictObject({
   total: orderMoney,
   shippingOptionName: z.string().nullable(),
   shippingAddress: shippingLocation.nullable(),
+  /** Place of the next date in the schedule. */
+  slot: z.int().min(0),
   /** Charges made so far, the first order among them. */
   charges: z.int().min(0),
   /** When the next charge, or the next try, is made; null when none is planned. */

@@ -1,0 +1,77 @@
+import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts';
+import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CollectionDocument } from './content-store.ts';
+import { presentCollection } from './present-collection.ts';
+import type { ContentDeps, ContentQuery } from './read-content.ts';
+
+type Stored = OpenLesson & { collectionId: string };
+
+/** The lessons of a course, what opens the locked ones, and whether they are open to the caller (PROD-190). */
+export async function readCourse(
+  query: ContentQuery,
+  stored: CollectionDocument,
+  deps: ContentDeps,
+): Promise<ContentAnswer> {
+  const [lessons, joinProduct] = await Promise.all([
+    lessonsOf(query, stored, deps),
+    joinProductOf(query, stored, deps),
+  ]);
+  return {
+    kind: 'lessons',
+    collection: presentCollection(stored),
+    lessons: lessons.map(presentLesson),
+    joinProduct,
+    isMember: await isOpenTo(query, stored, joinProduct, deps),
+  };
+}
+
+/** One lesson, whole, for those who may; a locked one answers which product opens it (PROD-195, PROD-196). */
+export async function readLesson(
+  query: ContentQuery,
+  stored: CollectionDocument,
+  slug: string,
+  deps: ContentDeps,
+): Promise<ContentAnswer | Failure> {
+  const lessons = await lessonsOf(query, stored, deps);
+  const found = lessons.find(({ urlSlug }) => urlSlug === slug);
+  if (!found) return fail('page.unknown');
+  if (!found.free) {
+    const joinProduct = await joinProductOf(query, stored, deps);
+    const isOpen = await isOpenTo(query, stored, joinProduct, deps);
+    if (!isOpen) return fail('lesson.locked', joinProduct ? { productId: joinProduct.id } : {});
+  }
+  const { collectionId: _, ...lesson } = found;
+  return { kind: 'lesson', collection: presentCollection(stored), lesson, lessons: lessons.map(presentLesson) };
+}
+
+function lessonsOf({ websiteId }: ContentQuery, { id }: CollectionDocument, { content }: ContentDeps) {
+  return content.lessons.list(websiteId, { collectionId: id });
+}
+
+async function joinProductOf(
+  { websiteId }: ContentQuery,
+  { joinProductSlug }: CollectionDocument,
+  { catalogue }: ContentDeps,
+): Promise<ProductSummary | null> {
+  const [product] = joinProductSlug ? await catalogue.listBySlugs(websiteId, [joinProductSlug]) : [];
+  return product ?? null;
+}
+
+/** Staff see everything. A course without a product is open to every member; one whose product is gone, to nobody. */
+async function isOpenTo(
+  { websiteId, visitor }: ContentQuery,
+  { joinProductSlug }: CollectionDocument,
+  joinProduct: ProductSummary | null,
+  { lessonAccess }: ContentDeps,
+): Promise<boolean> {
+  if (visitor.isStaff) return true;
+  if (!joinProductSlug) return visitor.siteUserId !== undefined;
+  return joinProduct !== null && lessonAccess.hasBought(websiteId, visitor, joinProduct.id);
+}
+
+/** What everybody may know of a lesson: neither its body nor its film. */
+function presentLesson({ id, urlSlug, title, minutes, free, excerpt, image }: Stored): Lesson {
+  return { id, urlSlug, title, minutes, free, excerpt, image };
+}

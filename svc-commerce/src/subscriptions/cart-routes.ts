@@ -1,0 +1,82 @@
+import {
+  chooseSubscriptionShipping,
+  createSubscriptionCart,
+  placeSubscription as placeSubscriptionCall,
+  readSubscriptionCart,
+  setSubscriptionLocation,
+} from '@tessera/contracts/commerce/subscription-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { chooseOption, setLocation } from '../cart/cart-choices.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import type { Changed } from '../cart/change-cart.ts';
+import type { CommerceParts } from '../parts.ts';
+import { backToCart, backToProduct, cartBody, orderBody, subscriptionPage } from './form-posts.ts';
+import { placeSubscription } from './place-subscription.ts';
+import {
+  findSubscriptionCart,
+  makeSubscriptionCart,
+  presentSubscriptionCart,
+  tokenOwner,
+} from './subscription-carts.ts';
+
+const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
+/** Card numbers are not for guessing. */
+const cardLimits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
+
+/** From the product to the first order. */
+export function cartRoutes(parts: CommerceParts): Route[] {
+  const { now } = parts;
+  const choosing = async (
+    websiteId: string,
+    cartToken: string,
+    change: (owner: CartOwner) => Promise<Changed<undefined> | Failure>,
+  ) => {
+    const cart = await findSubscriptionCart(websiteId, cartToken, parts);
+    if (cart instanceof Failure) return cart;
+    const changed = await change(tokenOwner(websiteId, cartToken));
+    return changed instanceof Failure ? changed : presentSubscriptionCart(changed.cart, now());
+  };
+
+  return [
+    route<typeof createSubscriptionCart>({
+      call: createSubscriptionCart,
+      access: 'anyone',
+      limits,
+      form: { body: cartBody, success: ({ cartToken }) => subscriptionPage(cartToken), failure: backToProduct },
+      handle: ({ body, caller }) => makeSubscriptionCart(caller.websiteId, body, parts),
+    }),
+    route<typeof readSubscriptionCart>({
+      call: readSubscriptionCart,
+      access: 'anyone',
+      handle: async ({ params, caller }) => {
+        const cart = await findSubscriptionCart(caller.websiteId, params.cartToken, parts);
+        return cart instanceof Failure ? cart : presentSubscriptionCart(cart, now());
+      },
+    }),
+    route<typeof setSubscriptionLocation>({
+      call: setSubscriptionLocation,
+      access: 'anyone',
+      limits,
+      handle: ({ params, body, caller }) =>
+        choosing(caller.websiteId, params.cartToken, (owner) => setLocation(owner, body, parts)),
+    }),
+    route<typeof chooseSubscriptionShipping>({
+      call: chooseSubscriptionShipping,
+      access: 'anyone',
+      limits,
+      handle: ({ params, body, caller }) =>
+        choosing(caller.websiteId, params.cartToken, (owner) => chooseOption(owner, body.optionId, parts)),
+    }),
+    route<typeof placeSubscriptionCall>({
+      call: placeSubscriptionCall,
+      access: 'anyone',
+      limits: cardLimits,
+      form: { body: orderBody, success: ({ confirmationUrl }) => confirmationUrl, failure: backToCart },
+      handle: ({ params, body, caller }) => {
+        const { websiteId, locale, siteUserId = null } = caller;
+        return placeSubscription(websiteId, params.cartToken, { ...body, locale, siteUserId }, parts);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { cartRoutes } from './cart-routes.ts';
+import { linkRoutes } from './link-routes.ts';
+import { ownerRoutes } from './owner-routes.ts';
+import { renewalJob } from './renewal-job.ts';
+import { startSubscription } from './start-subscription.ts';
+import { subscriptionMails } from './subscription-mails.ts';
+
+/** Subscriptions: their carts, their checkout, their renewals, and who may change them. */
+export function subscriptionsFeature(parts: CommerceParts): Feature {
+  const { subscriptions } = parts;
+  return {
+    prepare: subscriptions.ensureIndexes,
+    outboxes: [subscriptions.outbox],
+    jobs: [renewalJob(parts)],
+    events: {
+      'order.placed': ({ websiteId, payload }) => startSubscription(websiteId, payload.orderId, parts),
+      ...subscriptionMails(parts),
+    },
+    routes: [...cartRoutes(parts), ...ownerRoutes(parts), ...linkRoutes(parts)],
+  };
+}

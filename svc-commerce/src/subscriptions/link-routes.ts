@@ -1,0 +1,41 @@
+import { changeOwnSubscription, readOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import type { CommerceParts } from '../parts.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { ownPage } from './form-posts.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
+
+/** A subscription as its buyer sees and changes it, by the link in the mails. */
+export function linkRoutes(parts: CommerceParts): Route[] {
+  const { subscriptions } = parts;
+  return [
+    route<typeof readOwnSubscription>({
+      call: readOwnSubscription,
+      access: 'anyone',
+      handle: async ({ params, caller }) => {
+        const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
+        return found ? presentSubscription(found) : fail('subscription.unknown');
+      },
+    }),
+    route<typeof changeOwnSubscription>({
+      call: changeOwnSubscription,
+      access: 'anyone',
+      limits,
+      form: {
+        body: ({ slot }) => (slot ? { slot: Number(slot) } : {}),
+        success: (_answer, { token = '' }) => ownPage(token),
+        failure: ({ token = '' }) => ownPage(token),
+      },
+      handle: async ({ params, body, caller }) => {
+        const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
+        const change = { action: params.action, who: 'Buyer', slot: body?.slot };
+        const changed = await changeSubscription(found, change, parts);
+        return changed instanceof Failure ? changed : presentSubscription(changed);
+      },
+    }),
+  ];
+}

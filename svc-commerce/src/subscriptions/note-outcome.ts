@@ -1,0 +1,76 @@
+import { errorText } from '@tessera/contracts/errors.ts';
+import { isComplete, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { changePayload } from './change-payload.ts';
+import type { SubscriptionDocument } from './subscription-document.ts';
+
+const who = 'System';
+
+/** Notes a date as charged and plans the next one, or ends the subscription after its last charge. */
+export async function noteCharge(
+  subscription: SubscriptionDocument,
+  order: OrderDocument,
+  { subscriptions, now, wakeOutbox }: CommerceParts,
+): Promise<void> {
+  const { plan, slot, startMs, attempt } = subscription;
+  const at = now();
+  const charges = subscription.charges + 1;
+  const isOver = isComplete(plan, charges);
+  const payload = changePayload(subscription, order.id);
+  const cycle = {
+    ...{ slot, at, orderId: order.id, orderNumber: order.number },
+    dueOn: slotDateMs(startMs, plan.billingPeriod, slot),
+    state: 'paid',
+    attempts: attempt,
+  };
+  const lines = [{ at, what: `Charged with order ${order.number}`, who }];
+  if (isOver) lines.push({ at, what: 'Ended after its last charge', who });
+  const events = [outboxEntry('subscription.renewed', payload, at)];
+  if (isOver) events.push(outboxEntry('subscription.ended', payload, at));
+  const done = { charges, slot: slot + 1, attempt: 1, failed: 0, problem: '', chargingUntil: 0 };
+  const push = { cycles: cycle, timeline: { $each: lines }, outbox: { $each: events } };
+  const next = isOver ? { state: 'ended', dueMs: null } : { dueMs: slotDateMs(startMs, plan.billingPeriod, slot + 1) };
+  const planned = await subscriptions.change(
+    subscription,
+    { state: 'active' },
+    { $set: { ...done, ...next }, $push: push },
+  );
+  // Stopped by somebody while it was being charged: what was charged counts, and nothing more is planned.
+  if (!planned) await subscriptions.change(subscription, {}, { $set: done, $push: push });
+  wakeOutbox();
+}
+
+/** Notes a failed try: another one later, or after the last one it waits for its buyer. */
+export async function noteFailure(
+  subscription: SubscriptionDocument,
+  order: OrderDocument,
+  { subscriptions, now, wakeOutbox }: CommerceParts,
+): Promise<void> {
+  const { slot, attempt, plan, startMs } = subscription;
+  const at = now();
+  const failed = subscription.failed + 1;
+  const waitMs = retryWaitMs(failed);
+  const problem = errorText(order.placing?.refusal?.code ?? 'checkout.payment_unavailable');
+  const cycle = {
+    ...{ slot, at, orderId: null, orderNumber: '' },
+    dueOn: slotDateMs(startMs, plan.billingPeriod, slot),
+    state: 'failed',
+    attempts: attempt,
+  };
+  const next = waitMs === undefined ? { state: 'past_due', dueMs: null } : { dueMs: at + waitMs };
+  await subscriptions.change(
+    subscription,
+    { state: 'active' },
+    {
+      $set: { ...next, failed, problem, attempt: attempt + 1, chargingUntil: 0 },
+      $push: {
+        timeline: { at, what: `Charge failed (${failed}): ${problem}`, who },
+        outbox: outboxEntry('subscription.payment-failed', changePayload({ ...subscription, failed }), at),
+        ...(waitMs === undefined && { cycles: cycle }),
+      },
+    },
+  );
+  wakeOutbox();
+}

@@ -1,0 +1,42 @@
+import {
+  changeSubscription as changeSubscriptionCall,
+  listSubscriptions as listSubscriptionsCall,
+  readSubscription,
+} from '@tessera/contracts/commerce/subscription-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { CommerceParts } from '../parts.ts';
+import { storeEditors, storeReaders } from '../roles.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { presentSubscription } from './present-subscription.ts';
+
+/** Subscriptions as owners see and change them. */
+export function ownerRoutes(parts: CommerceParts): Route[] {
+  const { subscriptions } = parts;
+  return [
+    route<typeof listSubscriptionsCall>({
+      call: listSubscriptionsCall,
+      access: storeReaders,
+      handle: ({ query, caller }) => listSubscriptions(subscriptions, caller.websiteId, query),
+    }),
+    route<typeof readSubscription>({
+      call: readSubscription,
+      access: storeReaders,
+      handle: async ({ params, caller }) => {
+        const found = await subscriptions.find(caller.websiteId, params.subscriptionId);
+        return found ? presentSubscription(found) : fail('subscription.unknown');
+      },
+    }),
+    route<typeof changeSubscriptionCall>({
+      call: changeSubscriptionCall,
+      access: storeEditors,
+      handle: async ({ params, body, caller }) => {
+        const { websiteId, siteUserId: who = caller.kind } = caller;
+        const found = await subscriptions.find(websiteId, params.subscriptionId);
+        const changed = await changeSubscription(found, { action: params.action, who, slot: body?.slot }, parts);
+        return changed instanceof Failure ? changed : presentSubscription(changed);
+      },
+    }),
+  ];
+}

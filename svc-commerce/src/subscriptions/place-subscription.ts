@@ -1,0 +1,23 @@
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type PlacedOrder, type PlaceRequest, placeOrder } from '../checkout/place-order.ts';
+import type { CommerceParts } from '../parts.ts';
+import { findSubscriptionCart, subscriptionCartId, tokenOwner } from './subscription-carts.ts';
+
+/**
+ * Starts a subscription: its first order is placed like any other, so a token makes one order and one payment, however
+ * often it is asked for. The subscription itself begins with the order's event.
+ */
+export async function placeSubscription(
+  websiteId: string,
+  cartToken: string,
+  request: Omit<PlaceRequest, 'cartId'>,
+  parts: CommerceParts,
+): Promise<PlacedOrder | Failure> {
+  const cartId = subscriptionCartId(cartToken);
+  const cart = await findSubscriptionCart(websiteId, cartToken, parts);
+  // A token that was used answers the order it made.
+  if (cart instanceof Failure && !(await parts.orders.findByClaim(websiteId, cartId))) return cart;
+  const placed = await placeOrder(tokenOwner(websiteId, cartToken), { ...request, cartId }, parts);
+  const isGone = placed instanceof Failure && placed.code === 'checkout.cart_empty';
+  return isGone ? fail('subscription.cart_gone') : placed;
+}

@@ -1,0 +1,85 @@
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
+import { newOrder } from '../checkout/new-order.ts';
+import { orderToken } from '../checkout/order-token.ts';
+import { leaseMs, orderKey, type PlacingOrder } from '../checkout/placing-log.ts';
+import { runPlacing } from '../checkout/run-placing.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { noteCharge, noteFailure } from './note-outcome.ts';
+import { renewalClaim, renewalOrderId, type SubscriptionDocument } from './subscription-document.ts';
+
+const batch = 100;
+
+/** Charges every subscription whose date has come. @returns how many tries ended */
+export async function renewDue(parts: CommerceParts, log: Logger): Promise<number> {
+  let ended = 0;
+  for (const { websiteId, id, _id } of await parts.subscriptions.due(batch)) {
+    try {
+      if (await renew(websiteId, id, parts)) ended += 1;
+    } catch (error) {
+      // The others must not wait for it; it is tried again when its turn is free.
+      log.error({ err: error, subscription: _id }, 'subscription not charged');
+    }
+  }
+  return ended;
+}
+
+/**
+ * One try to charge the date that is due: an order like every other, placed by the same saga. Its id is made of
+ * subscription, date and try, so whoever comes along after a crash goes on with the very same order.
+ * @returns whether the try came to an end
+ */
+export async function renew(websiteId: string, id: string, parts: CommerceParts): Promise<boolean> {
+  const subscription = await parts.subscriptions.startCharging(websiteId, id);
+  if (!subscription) return false;
+  await parts.reachedRenewal('taken', subscription);
+  const order = await drive(subscription, parts);
+  if (!order) return false;
+  await parts.reachedRenewal('ended', subscription);
+  if (order.state === 'placed') await noteCharge(subscription, order, parts);
+  else await noteFailure(subscription, order, parts);
+  return true;
+}
+
+/** The order of this try, at its end; undefined while somebody else works on it. */
+async function drive(subscription: SubscriptionDocument, parts: CommerceParts): Promise<OrderDocument | undefined> {
+  const order = toOrder(subscription, parts);
+  if (await parts.placingLog.insertOnce(order)) return runPlacing(order, undefined, parts);
+  const known = await parts.orders.find(subscription.websiteId, order.id);
+  if (known?.state !== 'placing') return known ?? undefined;
+  const abandoned = await parts.placingLog.takeOver(known);
+  return abandoned && runPlacing(abandoned, undefined, parts);
+}
+
+function toOrder(subscription: SubscriptionDocument, parts: CommerceParts): PlacingOrder {
+  const { websiteId, contact, locale, siteUserId, testMode } = subscription;
+  const id = renewalOrderId(subscription);
+  const now = parts.now();
+  const order = newOrder(renewalCart(subscription), {
+    id,
+    tokenHash: hashSecret(orderToken(id, parts)),
+    contact,
+    locale,
+    siteUserId,
+    testMode,
+    now,
+    runner: parts.placingLog.newRunner(),
+    leaseUntil: now + leaseMs,
+  });
+  // newOrder leaves out only the two keys that every stored document gets here.
+  return { ...order, _id: orderKey({ websiteId, id }), websiteId } as PlacingOrder;
+}
+
+/** The cart agreed on at the start, as the cart of this date; what was off its price stays off and uses no code again. */
+function renewalCart(subscription: SubscriptionDocument): CartDocument {
+  const { cart, charges, id, plan } = subscription;
+  return {
+    ...cart,
+    _id: renewalClaim(subscription),
+    figures: { ...cart.figures, validCoupons: [] },
+    couponCodes: [],
+    subscription: { id, plan, cycle: charges + 1 },
+  };
+}

@@ -1,0 +1,79 @@
+import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
+import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
+import { keyOf } from '../keys.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { changePayload } from './change-payload.ts';
+import type { SubscriptionDocument } from './subscription-document.ts';
+
+/** The secret of the buyer's link. It follows from the id, so that every mail has the same link. */
+export function subscriptionToken(subscriptionId: string, { config }: Pick<CommerceParts, 'config'>): string {
+  return sign(config.PLATFORM_SECRET, 'subscription', subscriptionId);
+}
+
+/**
+ * Begins the subscription of a first order that was placed. Told again of the same order, nothing happens: the order
+ * names the subscription, and the first order is its own first charge.
+ */
+export async function startSubscription(websiteId: string, orderId: string, parts: CommerceParts): Promise<void> {
+  const order = await parts.orders.findPlaced(websiteId, orderId);
+  if (order?.subscription?.cycle !== 1) return;
+  const cart = await parts.carts.find(websiteId, order.purchasedCartId);
+  if (!cart) throw new Error(`the cart of ${order.id} is gone`);
+  const isNew = await parts.subscriptions.insertOnce(newSubscription(order, cart, parts));
+  if (isNew) parts.wakeOutbox();
+}
+
+function newSubscription(order: OrderDocument, cart: CartDocument, parts: CommerceParts): SubscriptionDocument {
+  if (!order.subscription) throw new Error(`order ${order.id} starts no subscription`);
+  const { id, plan } = order.subscription;
+  const { websiteId, createdOn: startMs, email, customerName, phone } = order;
+  const [line] = cart.lines;
+  const isOver = isComplete(plan, 1);
+  const started: SubscriptionDocument = {
+    _id: keyOf(websiteId, id),
+    websiteId,
+    id,
+    state: isOver ? 'ended' : 'active',
+    startMs,
+    testMode: order.testMode,
+    contact: { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) },
+    locale: order.locale,
+    siteUserId: order.siteUserId,
+    tokenHash: hashSecret(subscriptionToken(id, parts)),
+    searchText: `${email}\n${customerName}\n${line?.title ?? ''}`.toLowerCase(),
+    plan,
+    cart,
+    firstOrderId: order.id,
+    paymentOrderId: order.id,
+    charges: 1,
+    slot: 1,
+    attempt: 1,
+    failed: 0,
+    dueMs: isOver ? null : slotDateMs(startMs, plan.billingPeriod, 1),
+    chargingUntil: 0,
+    problem: '',
+    cycles: [
+      {
+        slot: 0,
+        dueOn: startMs,
+        state: 'paid',
+        at: startMs,
+        orderId: order.id,
+        orderNumber: order.number,
+        attempts: 1,
+      },
+    ],
+    timeline: [{ at: startMs, what: `Started with order ${order.number}`, who: 'Buyer' }],
+  };
+  const payload = { ...changePayload(started), slot: 0, orderId: order.id };
+  return {
+    ...started,
+    outbox: [
+      outboxEntry('subscription.started', payload, parts.now()),
+      ...(isOver ? [outboxEntry('subscription.ended', payload, parts.now())] : []),
+    ],
+  };
+}

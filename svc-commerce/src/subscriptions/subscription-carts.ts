@@ -1,0 +1,96 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
+import type { createSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.ts';
+import { checkQuantity } from '@tessera/rules/product/quantity.ts';
+import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
+import { isSubscriptionAllowed } from '@tessera/rules/subscription/wording.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
+import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import { productPart, qtyAvailable } from '../cart/cart-line.ts';
+import { type CartOwner, expiryMs } from '../cart/cart-owner.ts';
+import { checkFields } from '../cart/check-fields.ts';
+import { checkLineQuantity } from '../cart/check-line-quantity.ts';
+import { chooseVariant } from '../cart/choose-variant.ts';
+import { newCart } from '../cart/new-cart.ts';
+import { presentCart } from '../cart/present-cart.ts';
+import { withFigures } from '../cart/recalculate-cart.ts';
+import type { CommerceParts } from '../parts.ts';
+
+/** How long a cart token works (PAY-135). */
+export const tokenMs = 86_400_000;
+
+/** The cart behind a token belongs to whoever holds the token, and to nobody's shopping. */
+export function tokenOwner(websiteId: string, cartToken: string): CartOwner {
+  return { websiteId, owner: `s:${hashSecret(cartToken)}`, token: undefined };
+}
+
+/** Cart and subscription of a token follow from it, so that it can only ever start one. */
+const idOfToken = (cartToken: string) => hashSecret(cartToken).slice(0, 24);
+export const subscriptionCartId = (cartToken: string) => `scart_${idOfToken(cartToken)}`;
+
+/** Makes a cart of its own for one subscription (PROD-167); the shopping cart stays as it is (PROD-179). */
+export async function makeSubscriptionCart(
+  websiteId: string,
+  request: BodyOf<typeof createSubscriptionCart>,
+  parts: CommerceParts,
+): Promise<{ cartToken: string } | Failure> {
+  const product = await parts.products.recall(websiteId, request.itemId);
+  if (!product?.enabled) return fail('cart.item_unavailable');
+  const plan = product.subscriptionPlan;
+  if (!product.isSubscribable || !plan || !isSubscriptionAllowed(product.productType)) {
+    return fail('subscription.not_available');
+  }
+  const variant = chooseVariant(product, request.sku, request.options);
+  if (!variant) return fail('cart.variant_unavailable');
+  const checked = checkQuantity(request.qty);
+  if (!checked.ok) return fail(checked.code);
+  const fields = checkFields(product, request.additionalFields);
+  if (fields instanceof Failure) return fields;
+
+  const rules = await parts.storeRules.recall(websiteId);
+  const cartToken = newSecret();
+  const owner = tokenOwner(websiteId, cartToken);
+  const cart = { ...newCart(owner, rules, parts.now()), _id: subscriptionCartId(cartToken), version: 1 };
+  const level = (await parts.stock.levelsFor(websiteId, [variant.id], cart._id)).get(variant.id);
+  const line: CartLine = {
+    id: newId('line'),
+    quantity: checked.quantity,
+    ...fields,
+    ...productPart(product, variant, rules),
+    qtyAvailable: qtyAvailable(level),
+    isSubscription: true,
+  };
+  const refused = checkLineQuantity(line, [line]);
+  if (refused) return refused;
+  const whole: CartDocument = {
+    ...cart,
+    lines: [line],
+    expiresAtMs: expiryMs(owner.owner, false, parts.now()),
+    subscription: { id: `sub_${idOfToken(cartToken)}`, cycle: 1, plan },
+  };
+  await parts.carts.insertIfFirst(await withFigures(whole, rules, parts.coupons));
+  return { cartToken };
+}
+
+/** The open cart behind a token: unknown, used and older than a day are all the same (PAY-135). */
+export async function findSubscriptionCart(
+  websiteId: string,
+  cartToken: string,
+  { carts, now }: CommerceParts,
+): Promise<CartDocument | Failure> {
+  const cart = await carts.findOpen(tokenOwner(websiteId, cartToken));
+  return cart?.subscription && now() < cart.createdMs + tokenMs ? cart : fail('subscription.cart_gone');
+}
+
+/** A subscription cart as its calls answer it. */
+export function presentSubscriptionCart(cart: CartDocument, now: number): SubscriptionCart {
+  if (!cart.subscription) throw new Error(`cart ${cart._id} is no subscription cart`);
+  const { plan } = cart.subscription;
+  return {
+    cart: presentCart(cart),
+    plan,
+    expiresOn: cart.createdMs + tokenMs,
+    nextChargeOn: isComplete(plan, 1) ? null : slotDateMs(now, plan.billingPeriod, 1),
+  };
+}

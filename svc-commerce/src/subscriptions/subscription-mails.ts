@@ -1,0 +1,107 @@
+import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
+import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
+import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import { type MailContent, type MailRow, renderMail } from '../mails/mail-layout.ts';
+import type { StoreSite } from '../mails/websites.ts';
+import type { CommerceParts } from '../parts.ts';
+import { subscriptionToken } from './start-subscription.ts';
+import type { SubscriptionDocument } from './subscription-document.ts';
+
+type SubscriptionEvent = Pick<DomainEvent<'subscription.started'>, 'id' | 'websiteId' | 'payload'>;
+type Words = Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> & { isOver?: boolean };
+type WordsOf = (subscription: SubscriptionDocument, event: SubscriptionEvent, date: (ms: number) => string) => Words;
+
+const titleOf = ({ cart }: SubscriptionDocument) => cart.lines[0]?.title ?? 'your subscription';
+
+const started: WordsOf = (subscription) => ({
+  subject: `Your subscription to ${titleOf(subscription)}`,
+  heading: 'Your subscription has begun',
+  paragraphs: ['With the link below you can skip a date, pause or cancel, without a password. Keep this mail.'],
+});
+
+const paymentFailed: WordsOf = (subscription, { payload }, date) => {
+  const isLast = payload.failedAttempts >= chargeAttempts;
+  const next = subscription.dueMs === null ? 'soon' : `on ${date(subscription.dueMs)}`;
+  return {
+    subject: `The payment for ${titleOf(subscription)} did not work`,
+    heading: isLast ? 'Your subscription is on hold' : 'A payment did not work',
+    paragraphs: isLast
+      ? [`We tried ${chargeAttempts} times and could not charge you. Nothing more is charged until you go on with it.`]
+      : [`Nothing was charged. We try again ${next}; there is nothing you have to do.`],
+  };
+};
+
+const paused: WordsOf = (subscription) => ({
+  subject: `${titleOf(subscription)} is paused`,
+  heading: 'Your subscription is paused',
+  paragraphs: ['Nothing is charged until you go on with it.'],
+});
+
+const cancelled: WordsOf = (subscription) => ({
+  subject: `${titleOf(subscription)} is cancelled`,
+  heading: 'Your subscription is cancelled',
+  paragraphs: ['Nothing more is charged. Thank you for having been with us.'],
+  isOver: true,
+});
+
+const ended: WordsOf = (subscription) => ({
+  subject: `${titleOf(subscription)} has ended`,
+  heading: 'That was the last one',
+  paragraphs: ['Your subscription has run its term and ended by itself. Nothing more is charged.'],
+  isOver: true,
+});
+
+/** A mail for each thing a buyer should know; of a renewal the order's own mail tells. */
+export function subscriptionMails(parts: CommerceParts): EventHandlers {
+  const mailing = (words: WordsOf) => (event: SubscriptionEvent) => sendMail(event, words, parts);
+  return {
+    'subscription.started': mailing(started),
+    'subscription.payment-failed': mailing(paymentFailed),
+    'subscription.paused': mailing(paused),
+    'subscription.cancelled': mailing(cancelled),
+    'subscription.ended': mailing(ended),
+  };
+}
+
+async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: CommerceParts): Promise<void> {
+  const { websiteId, id: eventId, payload } = event;
+  const subscription = await parts.subscriptions.find(websiteId, payload.subscriptionId);
+  if (!subscription) return;
+  const site = await parts.websites.read(websiteId);
+  const date = dateIn(site);
+  const { isOver = false, ...content } = words(subscription, event, date);
+  const url = `${site.origin}/subscription/${subscriptionToken(subscription.id, parts)}`;
+  const mail = renderMail(site, {
+    ...content,
+    rows: rowsOf(subscription, date),
+    ...(subscription.testMode && { notice: 'This is a test. No money moves.' }),
+    button: { label: isOver ? 'See your subscription' : 'See or change your subscription', url },
+  });
+  const { email: to } = subscription.contact;
+  await parts.mails.queue(websiteId, { id: eventId, to, fromName: site.name, subjectId: subscription.id, ...mail });
+}
+
+function rowsOf(subscription: SubscriptionDocument, date: (ms: number) => string): MailRow[] {
+  const { cart, plan, dueMs } = subscription;
+  const { currency, figures } = cart;
+  const money = (cents: number) => formatMoney({ cents, currency });
+  return [
+    { label: titleOf(subscription), value: money(figures.subtotalCents), detail: planText(subscription, plan) },
+    ...(figures.shippingCostCents > 0 ? [{ label: 'Delivery', value: money(figures.shippingCostCents) }] : []),
+    ...(figures.taxCents > 0 ? [{ label: 'Tax', value: money(figures.taxCents) }] : []),
+    { label: 'Each charge', value: money(figures.grandTotalCents), isTotal: true },
+    ...(dueMs === null ? [] : [{ label: 'Next charge', value: date(dueMs) }]),
+  ];
+}
+
+function planText({ cart }: SubscriptionDocument, plan: SubscriptionPlan): string {
+  return subscriptionWording({ cents: cart.figures.subtotalCents, currency: cart.currency }, plan);
+}
+
+const dateIn =
+  ({ locale, timeZone }: StoreSite) =>
+  (ms: number) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(ms);
