@@ -10,8 +10,6 @@ const settings: StoreSettings = {
   currency: 'GBP',
   multipleQuantityAllowedForServices: true,
   checkoutMinimumCents: 500,
-  giftCards: [],
-  amountDueCents: 0,
   expressCheckout: false,
   reviewsEnabled: false,
   scarcityThreshold: 5,
@@ -62,6 +60,8 @@ export const emptyCart: Cart = {
   purelyDigital: false,
   requiresShipping: false,
   checkoutMinimumCents: 500,
+  giftCards: [],
+  amountDueCents: 0,
 };
 
 export const filledCart: Cart = {
@@ -108,6 +108,9 @@ export const order: Order = {
   coupons: [],
   giftCards: [],
   amountPaid: { value: '5250', currency: 'GBP' },
+  cancelledOn: null,
+  refunds: [],
+  shipments: [],
   payments: [{ id: 'order-1', provider: 'test', cents: 5250, at: 0 }],
   shippingOptionName: 'Standard',
   shippingAddress: {

@@ -14,11 +14,17 @@ import { ordersFeature } from './orders/feature.ts';
 import { createParts, type Hooks } from './parts.ts';
 import { preferencesFeature } from './preferences/feature.ts';
 import { ruleListsFeature } from './preferences/rule-lists.ts';
+import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
+import { productsAdminFeature } from './products-admin/feature.ts';
+import { reviewsFeature } from './reviews/feature.ts';
 import { stockFeature } from './stock/feature.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
+import { webhooksFeature } from './webhooks/feature.ts';
 
 const features = [
   catalogueFeature,
+  productsAdminFeature,
+  storeCollectionsFeature,
   contentFeature,
   stockFeature,
   cartFeature,
@@ -28,11 +34,13 @@ const features = [
   ordersFeature,
   mailsFeature,
   preferencesFeature,
+  reviewsFeature,
   ruleListsFeature,
   discountsFeature,
   installmentsFeature,
   imagesFeature,
   importsFeature,
+  webhooksFeature,
 ];
 
 /** The service; `hooks` are for tests. */

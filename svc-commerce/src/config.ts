@@ -29,6 +29,21 @@ export const commerceConfig = serviceConfig.extend({
     .string()
     .default(join(tmpdir(), 'tessera-images'))
     .describe('Folder for scaled pictures; may be emptied at any time'),
+  PAYMENT_CONFIRM_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(10)
+    .describe('How long a buyer has to confirm a payment before it is given up'),
+  PAYMENT_GATEWAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.startsWith('https:') || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(url), 'must be https')
+    .optional()
+    .describe('Payment company that takes cards on its own page; together with its key. Without it payments are tests'),
+  PAYMENT_GATEWAY_KEY: z.string().min(8).optional().describe('Secret key of the account at the payment company'),
+  WEBHOOKS_TO_THIS_MACHINE: z
+    .stringbool()
+    .default(false)
+    .describe('Whether webhooks may go to http://127.0.0.1 and localhost, for trying them out'),
   STOCK_HOLD_MINUTES: z.coerce
     .number()
     .positive()

@@ -3,18 +3,27 @@ import { createCartStore } from './cart/cart-store.ts';
 import { createKeyedQueue } from './cart/keyed-queue.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
+import { createPayments } from './checkout/payments.ts';
 import { createPlacingLog, type PlacingOrder } from './checkout/placing-log.ts';
-import { createTestProvider } from './checkout/test-provider.ts';
 import type { CommerceConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
+import { createLessonAccess } from './content/lesson-access.ts';
 import { createCouponStore } from './coupons/coupon-store.ts';
+import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
 import { createMails } from './mails/mails.ts';
 import { createWebsites } from './mails/websites.ts';
 import { createOrderNumbers } from './orders/order-numbers.ts';
 import { createOrderStore } from './orders/order-store.ts';
+import { createRefundLog } from './orders/refund-log.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
+import { createReviewAsking } from './reviews/review-asking.ts';
+import { createReviewStore } from './reviews/review-store.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
+import { createVariantStock } from './stock/variant-stock.ts';
+import type { SubscriptionDocument } from './subscriptions/subscription-document.ts';
+import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type CommerceParts = ReturnType<typeof createParts>;
 
@@ -22,32 +31,53 @@ export type CommerceParts = ReturnType<typeof createParts>;
 export interface Hooks {
   /** Told how far the placing of an order has come; throwing is a crash at that point. */
   reached?: (point: string, order: PlacingOrder) => void | Promise<void>;
+  /** Told how far a refund has come; throwing is a crash at that point. */
+  refundReached?: (point: string) => void | Promise<void>;
+  /** Likewise of a charge of a subscription. */
+  reachedRenewal?: (point: string, subscription: SubscriptionDocument) => void | Promise<void>;
 }
 
 /** What the features are made of and share. */
-export function createParts(deps: ServiceDeps<CommerceConfig>, { reached = () => undefined }: Hooks = {}) {
+export function createParts(
+  deps: ServiceDeps<CommerceConfig>,
+  { reached = () => undefined, reachedRenewal = () => undefined }: Hooks = {},
+) {
   const { db, now } = deps;
   const products = createProductStore(db, now);
   const stock = createStockStore(db, now);
-  const storeRules = createStoreRules(db, now);
+  const coupons = createCouponStore(db, now);
+  const storeRules = createStoreRules(db, coupons, now);
   const orders = createOrderStore(db);
+  const websites = createWebsites(deps.config, now);
   return {
     ...deps,
     products,
     stock,
+    variantStock: createVariantStock(stock, products, now),
+    /** Changes of one collection's products wait for each other in this process. */
+    productQueue: createKeyedQueue(),
     storeRules,
     content: createContentStore(db, now),
+    lessonAccess: createLessonAccess(orders),
     catalogue: createReadProducts(products, stock, storeRules),
     carts: createCartStore(db, now),
     cartQueue: createKeyedQueue(),
-    coupons: createCouponStore(db),
+    coupons,
     orders,
+    reviews: createReviewStore(db, now),
+    reviewAsking: createReviewAsking(db),
     mails: createMails(deps),
-    websites: createWebsites(deps.config, now),
+    websites,
     placingLog: createPlacingLog(orders, now),
-    payments: createTestProvider(db),
+    giftCards: createGiftCardStore(db, now),
+    payments: createPayments(deps, websites),
     reached,
+    refundReached,
+    refundLog: createRefundLog(orders, now),
+    reachedRenewal,
+    subscriptions: createSubscriptionStore(db, now),
     orderNumbers: createOrderNumbers(db),
+    webhooks: createWebhooks(deps),
     holds: createStockHolds(stock, deps),
   };
 }

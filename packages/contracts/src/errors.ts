@@ -95,6 +95,8 @@ export const errorCatalogue = {
   'lesson.locked': { status: 403, text: 'This lesson is for members of the course.' },
 
   // Catalogue
+  'review.unknown': { status: 404, text: 'There is no such review.' },
+  'review.exists': { status: 409, text: 'You have reviewed this item already. Thank you!' },
   'product.unknown': { status: 404, text: 'There is no such product.' },
   'collection.unknown': { status: 404, text: 'There is no such collection.' },
   'page.unknown': { status: 404, text: 'There is no such page.' },
@@ -124,6 +126,12 @@ export const errorCatalogue = {
   'csv.empty': { status: 400, text: 'The file is empty.' },
   'product.sku_taken': { status: 409, text: 'Another product already uses this SKU.' },
   'image.unknown': { status: 404, text: 'There is no such image.' },
+
+  // Webhooks
+  'webhook.unknown': { status: 404, text: 'There is no such webhook.' },
+  'webhook.delivery_unknown': { status: 404, text: 'There is no such delivery.' },
+  'webhook.address_refused': { status: 400, text: 'This address cannot be used: {reason}.' },
+  'webhook.too_many': { status: 409, text: 'A store can have at most {max} webhooks.' },
 
   // Identity
   'login.incorrect': { status: 401, text: 'Email or password is incorrect.' },

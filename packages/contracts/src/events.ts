@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderMoney } from './commerce/cart.ts';
+import { currency } from './money.ts';
 import { id } from './primitives.ts';
 
 /** What others may know of an order: no person, no address, no e-mail. */
@@ -39,16 +40,56 @@ const subscriptionChange = z.strictObject({
  */
 const definitions = {
   'order.placed': { payload: placedOrder, consumers: ['svc-analytics', 'svc-commerce'] },
+  'order.refunded': {
+    payload: z.strictObject({
+      orderId: id,
+      refundId: id,
+      amount: orderMoney,
+      isWhole: z.boolean(),
+      testMode: z.boolean(),
+    }),
+    consumers: ['svc-commerce'],
+  },
+  'order.cancelled': { payload: z.strictObject({ orderId: id, testMode: z.boolean() }), consumers: ['svc-commerce'] },
+  'order.fulfilled': {
+    payload: z.strictObject({
+      orderId: id,
+      shipmentId: id,
+      isWhole: z.boolean(),
+      notify: z.boolean(),
+      testMode: z.boolean(),
+    }),
+    consumers: ['svc-commerce'],
+  },
   'subscription.started': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.renewed': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.payment-failed': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.paused': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.cancelled': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.ended': { payload: subscriptionChange, consumers: ['svc-commerce'] },
-  'product.changed': { payload: z.strictObject({ productIds: z.array(id) }), consumers: ['shell'] },
+  'order.paid': { payload: z.strictObject({ orderId: id }), consumers: ['svc-commerce'] },
+  'gift-card.issued': {
+    payload: z.strictObject({ giftCardId: id, currency, cents: z.int(), orderId: z.string().nullable() }),
+    consumers: ['svc-commerce'],
+  },
+  'gift-card.changed': {
+    payload: z.strictObject({
+      giftCardId: id,
+      kind: z.string(),
+      /** Added to the balance, minor units. */
+      cents: z.int(),
+      orderId: z.string().nullable(),
+    }),
+    consumers: ['svc-commerce'],
+  },
+  'review.changed': { payload: z.strictObject({ productId: id }), consumers: ['shell', 'svc-commerce'] },
+  'product.changed': {
+    payload: z.strictObject({ productIds: z.array(id) }),
+    consumers: ['shell', 'svc-commerce'],
+  },
   'stock.changed': {
     payload: z.strictObject({ productId: id, variantId: id, available: z.int() }),
-    consumers: ['shell'],
+    consumers: ['shell', 'svc-commerce'],
   },
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },

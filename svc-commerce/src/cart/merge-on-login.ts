@@ -38,12 +38,14 @@ async function join(
     const inStock = level?.unlimited ? Number.POSITIVE_INFINITY : (level?.available ?? 0);
     return Math.min(inStock, line.maxPerOrder ?? Number.POSITIVE_INFINITY);
   });
+  const isNew = ({ id }: { id: string }) => !cart.giftCards?.some((card) => card.id === id);
   const joined: CartDocument = {
     ...cart,
     lines,
     couponCodes: [...new Set([...cart.couponCodes, ...filled.couponCodes])],
     shippingLocation: cart.shippingLocation ?? filled.shippingLocation,
     shippingOptionId: cart.shippingOptionId ?? filled.shippingOptionId,
+    giftCards: [...(cart.giftCards ?? []), ...(filled.giftCards ?? []).filter(isNew)],
     mergedFrom: [...cart.mergedFrom.slice(-19), filled._id],
   };
   return { cart: await withFigures(joined, rules, coupons), result: undefined };

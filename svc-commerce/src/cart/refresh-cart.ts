@@ -1,3 +1,4 @@
+import { withGiftCards } from '../gift-cards/refresh-gift-cards.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
@@ -8,7 +9,7 @@ import { withFigures } from './recalculate-cart.ts';
 export async function refreshCart(
   cart: CartDocument,
   rules: StoreRules,
-  { products, stock, coupons }: CommerceParts,
+  { products, stock, coupons, giftCards }: CommerceParts,
 ): Promise<CartDocument> {
   const { websiteId, lines } = cart;
   const [found, levels] = await Promise.all([
@@ -21,5 +22,5 @@ export async function refreshCart(
   ]);
   const byId = new Map(found.map((product) => [product.id, product]));
   const refreshed = lines.map((line) => refreshedLine(line, byId.get(line.itemId), levels.get(line.variantId), rules));
-  return withFigures({ ...cart, lines: refreshed }, rules, coupons);
+  return withGiftCards(await withFigures({ ...cart, lines: refreshed }, rules, coupons), giftCards);
 }

@@ -13,7 +13,7 @@ export async function awaitOutcome(order: OrderDocument, parts: CommerceParts): 
   let current: OrderDocument | null | undefined = order;
   while (performance.now() < giveUpAt) {
     if (!current) return fail('checkout.cart_empty');
-    if (current.state !== 'placing') return current;
+    if (current.state !== 'placing' || current.placing?.phase === 'waiting') return current;
     const abandoned = await parts.placingLog.takeOver(current);
     if (abandoned) await runPlacing(abandoned, undefined, parts);
     else await wait(pollMs);

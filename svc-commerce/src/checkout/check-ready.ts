@@ -3,6 +3,13 @@ import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
+import { giftCardFigures } from '../gift-cards/cart-figures.ts';
+
+/** What the buyer saw, minor units; what is missing was not looked at. */
+interface ExpectedFigures {
+  expectedTotalCents?: number | undefined;
+  expectedDueCents?: number | undefined;
+}
 
 /** Whether a cart may go to checkout at all (PAY-109). */
 export function checkStart(cart: CartDocument): Failure | undefined {
@@ -15,7 +22,7 @@ export function checkStart(cart: CartDocument): Failure | undefined {
 }
 
 /** Whether everything an order needs is chosen, and the total is what the buyer saw. */
-export function checkPlacing(cart: CartDocument, expectedTotalCents: number | undefined): Failure | undefined {
+export function checkPlacing(cart: CartDocument, expected: ExpectedFigures): Failure | undefined {
   const { figures, shippingLocation } = cart;
   const refused = checkStart(cart);
   if (refused) return refused;
@@ -24,9 +31,10 @@ export function checkPlacing(cart: CartDocument, expectedTotalCents: number | un
     if (!figures.selectedShippingOption) return fail('checkout.shipping_required');
   }
   const { grandTotalCents } = figures;
-  return expectedTotalCents === undefined || expectedTotalCents === grandTotalCents
-    ? undefined
-    : fail('checkout.total_changed', { grandTotalCents });
+  const { amountDueCents } = giftCardFigures(cart);
+  const { expectedTotalCents = grandTotalCents, expectedDueCents = amountDueCents } = expected;
+  const isAsSeen = expectedTotalCents === grandTotalCents && expectedDueCents === amountDueCents;
+  return isAsSeen ? undefined : fail('checkout.total_changed', { grandTotalCents, amountDueCents });
 }
 
 function isEnough({ itemId, sku, qtyAvailable }: CartDocument['lines'][number], { lines }: CartDocument): boolean {

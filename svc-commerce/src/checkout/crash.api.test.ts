@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
-import { aReadyBuyer, type Buyer, cards } from '../testing/shopper.ts';
+import { anIssuedCard, aReadyBuyer, type Buyer, cards } from '../testing/shopper.ts';
 import { leaseMs } from './placing-log.ts';
 import { sweepHolds, sweepOrders } from './sweeps.ts';
 
@@ -14,6 +14,8 @@ const points = [
   'stock taken',
   'before coupon',
   'coupons taken',
+  'before gift card',
+  'gift cards taken',
   'before payment',
   'payment taken',
   'refusal known',
@@ -22,7 +24,9 @@ const points = [
   'coupons settled',
   'cart closed',
   'placed',
+  'payment settled',
   'payment void',
+  'gift cards back',
   'coupons back',
   'stock back',
   'refused',
@@ -81,20 +85,34 @@ afterAll(() => service.stop());
 const find = (collection: string, filter: object) => service.db.collection(collection).findOne(filter);
 
 /** What must agree: stock, coupon uses and money. */
-async function books() {
-  const [a, b, coupon] = await Promise.all([
+async function books(card: string) {
+  const [a, b, coupon, giftCard] = await Promise.all([
     find('stock', { variantId: 'var-a' }),
     find('stock', { variantId: 'var-b' }),
     find('coupons', { code: 'TEN' }),
+    find('giftCards', { id: card }),
   ]);
-  return { a: a?.onHand, b: b?.onHand, uses: coupon?.uses, pending: coupon?.pending.length };
+  return {
+    ...{ a: a?.onHand, b: b?.onHand, uses: coupon?.uses, pending: coupon?.pending.length },
+    balance: giftCard?.balanceCents,
+  };
 }
 
-async function aBuyerOfTwoThings(): Promise<{ buyer: Buyer; cartId: string }> {
+interface Shopping {
+  buyer: Buyer;
+  cartId: string;
+  /** Id of the gift card on the cart, which pays 1000 of it. */
+  card: string;
+}
+
+async function aBuyerOfTwoThings(): Promise<Shopping> {
   dieAt(undefined);
   const buyer = await aReadyBuyer(service, { a: 2, b: 3 });
   await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'TEN' });
-  return { buyer, cartId: (await buyer.cart()).id };
+  const { card, code } = await anIssuedCard(service, 1_000);
+  const { body } = await buyer.call('POST', '/api/commerce/shopping-cart/gift-cards', { code });
+  expect(body.shoppingCart.amountDueCents).toBe(body.shoppingCart.grandTotalCents - sold.balance);
+  return { buyer, cartId: (await buyer.cart()).id, card };
 }
 
 /** The next process comes along after the dead one's lease, and may die as well. */
@@ -105,14 +123,14 @@ async function sweep(next: Death | undefined) {
   await sweepOrders(parts, parts.log);
 }
 
-const sold = { a: 2, b: 3, uses: 1 };
+const sold = { a: 2, b: 3, uses: 1, balance: 1_000 };
 
 /** The order has ended, and everything agrees with how. */
-async function expectAgreement(buyer: Buyer, cartId: string, before: Awaited<ReturnType<typeof books>>) {
+async function expectAgreement({ buyer, cartId, card }: Shopping, before: Awaited<ReturnType<typeof books>>) {
   const orders = await service.db.collection('orders').find({ purchasedCartId: cartId }).toArray();
   expect(orders.length).toBeLessThanOrEqual(1);
   const [order] = orders;
-  const after = await books();
+  const after = await books(card);
   const cart = await find('carts', { _id: cartId as never });
   const payment = order && (await find('testPayments', { _id: `site-a:${order.id}` as never }));
   expect(['placed', 'refused']).toContain(order?.state);
@@ -122,8 +140,12 @@ async function expectAgreement(buyer: Buyer, cartId: string, before: Awaited<Ret
       a: (before.a ?? 0) - sold.a,
       b: (before.b ?? 0) - sold.b,
       uses: (before.uses ?? 0) + sold.uses,
+      balance: (before.balance ?? 0) - sold.balance,
     });
-    expect(payment).toMatchObject({ status: 'authorised', cents: Number(order.grandTotal.value) });
+    const cents = Number(order.grandTotal.value) - sold.balance;
+    expect(payment).toMatchObject({ status: 'authorised', cents });
+    expect(order).toMatchObject({ paymentState: 'paid', giftCards: [{ id: card, cents: sold.balance }] });
+    expect(order.amountPaid.value).toBe(String(cents));
     expect(cart).toMatchObject({ isPurchased: true, orderId: order.id });
     expect(order.outbox).toHaveLength(1);
     expect(order.number).not.toBe('');
@@ -151,16 +173,20 @@ async function expectNothingHeld() {
 describe('SAFE-40 a process that dies while placing an order', () => {
   test.each(points)('at "%s" leaves an order that is ended by the sweep', async (point) => {
     for (const cardNumber of [cards.good, cards.declined]) {
-      const { buyer, cartId } = await aBuyerOfTwoThings();
-      const before = await books();
+      const shopping = await aBuyerOfTwoThings();
+      const { buyer, cartId, card } = shopping;
+      const before = await books(card);
       dieAt({ point, nth: 1 });
       await buyer.place({ cardNumber, cartId });
       await sweep(undefined);
-      const state = await expectAgreement(buyer, cartId, before);
+      const state = await expectAgreement(shopping, before);
       if (cardNumber !== cards.good) expect(state).toBe('refused');
       if (state === 'refused') {
         expect((await buyer.place({ cartId })).status).toBe(200);
-        expect(await books()).toMatchObject({ a: (before.a ?? 0) - sold.a, uses: (before.uses ?? 0) + sold.uses });
+        expect(await books(card)).toMatchObject({
+          ...{ a: (before.a ?? 0) - sold.a, uses: (before.uses ?? 0) + sold.uses },
+          balance: (before.balance ?? 0) - sold.balance,
+        });
       }
     }
     await expectNothingHeld();
@@ -176,24 +202,39 @@ describe('SAFE-40 a process that dies while placing an order', () => {
     expect([again.status, again.body.orderNumber]).toEqual([200, expect.any(String)]);
   });
 
-  test('with any deaths of any processes in a row, stock, coupon and payment agree in the end', async () => {
+  test('with any deaths of any processes in a row, stock, coupon, gift card and payment agree in the end', async () => {
     const aDeath = fc.record({ point: fc.constantFrom(...points), nth: fc.integer({ min: 1, max: 2 }) });
     const history = fc.record({
       deaths: fc.array(aDeath, { minLength: 1, maxLength: 4 }),
-      cardNumber: fc.constantFrom(cards.good, cards.good, cards.declined, cards.silent),
+      cardNumber: fc.constantFrom(
+        cards.good,
+        cards.good,
+        cards.declined,
+        cards.silent,
+        cards.challenged,
+        cards.challenged,
+      ),
+      /** What the buyer says when the payment is to be confirmed; undefined goes away. */
+      isApproved: fc.constantFrom(true, true, false, undefined),
     });
     await fc.assert(
-      fc.asyncProperty(history, async ({ deaths, cardNumber }) => {
-        const { buyer, cartId } = await aBuyerOfTwoThings();
-        const before = await books();
+      fc.asyncProperty(history, async ({ deaths, cardNumber, isApproved }) => {
+        const shopping = await aBuyerOfTwoThings();
+        const { buyer, cartId, card } = shopping;
+        const before = await books(card);
         const [first, ...later] = deaths;
         dieAt(first);
-        await buyer.place({ cardNumber, cartId });
+        const { body } = await buyer.place({ cardNumber, cartId });
         for (const next of later) await sweep(next);
+        if (isApproved !== undefined && body.orderToken) {
+          await buyer.call('POST', `/api/commerce/checkout/payments/${body.orderToken}`, { isApproved });
+        }
         await sweep(undefined);
-        await expectAgreement(buyer, cartId, before);
+        time += 11 * 60_000;
+        await sweep(undefined);
+        await expectAgreement(shopping, before);
       }),
-      { numRuns: 25 },
+      { numRuns: 30 },
     );
     await expectNothingHeld();
   }, 120_000);

@@ -1,6 +1,9 @@
 import {
+  answerChallenge,
+  payRest as payRestCall,
   placeOrder as placeOrderCall,
   readOrderByToken,
+  readPlacing,
   startCheckout as startCheckoutCall,
 } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -10,15 +13,20 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { cartCookie } from '../cart/cart-owner.ts';
 import { ownerForChange } from '../cart/cart-session.ts';
 import { checkoutPage, returnPage } from '../cart/form-posts.ts';
-import { presentOrder } from '../orders/order-document.ts';
+import { presentOrderToBuyer } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { answerPayment, readPlacingState } from './answer-payment.ts';
 import { placeOrderBody } from './form-body.ts';
+import { confirmationPath, orderToken } from './order-token.ts';
+import { payRest } from './pay-rest.ts';
 import { placeOrder } from './place-order.ts';
 import { startCheckout } from './start-checkout.ts';
 import { checkoutJobs } from './sweeps.ts';
 
 /** Card numbers are not for guessing. */
 const limits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
+
+const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
 
 /** From the cart to the order. */
 export function checkoutFeature(parts: CommerceParts): Feature {
@@ -47,8 +55,50 @@ export function checkoutFeature(parts: CommerceParts): Feature {
           const owner = await ownerForChange(input, parts);
           const { locale, siteUserId = null } = caller;
           const placed = await placeOrder(owner, { ...body, locale, siteUserId }, parts);
+          // While a payment waits to be confirmed the cart is still the buyer's.
+          if (!(placed instanceof Failure) && placed.orderNumber !== '') reply.clearCookie(cartCookie);
+          return placed;
+        },
+      }),
+      route<typeof readPlacing>({
+        call: readPlacing,
+        access: 'anyone',
+        limits: stateLimits,
+        handle: async ({ params, caller, reply }) => {
+          const state = await readPlacingState({ websiteId: caller.websiteId, token: params.orderToken }, parts);
+          if (!(state instanceof Failure) && state.state === 'placed') reply.clearCookie(cartCookie);
+          return state;
+        },
+      }),
+      route<typeof answerChallenge>({
+        call: answerChallenge,
+        access: 'anyone',
+        limits,
+        form: {
+          body: ({ isApproved }) => ({ isApproved: isApproved === 'true' }),
+          success: ({ confirmationUrl }) => confirmationUrl,
+          failure: () => checkoutPage,
+        },
+        handle: async ({ params, body, caller, reply }) => {
+          const asked = { websiteId: caller.websiteId, token: params.orderToken };
+          const placed = await answerPayment(asked, body.isApproved, parts);
           if (!(placed instanceof Failure)) reply.clearCookie(cartCookie);
           return placed;
+        },
+      }),
+      route<typeof payRestCall>({
+        call: payRestCall,
+        access: 'anyone',
+        limits,
+        form: {
+          body: ({ cardNumber = '' }) => ({ payment: { provider: 'test', cardNumber } }),
+          success: ({ id }) => confirmationPath(orderToken(id, parts)),
+          failure: (fields) => returnPage(fields, checkoutPage),
+        },
+        handle: async ({ params, body, caller }) => {
+          const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+          const paid = order ? await payRest(order, body.payment, parts) : fail('order.unknown');
+          return paid instanceof Failure ? paid : presentOrder(paid);
         },
       }),
       route<typeof readOrderByToken>({
@@ -56,7 +106,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         access: 'anyone',
         handle: async ({ params, caller }) => {
           const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
-          return order ? presentOrder(order) : fail('order.unknown');
+          return order ? presentOrderToBuyer(order) : fail('order.unknown');
         },
       }),
     ],

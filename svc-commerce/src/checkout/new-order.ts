@@ -1,9 +1,11 @@
+import type { CartGiftCard } from '@tessera/contracts/commerce/cart.ts';
 import type { contact } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { OrderItem } from '@tessera/contracts/commerce/order.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { z } from 'zod';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import { giftCardFigures } from '../gift-cards/cart-figures.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { stockNeeds } from './stock-needs.ts';
 
@@ -42,11 +44,18 @@ export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderD
     taxTotal: money(figures.taxCents),
     grandTotal: money(figures.grandTotalCents),
     coupons: figures.validCoupons.map(({ code }) => code),
+    giftCards: giftCardFigures(cart).giftCards.flatMap(toPayer),
+    amountPaid: money(0),
+    payments: [],
     shippingOptionName: figures.selectedShippingOption?.name ?? null,
     shippingAddress: figures.requiresShipping ? cart.shippingLocation : null,
     customerName: `${contact.firstName} ${contact.lastName}`.trim(),
     phone: contact.phone || null,
     fulfilledOn: null,
+    cancelledOn: null,
+    refunds: [],
+    shipments: [],
+    totalCents: figures.grandTotalCents,
     timeline: [],
     state: 'placing',
     claim: cart._id,
@@ -75,5 +84,10 @@ function toItem(line: CartLine, currency: Currency): OrderItem {
     unitPrice: toMinorUnitMoney({ cents: line.purchasePriceCents, currency }),
     additionalFields: line.additionalFields,
     image: line.image,
+    productType: line.productType,
   };
+}
+
+function toPayer({ id, codeLast4, appliedCents: cents }: CartGiftCard) {
+  return cents > 0 ? [{ id, codeLast4, cents }] : [];
 }

@@ -17,8 +17,15 @@ export interface PaymentRequest extends PaymentKey {
   details: PaymentDetails;
   /** Where the buyer comes back to after a second step elsewhere: a path of the website. */
   returnPath: string;
-  /** The website's own origin, when it is known. */
-  origin?: string | undefined;
+  /** Whether later charges follow, as of a subscription. */
+  isKept?: boolean;
+}
+
+/** A later charge of the way of paying that an earlier order was paid with; nobody is there to confirm it. */
+export interface LaterCharge extends PaymentKey {
+  earlierOrderId: string;
+  cents: number;
+  currency: Currency;
 }
 
 export type PaymentStatus = 'authorised' | 'challenged' | 'declined' | 'voided' | 'none';
@@ -50,6 +57,8 @@ export interface PaymentProvider {
   isTest: boolean;
   /** @throws when the provider cannot be reached or does not answer in time; the payment is then unknown until asked */
   authorise(request: PaymentRequest): Promise<PaymentState>;
+  /** As `authorise`, without the buyer: needs an earlier payment that was asked for with `isKept`. */
+  chargeAgain(charge: LaterCharge): Promise<PaymentState>;
   find(key: PaymentKey): Promise<PaymentState>;
   /** Takes a payment back, and makes sure that one still under way will not be taken. */
   void(key: PaymentKey): Promise<void>;

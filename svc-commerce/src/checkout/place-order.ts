@@ -1,7 +1,7 @@
 import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { hashSecret, newId, sign } from '@tessera/service-kit/ids.ts';
+import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
@@ -11,6 +11,7 @@ import { applyAddress } from './apply-address.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { checkPlacing } from './check-ready.ts';
 import { newOrder } from './new-order.ts';
+import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
 import { leaseMs, orderKey, type PlacingOrder } from './placing-log.ts';
 import { readyCart } from './ready-cart.ts';
 import { runPlacing } from './run-placing.ts';
@@ -46,7 +47,7 @@ export async function placeOrder(
     const earlier = await parts.orders.findByClaim(websiteId, request.cartId);
     return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, parts), parts) : cart;
   }
-  const refused = checkContact(request) ?? checkPlacing(cart, request.expectedTotalCents);
+  const refused = checkContact(request) ?? checkPlacing(cart, request);
   if (refused) return refused;
   const order = toOrder(cart, request, parts);
   if (!(await parts.placingLog.insertOnce(order))) {
@@ -95,22 +96,17 @@ function toOrder(cart: CartDocument, request: PlaceRequest, parts: CommerceParts
   return { ...order, _id: orderKey({ websiteId, id }), websiteId } as PlacingOrder;
 }
 
-/** The secret of the confirmation link. It follows from the id, so that asking again answers the same link. */
-function orderToken(orderId: string, { config }: CommerceParts): string {
-  return sign(config.PLATFORM_SECRET, 'order', orderId);
-}
-
-function answer(outcome: OrderDocument | Failure, parts: CommerceParts): PlacedOrder | Failure {
+/** What the buyer is told of an order: its page, or the page where its payment is confirmed, or why it was refused. */
+export function answer(outcome: OrderDocument | Failure, parts: CommerceParts): PlacedOrder | Failure {
   if (outcome instanceof Failure) return outcome;
+  const token = orderToken(outcome.id, parts);
+  const { id: orderId, number: orderNumber } = outcome;
+  if (outcome.state === 'placing' && outcome.placing?.phase === 'waiting') {
+    return { orderId, orderNumber, orderToken: token, confirmationUrl: paymentPath(token) };
+  }
   if (outcome.state !== 'placed') {
     const { code, details } = outcome.placing?.refusal ?? { code: 'checkout.in_progress' as const, details: {} };
     return fail(code, details);
   }
-  const token = orderToken(outcome.id, parts);
-  return {
-    orderId: outcome.id,
-    orderNumber: outcome.number,
-    orderToken: token,
-    confirmationUrl: `/checkout/confirmed/${token}`,
-  };
+  return { orderId, orderNumber, orderToken: token, confirmationUrl: confirmationPath(token) };
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -6,6 +7,7 @@ import type { Document } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { type OrderDocument, type Placing, type PlacingPhase, searchTextOf } from '../orders/order-document.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import { paidFields } from './order-money.ts';
 
 /** An order that is being placed. */
 export type PlacingOrder = OrderDocument & { placing: Placing };
@@ -55,11 +57,29 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
     renew: (order: PlacingOrder) => write(order, order.placing.phase, lease()),
 
     /** Payment is taken: from here on the order can only be placed. */
-    complete: (order: PlacingOrder) => write(order, 'taking', { 'placing.phase': 'completing', ...lease() }),
+    complete: (order: PlacingOrder, payments: Order['payments']) =>
+      write(order, order.placing.phase, {
+        'placing.phase': 'completing',
+        ...paidFields(order, payments),
+        ...lease(),
+      }),
+
+    /** The buyer has to confirm the payment. The sweep looks again at `lookAt`, and gives up at `waitsUntil`. */
+    wait: (order: PlacingOrder, { waitsUntil, lookAt }: { waitsUntil: number; lookAt: number }) =>
+      write(order, order.placing.phase, {
+        'placing.phase': 'waiting',
+        'placing.waitsUntil': waitsUntil,
+        'placing.leaseUntil': Math.min(lookAt, waitsUntil),
+      }),
+
+    /** Takes a waiting order in hand; whoever had it in hand loses it. */
+    async resume(order: PlacingOrder): Promise<PlacingOrder | undefined> {
+      return write(order, 'waiting', { 'placing.runner': newId('run'), ...lease() });
+    },
 
     /** Decides that the order is refused; what was taken is given back next. */
     refuse: (order: PlacingOrder, refusal: Refusal) =>
-      write(order, 'taking', { 'placing.phase': 'undoing', 'placing.refusal': refusal, ...lease() }),
+      write(order, order.placing.phase, { 'placing.phase': 'undoing', 'placing.refusal': refusal, ...lease() }),
 
     /** The end of a placed order; tells the others. */
     placed: (order: PlacingOrder, number: string) =>
@@ -70,7 +90,6 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
           state: 'placed',
           'placing.phase': 'ended',
           number,
-          paymentState: 'paid',
           searchText: searchTextOf({ ...order, number }),
           timeline: [{ at: now(), what: 'Order placed', who: 'Buyer' }],
         },
@@ -97,7 +116,8 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
 /** Key of an order's document. */
 export const orderKey = ({ websiteId, id }: { websiteId: string; id: string }) => keyOf(websiteId, id);
 
-function isPlacing(order: OrderDocument | null): order is PlacingOrder {
+/** Whether an order that was read is one that is or was placed here. */
+export function isPlacing(order: OrderDocument | null): order is PlacingOrder {
   return order !== null && order.placing !== null;
 }
 

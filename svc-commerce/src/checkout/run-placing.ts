@@ -1,16 +1,20 @@
 import type { CommerceParts } from '../parts.ts';
+import { takePayment } from './pay-order.ts';
 import type { PaymentDetails } from './payment-provider.ts';
 import type { PlacingOrder, Refusal } from './placing-log.ts';
+import { redemption } from './redemption.ts';
+import { settlePayment } from './settle-payment.ts';
 import { holdMs } from './start-checkout.ts';
+import { undoPlacing } from './undo-placing.ts';
 
 /** A step either succeeds or says why the buyer is refused. */
 type StepOutcome = Refusal | undefined;
 
 /**
- * Drives an order that is being placed to its end: takes stock, coupons and payment, then completes; or gives back what
- * was taken. Every step may be repeated, so it does not matter where an earlier run died. Without payment details, which
- * are never stored, only a payment taken by an earlier run counts.
- * @returns the ended order; undefined when another runner took over
+ * Drives an order that is being placed to its end: takes stock, coupons, gift cards and payment, then completes; or
+ * gives back what was taken. Every step may be repeated, so it does not matter where an earlier run died. Without
+ * payment details, which are never stored, only a payment taken by an earlier run counts.
+ * @returns the ended order, or one that waits for its payment to be confirmed; undefined when another runner took over
  */
 export async function runPlacing(
   order: PlacingOrder,
@@ -18,25 +22,35 @@ export async function runPlacing(
   parts: CommerceParts,
 ): Promise<PlacingOrder | undefined> {
   switch (order.placing.phase) {
-    case 'taking': {
-      const next = await take(order, payment, parts);
-      return next && runPlacing(next, payment, parts);
-    }
+    case 'taking':
+      return goOn(await take(order, payment, parts), parts);
+    case 'waiting':
+      return goOn(await settlePayment(order, parts), parts);
     case 'completing':
       return complete(order, parts);
     case 'undoing':
-      return undo(order, parts);
+      return undoPlacing(order, parts);
     case 'ended':
       return order;
   }
 }
 
+function goOn(next: PlacingOrder | undefined, parts: CommerceParts) {
+  return next?.placing.phase === 'waiting' ? next : next && runPlacing(next, undefined, parts);
+}
+
 async function take(order: PlacingOrder, payment: PaymentDetails | undefined, parts: CommerceParts) {
   const { placingLog, reached } = parts;
   const refusal =
-    (await takeStock(order, parts)) ?? (await takeCoupons(order, parts)) ?? (await takePayment(order, payment, parts));
-  await reached(refusal ? 'refusal known' : 'payment taken', order);
-  const next = refusal ? await placingLog.refuse(order, refusal) : await placingLog.complete(order);
+    (await takeStock(order, parts)) ?? (await takeCoupons(order, parts)) ?? (await takeGiftCards(order, parts));
+  const outcome = refusal ? { kind: 'refused' as const, refusal } : await takePayment(order, payment, parts);
+  await reached(outcome.kind === 'refused' ? 'refusal known' : 'payment taken', order);
+  const next =
+    outcome.kind === 'refused'
+      ? await placingLog.refuse(order, outcome.refusal)
+      : outcome.kind === 'waiting'
+        ? await placingLog.wait(order, outcome)
+        : await placingLog.complete(order, outcome.payments);
   await reached('decided', order);
   return next;
 }
@@ -65,31 +79,16 @@ async function takeCoupons(order: PlacingOrder, { coupons, reached }: CommercePa
   return undefined;
 }
 
-async function takePayment(
-  order: PlacingOrder,
-  details: PaymentDetails | undefined,
-  { payments, placingLog, carts, reached }: CommerceParts,
-): Promise<StepOutcome> {
-  const { websiteId, id: orderId, grandTotal } = order;
-  const cents = Number(grandTotal.value);
-  if (cents === 0) return undefined;
-  if (!details) {
-    const { status } = await payments.find({ websiteId, orderId });
-    return status === 'authorised' ? undefined : { code: 'checkout.payment_unavailable', details: {} };
+async function takeGiftCards(order: PlacingOrder, { giftCards, reached }: CommerceParts): Promise<StepOutcome> {
+  const { websiteId, id: orderId } = order;
+  for (const { id, codeLast4, cents } of order.giftCards ?? []) {
+    await reached('before gift card', order);
+    if (!(await giftCards.debit({ websiteId, id, orderId, cents }))) {
+      return { code: 'checkout.total_changed', details: { giftCard: codeLast4 } };
+    }
   }
-  // What the buyer put into the cart since then is not in this order; better ask than lose it.
-  const cart = await carts.find(websiteId, order.purchasedCartId);
-  if (cart?.version !== order.placing.cartVersion) return { code: 'checkout.total_changed', details: {} };
-  if (!(await placingLog.renew(order))) return { code: 'checkout.payment_unavailable', details: {} };
-  await reached('before payment', order);
-  try {
-    const { currency } = grandTotal;
-    const request = { websiteId, orderId, cents, currency, details, returnPath: '/checkout' };
-    const { status } = await payments.authorise(request);
-    return status === 'authorised' ? undefined : { code: 'checkout.payment_declined', details: {} };
-  } catch {
-    return { code: 'checkout.payment_unavailable', details: {} };
-  }
+  await reached('gift cards taken', order);
+  return undefined;
 }
 
 async function complete(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {
@@ -107,26 +106,4 @@ async function complete(order: PlacingOrder, parts: CommerceParts): Promise<Plac
   await reached('placed', order);
   wakeOutbox();
   return placed;
-}
-
-/** Gives everything back, in reverse; the stock to the cart, so that another try does not lose it. */
-async function undo(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {
-  const { payments, coupons, holds, placingLog, reached, now } = parts;
-  const { websiteId, id, purchasedCartId } = order;
-  await payments.void({ websiteId, orderId: id });
-  await reached('payment void', order);
-  for (const code of order.coupons) await coupons.release(redemption(order, code));
-  await reached('coupons back', order);
-  for (const { variantId } of order.placing.stock) {
-    const key = { websiteId, variantId, holder: purchasedCartId };
-    await holds.giveBackToCart(key, id, now() + holdMs(parts));
-    await reached('stock back', order);
-  }
-  const refused = await placingLog.refused(order);
-  await reached('refused', order);
-  return refused;
-}
-
-function redemption({ websiteId, id, email }: PlacingOrder, code: string) {
-  return { websiteId, code, orderId: id, customer: email.toLowerCase() };
 }

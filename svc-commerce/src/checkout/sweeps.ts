@@ -12,7 +12,8 @@ export async function sweepOrders(parts: CommerceParts, log: Logger): Promise<nu
   for (const abandoned of await parts.placingLog.abandoned(batch)) {
     try {
       const order = await parts.placingLog.takeOver(abandoned);
-      if (order && (await runPlacing(order, undefined, parts))) ended += 1;
+      const outcome = order && (await runPlacing(order, undefined, parts));
+      if (outcome && outcome.state !== 'placing') ended += 1;
     } catch (error) {
       // The others must not wait for it; it is tried again in the next round.
       log.error({ err: error, order: abandoned._id }, 'order not ended');

@@ -8,6 +8,7 @@ interface TestPayment extends WebsiteDocument {
   status: Exclude<PaymentStatus, 'none'>;
   cents: number;
   challengeUrl?: string;
+  declinesLater?: boolean;
   /** On the first payment of an order, for all of its payments. */
   refundedCents?: number;
   refundIds?: string[];
@@ -23,6 +24,8 @@ const cards = {
   challenged: '4000000000003220',
   /** Has money for half of what is asked. */
   half: '4000000000000051',
+  /** Pays once; later charges of a subscription are declined. */
+  declinesLater: '4000000000000341',
 };
 
 /** The built-in provider: works without a network, moves no money, and keeps no card numbers (PAY-125, PAY-126). */
@@ -36,12 +39,25 @@ export function createTestProvider(db: Db): PaymentProvider {
     name: 'test',
     isTest: true,
 
-    async authorise({ details, cents, returnPath, currency: _, origin: __, ...key }) {
+    async authorise({ details, cents, returnPath, currency: _, ...key }) {
       const card = cardOf(details);
       if (card === cards.neverAnswers) throw new Error('the payment provider did not answer in time');
       const payment = await scoped(key).findOneAndUpdate(
         { _id: idOf(key) },
         { $setOnInsert: { ...judged(card, cents, returnPath), orderId: key.orderId } },
+        { upsert: true },
+      );
+      return present(payment);
+    },
+
+    async chargeAgain({ earlierOrderId, cents, currency: _, ...key }) {
+      const { websiteId, orderId } = key;
+      const earlier = await scoped(key).findOne({ _id: keyOf(websiteId, earlierOrderId) });
+      const isGood = earlier?.status === 'authorised' && !earlier.declinesLater;
+      const made = isGood ? { status: 'authorised', cents } : { status: 'declined', cents: 0 };
+      const payment = await scoped(key).findOneAndUpdate(
+        { _id: idOf(key) },
+        { $setOnInsert: { ...made, orderId } },
         { upsert: true },
       );
       return present(payment);
@@ -97,10 +113,11 @@ function cardOf(details: { provider: string; cardNumber?: string | undefined }):
 }
 
 /** What the card's number means for a new payment. */
-function judged(card: string, cents: number, challengeUrl: string): Pick<TestPayment, 'status' | 'cents'> {
+function judged(card: string, cents: number, challengeUrl: string): Omit<TestPayment, '_id' | 'websiteId'> {
   if (card === cards.accepted) return { status: 'authorised', cents };
   if (card === cards.half) return { status: 'authorised', cents: Math.ceil(cents / 2) };
-  if (card === cards.challenged) return { status: 'challenged', cents, ...{ challengeUrl } };
+  if (card === cards.challenged) return { status: 'challenged', cents, challengeUrl };
+  if (card === cards.declinesLater) return { status: 'authorised', cents, declinesLater: true };
   return { status: 'declined', cents: 0 };
 }
 

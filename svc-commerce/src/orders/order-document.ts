@@ -1,4 +1,4 @@
-import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { Order, OrderItem, OrderRefund } from '@tessera/contracts/commerce/order.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
@@ -9,6 +9,8 @@ export type PlacingPhase =
   | 'taking'
   /** Payment is taken: nothing can stop the order any more. */
   | 'completing'
+  /** The buyer confirms the payment elsewhere. Nobody works on the order; it may still be refused. */
+  | 'waiting'
   /** Refused: giving back what was taken. */
   | 'undoing'
   | 'ended';
@@ -23,15 +25,33 @@ export interface Placing {
   cartVersion: number;
   /** Units to take, by variant. */
   stock: { variantId: string; quantity: number }[];
+  /** When a payment that waits to be confirmed is given up. */
+  waitsUntil?: number;
   /** Why the buyer was refused; null otherwise. */
   refusal: { code: ErrorCode; details: Record<string, string | number> } | null;
+}
+
+/** How far a refund is; each step can be repeated from its beginning. */
+export type RefundStep = 'card' | 'giftCards' | 'stock' | 'ended';
+
+/** A refund and the log of it. */
+export interface StoredRefund extends OrderRefund {
+  step: RefundStep;
+  /** Who works on it, and until when nobody else may; gone when it has ended. */
+  runner?: string;
+  leaseUntil?: number;
+  /** Whether the buyer gets a mail. */
+  notify: boolean;
+  /** Whether it is part of a cancellation. */
+  cancels: boolean;
 }
 
 /**
  * An order, and the log of its placing: `placing`, then `placed` or `refused`. `_id` is `{websiteId}:{id}`. Nothing of
  * a card is ever in it.
  */
-export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId'> {
+export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId' | 'refunds'> {
+  refunds: StoredRefund[];
   state: 'placing' | 'placed' | 'refused';
   /**
    * Unique per website. The cart's id while the order is being placed and afterwards, so that one cart makes one order;
@@ -45,16 +65,43 @@ export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId'>
   /** What owners search in: number, e-mail and name, lower case. */
   searchText: string;
   placing: Placing | null;
+  /** A later payment that is under way; its id is the provider's idempotency key. */
+  pendingPayment?: { id: string };
   outbox?: OutboxEntry[];
 }
 
 /** What owners search an order by. */
-export function searchTextOf({ number, email, customerName }: Pick<Order, 'number' | 'email' | 'customerName'>) {
-  return `${number}\n${email}\n${customerName}`.toLowerCase();
+export function searchTextOf({
+  number,
+  email,
+  customerName,
+  items = [],
+}: Pick<Order, 'number' | 'email' | 'customerName'> & { items?: readonly Pick<OrderItem, 'productName' | 'sku'>[] }) {
+  const itemTexts = items.map(({ productName, sku }) => `${productName} ${sku}`);
+  return [number, email, customerName, ...itemTexts].join('\n').toLowerCase();
 }
 
-/** An order as owners and its buyer read it. */
+/** An order as owners read it. */
 export function presentOrder(document: OrderDocument): Order {
-  const { _id, state, claim, buyer, tokenHash, searchText, placing, outbox, ...order } = document;
-  return { ...(order as Omit<Order, 'websiteId'>), websiteId: document.websiteId };
+  const { _id, state, claim, buyer, tokenHash, searchText, placing, outbox, ...rest } = document;
+  const { pendingPayment, totalCents, lifeVersion, ...order } = rest;
+  return { ...(order as Omit<Order, 'websiteId'>), ...lifeOf(document), websiteId: document.websiteId };
+}
+
+/** An order as its buyer reads it: nothing of what the team says and does among itself. */
+export function presentOrderToBuyer(document: OrderDocument): Order {
+  const { refunds, shipments, ...order } = presentOrder(document);
+  return {
+    ...order,
+    timeline: [],
+    refunds: refunds.filter(({ state }) => state !== 'failed').map((refund) => ({ ...refund, who: '', reason: '' })),
+    shipments: shipments.map((shipment) => ({ ...shipment, who: '' })),
+  };
+}
+
+/** What came to orders over time: those from before lack some of it. */
+export function lifeOf(document: OrderDocument) {
+  const { giftCards = [], payments = [], amountPaid = null, cancelledOn = null, shipments = [] } = document;
+  const refunds = (document.refunds ?? []).map(({ step, runner, leaseUntil, notify, cancels, ...refund }) => refund);
+  return { giftCards, payments, amountPaid, cancelledOn, shipments, refunds };
 }

@@ -20,6 +20,8 @@ export function createOrderStore(db: Db) {
         { key: { websiteId: 1, createdOn: -1 } },
         { key: { websiteId: 1, tokenHash: 1 } },
         { key: { state: 1, 'placing.leaseUntil': 1 } },
+        { key: { websiteId: 1, totalCents: 1 } },
+        { key: { 'refunds.leaseUntil': 1 }, sparse: true },
       ]);
     },
 
@@ -28,6 +30,7 @@ export function createOrderStore(db: Db) {
     findPlaced: (websiteId: string, id: string) =>
       scoped(websiteId).findOne({ _id: keyOf(websiteId, id), state: 'placed' }),
     findByClaim: (websiteId: string, claim: string) => scoped(websiteId).findOne({ claim }),
+    findByTokenInAnyState: (websiteId: string, tokenHash: string) => scoped(websiteId).findOne({ tokenHash }),
     findByToken: (websiteId: string, tokenHash: string) => scoped(websiteId).findOne({ tokenHash, state: 'placed' }),
 
     putAll: (websiteId: string, documents: Omit<OrderDocument, '_id' | 'websiteId'>[]) =>

@@ -25,7 +25,13 @@ export function aShopper(service: CommerceService, claims: Partial<CallerClaims>
   };
 }
 
-export const cards = { good: '4242424242424242', declined: '4000000000000002', silent: '4000000000000119' };
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  silent: '4000000000000119',
+  challenged: '4000000000003220',
+  half: '4000000000000051',
+};
 
 export const home = {
   country: 'GB',
@@ -73,6 +79,13 @@ export async function aReadyBuyer(
   for (const [item, quantity] of Object.entries(items)) await buyer.add(item, quantity);
   await buyer.prepare();
   return buyer;
+}
+
+/** A gift card made by the owner. */
+export async function anIssuedCard(service: CommerceService, cents: number, email = 'ann@example.com') {
+  const requestKey = `test-${Math.random()}`;
+  const { body } = await service.owner().call('POST', '/api/commerce/gift-cards', { cents, email, requestKey });
+  return { card: body.giftCard.id as string, code: body.code as string };
 }
 
 /** Stock of a variant as it is stored. */

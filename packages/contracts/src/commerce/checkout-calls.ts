@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
-import { order, orderSummary } from './order.ts';
+import { fulfilment, lineUnits, order, orderSummary } from './order.ts';
 
 export const startCheckout = defineCall({
   id: 'startCheckout',
@@ -23,8 +23,8 @@ export const contact = z.strictObject({
 
 /**
  * The built-in test provider. Its card numbers: 4242424242424242 succeeds, 4000000000003220 needs the buyer's approval
- * on a page of its own, 4000000000000051 has money for half, 4000000000000119 times out, all others are declined. Card
- * data is never stored. No number when there is nothing left to pay by card.
+ * on a page of its own, 4000000000000051 has money for half, 4000000000000341 declines later charges of a subscription,
+ * 4000000000000119 times out, all others are declined. Card data is never stored. No number when there is nothing left to pay by card.
  */
 export const testPayment = z.strictObject({ provider: z.literal('test'), cardNumber: z.string().max(30).optional() });
 
@@ -142,20 +142,46 @@ export const readOrderByToken = defineCall({
   errors: ['order.unknown'],
 });
 
+/** Which orders a list or an export holds. */
+export const orderFilter = z.strictObject({
+  fulfilment: fulfilment.optional(),
+  /** `open`: something is still to be paid. `refunded`: something was given back. */
+  payment: z.enum(['paid', 'open', 'refunded']).optional(),
+  test: z.enum(['true', 'false']).optional(),
+  /** Placed at or after this time. */
+  from: z.coerce.number().int().min(0).optional(),
+  /** Placed before this time. */
+  to: z.coerce.number().int().min(0).optional(),
+  minCents: z.coerce.number().int().min(0).optional(),
+  maxCents: z.coerce.number().int().min(0).optional(),
+  productId: id.optional(),
+  /** Number, e-mail, name, or an item's name or sku. */
+  search: z.string().max(100).optional(),
+});
+export const orderSort = z.enum(['newest', 'oldest', 'highest', 'lowest']);
+
 export const listOrders = defineCall({
   id: 'listOrders',
   method: 'GET',
   path: '/api/commerce/orders',
-  summary: 'Orders of the website, newest first',
-  query: z.strictObject({
-    fulfilment: z.enum(['pending', 'fulfilled', 'cancelled']).optional(),
-    search: z.string().max(100).optional(),
+  summary: 'Orders of the website, newest first; pages do not move when orders come in',
+  query: orderFilter.extend({
+    sort: orderSort.optional(),
     cursor: z.string().max(512).optional(),
     limit: z.coerce.number().int().min(1).max(200).optional(),
   }),
   answer: z.strictObject({
     orders: z.array(orderSummary),
-    counts: z.strictObject({ all: z.int(), pending: z.int(), fulfilled: z.int(), cancelled: z.int() }),
+    /** Of all orders, whatever the filter. */
+    counts: z.strictObject({
+      all: z.int(),
+      pending: z.int(),
+      fulfilled: z.int(),
+      cancelled: z.int(),
+      open: z.int().default(0),
+      refunded: z.int().default(0),
+      test: z.int().default(0),
+    }),
     ...paging,
   }),
 });
@@ -174,10 +200,22 @@ export const fulfilOrder = defineCall({
   id: 'fulfilOrder',
   method: 'POST',
   path: '/api/commerce/orders/{orderId}/fulfil',
-  summary: 'Marks an order as sent',
+  summary: 'Marks an order, or some of its units, as sent and tells the buyer; what is sent already stays as it is',
   params: z.strictObject({ orderId: id }),
+  body: z
+    .strictObject({
+      /** Everything that is not sent yet when missing. */
+      lines: z.array(lineUnits).min(1).max(500).optional(),
+      carrier: z.string().trim().max(60).default(''),
+      trackingNumber: z.string().trim().max(80).default(''),
+      /** Where the parcel can be followed. */
+      trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+      /** Whether the buyer gets a mail. */
+      notify: z.boolean().default(true),
+    })
+    .optional(),
   answer: order,
-  errors: ['order.unknown'],
+  errors: ['order.unknown', 'order.nothing_to_send'],
 });
 
 export const checkoutCalls = [

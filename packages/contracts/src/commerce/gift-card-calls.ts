@@ -80,6 +80,8 @@ export const issueGiftCard = defineCall({
     cents: cents.min(1),
     email: z.string().trim().max(256),
     reason: z.string().trim().max(200).default(''),
+    /** Chosen by the caller: asked twice with the same one, one card is made. */
+    requestKey: z.string().min(8).max(100),
   }),
   answer: z.strictObject({ giftCard: giftCardDetail, code: z.string() }),
   errors: ['request.invalid'],

@@ -14,6 +14,8 @@ export const orderItem = z.strictObject({
   unitPrice: orderMoney,
   additionalFields: z.record(z.string(), z.unknown()).nullable(),
   image: image.nullable(),
+  /** Of orders placed here; unknown of imported ones. */
+  productType: z.int().optional(),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
@@ -25,6 +27,44 @@ export const paymentState = z.enum(['pending', 'paid', 'partially_paid', 'refund
 export const orderGiftCard = z.strictObject({ id, codeLast4: z.string(), cents });
 /** One payment by card. */
 export const orderPayment = z.strictObject({ id: z.string(), provider: z.string(), cents, at: timestampMs });
+
+/** What one refund gave back to one way of paying; `id` is the gift card's. */
+const refundShare = z.strictObject({
+  to: z.enum(['card', 'giftCard']),
+  cents,
+  id: z.string().nullable(),
+  codeLast4: z.string().nullable(),
+});
+
+/** Units of one line of an order; `line` is its place in `items`. */
+export const lineUnits = z.strictObject({ line: z.int().min(0).max(999), quantity: z.int().min(1) });
+export type LineUnits = z.infer<typeof lineUnits>;
+
+/** A refund: under way, done, or turned down by whoever took the payment. */
+export const orderRefund = z.strictObject({
+  id,
+  at: timestampMs,
+  who: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  amount: orderMoney,
+  lines: z.array(lineUnits),
+  restock: z.boolean(),
+  reason: z.string(),
+  shares: z.array(refundShare),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
+
+/** A parcel that left the house. */
+export const orderShipment = z.strictObject({
+  id,
+  at: timestampMs,
+  who: z.string(),
+  lines: z.array(lineUnits),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string(),
+});
+export type OrderShipment = z.infer<typeof orderShipment>;
 
 /** An order as owners, its buyer and the analytics read it (PAY-137 to PAY-151). */
 export const order = z.strictObject({
@@ -55,10 +95,21 @@ export const order = z.strictObject({
   customerName: z.string(),
   phone: z.string().nullable(),
   fulfilledOn: timestampMs.nullable(),
+  cancelledOn: timestampMs.nullable().default(null),
+  refunds: z.array(orderRefund).default([]),
+  shipments: z.array(orderShipment).default([]),
   /** Only on orders that belong to one. */
   subscription: orderSubscription.optional(),
   /** What happened, newest first. */
-  timeline: z.array(z.strictObject({ at: timestampMs, what: z.string(), who: z.string() })),
+  timeline: z.array(
+    z.strictObject({
+      at: timestampMs,
+      what: z.string(),
+      who: z.string(),
+      /** Said with it: a note's text, a reason, a tracking number. */
+      detail: z.string().optional(),
+    }),
+  ),
 });
 export type Order = z.infer<typeof order>;
 
@@ -74,5 +125,10 @@ export const orderSummary = order
     grandTotal: true,
     testMode: true,
   })
-  .extend({ itemCount: z.int().min(0) });
+  .extend({
+    itemCount: z.int().min(0),
+    /** Given back so far, done or under way. */
+    refundedCents: cents.default(0),
+    shipmentCount: z.int().min(0).default(0),
+  });
 export type OrderSummary = z.infer<typeof orderSummary>;

@@ -1,0 +1,79 @@
+import type { PlacingState } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { checkoutPage } from '../cart/form-posts.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { awaitOutcome } from './await-outcome.ts';
+import { cardCents } from './order-money.ts';
+import { confirmationPath, paymentPath } from './order-token.ts';
+import { answer, type PlacedOrder } from './place-order.ts';
+import { isPlacing } from './placing-log.ts';
+import { runPlacing } from './run-placing.ts';
+
+interface Asked {
+  websiteId: string;
+  token: string;
+}
+
+/** The buyer's answer on the built-in confirmation page; the order is placed or refused by it. */
+export async function answerPayment(
+  { websiteId, token }: Asked,
+  isApproved: boolean,
+  parts: CommerceParts,
+): Promise<PlacedOrder | Failure> {
+  const order = await findOrder({ websiteId, token }, parts);
+  if (!order) return fail('order.unknown');
+  await parts.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
+  return answer(await settle(order, parts), parts);
+}
+
+/** How far an order is whose payment the buyer confirms; what happened at the payment company is looked up. */
+export async function readPlacingState(
+  { websiteId, token }: Asked,
+  parts: CommerceParts,
+): Promise<PlacingState | Failure> {
+  const found = await findOrder({ websiteId, token }, parts);
+  if (!found) return fail('order.unknown');
+  try {
+    const order = await settle(found, parts);
+    return order instanceof Failure ? order : await present(order, token, parts);
+  } catch (error) {
+    parts.log.warn({ err: error, order: found._id }, 'payment could not be looked up');
+    return fail('checkout.payment_unavailable');
+  }
+}
+
+async function present(order: OrderDocument, token: string, parts: CommerceParts): Promise<PlacingState> {
+  const { websiteId, id: orderId, placing, grandTotal } = order;
+  const amountDue = toMinorUnitMoney({ cents: cardCents(order), currency: grandTotal.currency });
+  if (order.state === 'placed') {
+    return { state: 'placed', amountDue, confirmAt: null, waitsUntil: null, nextUrl: confirmationPath(token) };
+  }
+  if (order.state === 'refused') {
+    const problem = placing?.refusal?.code ?? 'checkout.payment_declined';
+    const nextUrl = `${checkoutPage}?problem=${problem}`;
+    return { state: 'refused', amountDue, confirmAt: null, waitsUntil: null, nextUrl };
+  }
+  const { challengeUrl } = await parts.payments.find({ websiteId, orderId });
+  const confirmAt = challengeUrl?.startsWith('https://') ? challengeUrl : 'here';
+  return {
+    state: 'waiting',
+    amountDue,
+    confirmAt,
+    waitsUntil: placing?.waitsUntil ?? null,
+    nextUrl: paymentPath(token),
+  };
+}
+
+async function settle(order: OrderDocument, parts: CommerceParts): Promise<OrderDocument | Failure> {
+  if (order.state !== 'placing') return order;
+  const inHand = isPlacing(order) && order.placing.phase === 'waiting' && (await parts.placingLog.resume(order));
+  const ended = inHand ? await runPlacing(inHand, undefined, parts) : undefined;
+  return ended ?? awaitOutcome(order, parts);
+}
+
+function findOrder({ websiteId, token }: Asked, { orders }: CommerceParts): Promise<OrderDocument | null> {
+  return orders.findByTokenInAnyState(websiteId, hashSecret(token));
+}

@@ -1,0 +1,13 @@
+import { sign } from '@tessera/service-kit/ids.ts';
+import type { CommerceParts } from '../parts.ts';
+
+/** The secret of the links to an order. It follows from the id, so that asking again answers the same link. */
+export function orderToken(orderId: string, { config }: Pick<CommerceParts, 'config'>): string {
+  return sign(config.PLATFORM_SECRET, 'order', orderId);
+}
+
+/** Where a buyer sees a placed order. */
+export const confirmationPath = (token: string) => `/checkout/confirmed/${token}`;
+
+/** Where a buyer confirms a payment, and comes back to after confirming it elsewhere. */
+export const paymentPath = (token: string) => `/checkout/payment/${token}`;

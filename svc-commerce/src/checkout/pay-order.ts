@@ -1,0 +1,59 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { CommerceParts } from '../parts.ts';
+import { cardCents } from './order-money.ts';
+import { orderToken, paymentPath } from './order-token.ts';
+import type { PaymentDetails, PaymentState } from './payment-provider.ts';
+import type { PlacingOrder, Refusal } from './placing-log.ts';
+
+export type PaymentOutcome =
+  | { kind: 'paid'; payments: Order['payments'] }
+  | { kind: 'waiting'; waitsUntil: number; lookAt: number }
+  | { kind: 'refused'; refusal: Refusal };
+
+/** A payment that waits to be confirmed is asked for again after this long, for buyers who do not come back. */
+export const lookAgainMs = 30_000;
+
+const refused = (code: Refusal['code']): PaymentOutcome => ({ kind: 'refused', refusal: { code, details: {} } });
+
+/** Takes what is left after the gift cards. Nothing left needs no card. */
+export async function takePayment(
+  order: PlacingOrder,
+  details: PaymentDetails | undefined,
+  parts: CommerceParts,
+): Promise<PaymentOutcome> {
+  const { payments, placingLog, carts, reached } = parts;
+  const { websiteId, id: orderId, grandTotal } = order;
+  const cents = cardCents(order);
+  if (cents === 0) return { kind: 'paid', payments: [] };
+  if (!details) {
+    const state = await payments.find({ websiteId, orderId });
+    return state.status === 'none' ? refused('checkout.payment_unavailable') : judge(state, order, parts);
+  }
+  // What the buyer put into the cart since then is not in this order; better ask than lose it.
+  const cart = await carts.find(websiteId, order.purchasedCartId);
+  if (cart?.version !== order.placing.cartVersion) return refused('checkout.total_changed');
+  if (!(await placingLog.renew(order))) return refused('checkout.payment_unavailable');
+  await reached('before payment', order);
+  try {
+    const { currency } = grandTotal;
+    const returnPath = paymentPath(orderToken(orderId, parts));
+    const state = await payments.authorise({ websiteId, orderId, cents, currency, returnPath, details });
+    return judge(state, order, parts);
+  } catch {
+    return refused('checkout.payment_unavailable');
+  }
+}
+
+/** What the state of a payment means for its order. */
+export function judge(
+  { status, cents }: PaymentState,
+  { id, placing }: PlacingOrder,
+  { payments, now, config }: CommerceParts,
+): PaymentOutcome {
+  if (status === 'authorised') return { kind: 'paid', payments: [{ id, provider: payments.name, cents, at: now() }] };
+  if (status !== 'challenged') return refused('checkout.payment_declined');
+  const waitsUntil = placing.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
+  return waitsUntil > now()
+    ? { kind: 'waiting', waitsUntil, lookAt: now() + lookAgainMs }
+    : refused('checkout.payment_declined');
+}

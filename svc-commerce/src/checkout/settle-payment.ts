@@ -1,0 +1,39 @@
+import type { CartDocument } from '../cart/cart-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { judge, type PaymentOutcome } from './pay-order.ts';
+import type { PlacingOrder } from './placing-log.ts';
+
+/** Asks what became of a payment that the buyer confirms elsewhere, and decides, or waits on. */
+export async function settlePayment(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {
+  const { payments, placingLog, reached } = parts;
+  const { websiteId, id: orderId } = order;
+  const outcome = await isStillWanted(order, judge(await payments.find({ websiteId, orderId }), order, parts), parts);
+  await reached('payment settled', order);
+  if (outcome.kind === 'waiting') return placingLog.wait(order, outcome);
+  const next =
+    outcome.kind === 'paid'
+      ? await placingLog.complete(order, outcome.payments)
+      : await placingLog.refuse(order, outcome.refusal);
+  await reached('decided', order);
+  return next;
+}
+
+/** A paid order whose cart was changed meanwhile is not what the buyer wants any more; nobody is charged for it. */
+async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { carts }: CommerceParts) {
+  if (outcome.kind !== 'paid') return outcome;
+  const cart = await carts.find(order.websiteId, order.purchasedCartId);
+  if (cart && isSameBill(order, cart)) return outcome;
+  return { kind: 'refused', refusal: { code: 'checkout.total_changed', details: {} } } as const;
+}
+
+function isSameBill({ items, grandTotal }: PlacingOrder, { lines, figures }: CartDocument): boolean {
+  if (lines.length !== items.length || figures.grandTotalCents !== Number(grandTotal.value)) return false;
+  return lines.every((line, at) => {
+    const item = items[at];
+    return (
+      item?.variantId === line.variantId &&
+      item.quantity === line.quantity &&
+      Number(item.unitPrice.value) === line.purchasePriceCents
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { GiftCard, GiftCardDetail, GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
+import { giftCardCode, normalGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
+import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
+import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+
+/** A line of the ledger. Its key says what it is for, so that nothing is booked twice. */
+export interface LedgerEntry extends GiftCardEntry {
+  key: string;
+}
+
+/**
+ * A gift card and its ledger: one document, so that balance and ledger always agree. `_id` is `{websiteId}:{id}`. Of the
+ * code only a hash and its last four characters are kept: who reads the database cannot spend the card.
+ */
+export interface GiftCardDocument extends WebsiteDocument, GiftCard {
+  codeHash: string;
+  entries: LedgerEntry[];
+  /** What owners search in: the last four characters and the e-mail address, lower case. */
+  searchText: string;
+  outbox?: OutboxEntry[];
+}
+
+/** What is stored of a typed code. The code has some 78 random bits, so the hash needs neither salt nor time. */
+export function giftCardHash(typed: string): string {
+  return hashSecret(normalGiftCardCode(typed));
+}
+
+/** The code of a gift card. It follows from the id and the platform's secret, so that it need not be kept to be sent. */
+export function codeOf({ websiteId, id }: { websiteId: string; id: string }, secret: string): string {
+  return giftCardCode(Buffer.from(sign(secret, 'gift card', `${websiteId}\n${id}`), 'base64url'));
+}
+
+/** A gift card as owners read it in a list. */
+export function presentGiftCard(card: GiftCardDocument): GiftCard {
+  const { id, codeLast4, currency, balanceCents, initialCents, issuedOn, email, orderId, isDisabled } = card;
+  return { id, codeLast4, currency, balanceCents, initialCents, issuedOn, email, orderId, isDisabled };
+}
+
+/** A gift card with its ledger, newest first. */
+export function presentGiftCardDetail(card: GiftCardDocument): GiftCardDetail {
+  const shown = card.entries.filter(({ key }) => !key.startsWith('closed:'));
+  return { ...presentGiftCard(card), entries: shown.map(({ key: _, ...entry }) => entry).reverse() };
+}

@@ -1,0 +1,158 @@
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Collection, Db, Filter } from 'mongodb';
+import { keyOf } from '../keys.ts';
+import { type GiftCardDocument, giftCardHash, type LedgerEntry } from './gift-card-document.ts';
+
+export type GiftCardStore = ReturnType<typeof createGiftCardStore>;
+
+export interface GiftCardKey {
+  websiteId: string;
+  id: string;
+}
+interface OrderPart extends GiftCardKey {
+  orderId: string;
+}
+/** One movement: written with the balance in one go, or not at all. */
+interface Movement extends GiftCardKey {
+  entry: LedgerEntry;
+  /** What must be so of the card besides; a card never goes below 0. */
+  where?: Filter<GiftCardDocument>;
+  /** Keys of entries that keep this one out; its own is always among them. */
+  unless?: string[];
+}
+
+const maxTries = 10;
+const spent = (orderId: string) => `spent:${orderId}`;
+const givenBack = (orderId: string) => `given-back:${orderId}`;
+/** Says that an order has no more say in this card, whatever a late process still tries. */
+const closed = (orderId: string) => `closed:${orderId}`;
+
+/** The only place that knows where gift cards are kept. Every movement does nothing the second time. */
+export function createGiftCardStore(db: Db, now: () => number) {
+  const cards: Collection<GiftCardDocument> = db.collection('giftCards');
+  const scoped = (websiteId: string) => forWebsite(cards, websiteId);
+  const find = ({ websiteId, id }: GiftCardKey) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) });
+  const isBooked = async (key: GiftCardKey, entryKey: string) =>
+    (await scoped(key.websiteId).findOne({ _id: keyOf(key.websiteId, key.id), 'entries.key': entryKey })) !== null;
+
+  const book = async ({ entry, where = {}, unless = [], ...key }: Movement): Promise<boolean> => {
+    const told = { giftCardId: key.id, kind: entry.kind, cents: entry.cents, orderId: entry.orderId };
+    const written = await scoped(key.websiteId).updateOne(
+      {
+        _id: keyOf(key.websiteId, key.id),
+        'entries.key': { $nin: [entry.key, ...unless] },
+        ...(entry.cents < 0 && { balanceCents: { $gte: -entry.cents } }),
+        ...where,
+      },
+      {
+        $inc: { balanceCents: entry.cents },
+        $push: { entries: entry, outbox: outboxEntry('gift-card.changed', told, now()) },
+      },
+    );
+    return written.matchedCount > 0;
+  };
+
+  const entryOf = (fields: Pick<LedgerEntry, 'key' | 'kind' | 'cents'> & Partial<LedgerEntry>): LedgerEntry => ({
+    at: now(),
+    orderId: null,
+    who: '',
+    reason: '',
+    ...fields,
+  });
+
+  return {
+    collection: cards,
+    outbox: db.collection<WithOutbox>('giftCards'),
+    ensureIndexes: async () => {
+      await cards.createIndexes([
+        { key: { websiteId: 1, codeHash: 1 }, unique: true },
+        { key: { websiteId: 1, issuedOn: -1 } },
+      ]);
+    },
+    entryOf,
+    find,
+    findByCode: (websiteId: string, code: string) => scoped(websiteId).findOne({ codeHash: giftCardHash(code) }),
+    readMany: (websiteId: string, ids: readonly string[]) =>
+      scoped(websiteId)
+        .find({ _id: { $in: ids.map((id) => keyOf(websiteId, id)) } })
+        .toArray(),
+
+    /** @returns false when a card of this id is there already */
+    async insertOnce(card: Omit<GiftCardDocument, '_id' | 'outbox'>): Promise<boolean> {
+      const { websiteId, id, currency, initialCents, orderId } = card;
+      const told = { giftCardId: id, currency, cents: initialCents, orderId };
+      const outbox = [outboxEntry('gift-card.issued', told, now())];
+      try {
+        await scoped(websiteId).insertOne({ ...card, _id: keyOf(websiteId, id), outbox });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Takes an order's share off a card, if it is on it. */
+    async debit({ orderId, cents, ...key }: OrderPart & { cents: number }): Promise<boolean> {
+      const entry = entryOf({ key: spent(orderId), kind: 'spent', cents: -cents, orderId, who: 'Buyer' });
+      const unless = [closed(orderId), givenBack(orderId)];
+      return (await book({ ...key, entry, unless, where: { isDisabled: false } })) || isStillSpent(key, orderId);
+    },
+
+    /** Gives an order's share back, and sees to it that the order takes no other. */
+    async giveBack({ orderId, ...key }: OrderPart): Promise<void> {
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
+        const card = await find(key);
+        const taken = card?.entries.find((entry) => entry.key === spent(orderId));
+        const isDone = taken
+          ? await bookOrSee(key, { key: givenBack(orderId), kind: 'given_back', cents: -taken.cents, orderId })
+          : await closeFor(key, orderId);
+        if (!card || isDone) return;
+      }
+      throw new Error('a gift card could not be given back');
+    },
+
+    /**
+     * Puts part of what an order took off a card back onto it, once per refund.
+     * @returns false when the order did not take that much off it
+     */
+    async creditBack({ orderId, refundId, cents, ...key }: OrderPart & { refundId: string; cents: number }) {
+      const entryKey = `refunded:${refundId}`;
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
+        const card = await find(key);
+        if (!card) return false;
+        if (card.entries.some((entry) => entry.key === entryKey)) return true;
+        const ofOrder = card.entries.filter((entry) => entry.orderId === orderId && entry.kind !== 'issued');
+        if (ofOrder.reduce((sum, entry) => sum + entry.cents, 0) + cents > 0) return false;
+        const entry = entryOf({ key: entryKey, kind: 'refunded', cents, orderId, who: 'Store' });
+        if (await book({ ...key, entry, where: { entries: { $size: card.entries.length } } })) return true;
+      }
+      return false;
+    },
+
+    book,
+
+    async setDisabled(key: GiftCardKey, isDisabled: boolean, entry: LedgerEntry): Promise<void> {
+      await scoped(key.websiteId).updateOne(
+        { _id: keyOf(key.websiteId, key.id), isDisabled: !isDisabled },
+        { $set: { isDisabled }, $push: { entries: entry } },
+      );
+    },
+  };
+
+  async function isStillSpent(key: GiftCardKey, orderId: string) {
+    return (await isBooked(key, spent(orderId))) && !(await isBooked(key, givenBack(orderId)));
+  }
+  async function bookOrSee(key: GiftCardKey, fields: Parameters<typeof entryOf>[0]) {
+    return (await book({ ...key, entry: entryOf({ who: 'Store', ...fields }) })) || isBooked(key, fields.key);
+  }
+  async function closeFor(key: GiftCardKey, orderId: string) {
+    const entry = entryOf({ key: closed(orderId), kind: 'given_back', cents: 0, orderId });
+    const written = await scoped(key.websiteId).updateOne(
+      { _id: keyOf(key.websiteId, key.id), 'entries.key': { $nin: [spent(orderId), closed(orderId)] } },
+      { $push: { entries: entry } },
+    );
+    return written.matchedCount > 0 || isBooked(key, closed(orderId));
+  }
+}

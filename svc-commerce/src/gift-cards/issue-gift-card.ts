@@ -1,0 +1,48 @@
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { codeOf, type GiftCardDocument, giftCardHash } from './gift-card-document.ts';
+import { sendGiftCard } from './send-gift-card.ts';
+
+interface NewGiftCard {
+  websiteId: string;
+  /** What it is made for: asked twice for the same, one card is made. */
+  reason: { key: string; orderId: string | null; who: string; text: string };
+  cents: number;
+  currency: Currency;
+  email: string;
+}
+
+/** Makes a gift card and sends its code; asked again, answers the card that was made (PROD-187). */
+export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
+  const { websiteId, cents, currency, email, reason } = wanted;
+  const id = `gift_${hashSecret(`${websiteId}\n${reason.key}`).slice(0, 24)}`;
+  const code = codeOf({ websiteId, id }, parts.config.PLATFORM_SECRET);
+  const codeLast4 = code.slice(-4);
+  const { orderId, who } = reason;
+  const entry = parts.giftCards.entryOf({ key: 'issued', kind: 'issued', cents, orderId, who, reason: reason.text });
+  await parts.giftCards.insertOnce({
+    ...{ websiteId, id, codeHash: giftCardHash(code), codeLast4, currency, email, orderId },
+    ...{ balanceCents: cents, initialCents: cents, issuedOn: entry.at, isDisabled: false, entries: [entry] },
+    searchText: `${codeLast4}\n${email}`.toLowerCase(),
+  });
+  const card = await parts.giftCards.find({ websiteId, id });
+  if (!card) throw new Error('a gift card that was made is gone');
+  await sendGiftCard(card, parts);
+  parts.wakeOutbox();
+  return card;
+}
+
+/** Makes the gift cards an order bought, one for each piece. They are worth what was paid for them. */
+export async function issueForOrder({ websiteId, id, email, items }: OrderDocument, parts: CommerceParts) {
+  for (const [at, item] of items.entries()) {
+    if (item.productType !== productType.giftCard) continue;
+    for (let piece = 0; piece < item.quantity; piece += 1) {
+      const reason = { key: `${id}:${at}:${piece}`, orderId: id, who: 'Buyer', text: '' };
+      const { value, currency } = item.unitPrice;
+      if (Number(value) > 0) await issueGiftCard({ websiteId, reason, cents: Number(value), currency, email }, parts);
+    }
+  }
+}

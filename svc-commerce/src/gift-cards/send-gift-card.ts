@@ -1,0 +1,28 @@
+import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { renderMail } from '../mails/mail-layout.ts';
+import type { CommerceParts } from '../parts.ts';
+import { codeOf, type GiftCardDocument } from './gift-card-document.ts';
+
+/** Sends the code of a gift card to whom it was made for: one mail, however often it is asked for. */
+export async function sendGiftCard(card: GiftCardDocument, { mails, websites, config }: CommerceParts): Promise<void> {
+  const { websiteId, id, email: to, currency, initialCents: cents } = card;
+  if (!to) return;
+  const site = await websites.read(websiteId);
+  const code = groupedGiftCardCode(codeOf(card, config.PLATFORM_SECRET));
+  const value = formatMoney({ cents, currency }, { locale: site.locale });
+  const mail = renderMail(site, {
+    subject: `Your ${site.name} gift card of ${value}`,
+    heading: `A gift card of ${value}`,
+    paragraphs: [
+      'Enter this code at checkout. It can be used for several orders until nothing is left on it, and it never expires.',
+      'Keep it like cash: whoever has the code can spend it. Pass this mail on if it is a present.',
+    ],
+    rows: [
+      { label: 'Code', value: code },
+      { label: 'Value', value, isTotal: true },
+    ],
+    button: { label: 'Go to the store', url: site.origin },
+  });
+  await mails.queue(websiteId, { id: `gift-card:${id}`, to, fromName: site.name, subjectId: id, ...mail });
+}
