@@ -40,7 +40,7 @@ export interface Hooks {
 /** What the features are made of and share. */
 export function createParts(
   deps: ServiceDeps<CommerceConfig>,
-  { reached = () => undefined, reachedRenewal = () => undefined }: Hooks = {},
+  { reached = () => undefined, refundReached = () => undefined, reachedRenewal = () => undefined }: Hooks = {},
 ) {
   const { db, now } = deps;
   const products = createProductStore(db, now);

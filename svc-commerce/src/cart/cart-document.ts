@@ -25,6 +25,8 @@ export interface CartLine {
   /** Pieces that could be bought in all when the line was last looked at; null when unlimited. */
   qtyAvailable: number | null;
   fullUrl: string;
+  /** What discounts go by; absent in carts of earlier versions. */
+  categoryIds?: string[];
   image: CartEntry['image'];
   /** The line of a subscription cart; only such a line may hold a subscribable product. */
   isSubscription?: true;

@@ -24,6 +24,7 @@ export function productPart(product: ProductDocument, variant: StoredVariant, { 
     maxPerOrder: product.maxPerOrder,
     weightGrams: variant.weightGrams,
     fullUrl: product.fullUrl,
+    categoryIds: product.categoryIds,
     image: variant.image ?? product.images[0] ?? null,
   };
 }

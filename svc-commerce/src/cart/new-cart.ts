@@ -21,7 +21,7 @@ export function newCart({ websiteId, owner }: CartOwner, rules: StoreRules, now:
     ...choices,
     usedUpCodes: [],
     checkoutMinimumCents: rules.settings.checkoutMinimumCents,
-    figures: recalculate([], choices, { ...rules, coupons: [] }),
+    figures: recalculate([], choices, { ...rules, coupons: [], nowMs: now }),
     mergedFrom: [],
     hold: null,
   };

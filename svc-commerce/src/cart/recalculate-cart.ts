@@ -1,16 +1,25 @@
 import { recalculate } from '@tessera/rules/cart/totals.ts';
-import type { CouponDocument, CouponStore } from '../coupons/coupon-store.ts';
+import type { CouponStore } from '../coupons/coupon-store.ts';
+import type { CouponDocument } from '../coupons/discount-document.ts';
 import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 
 /** The cart with all figures worked out from its lines, the buyer's choices and the store's rules. */
-function recalculateCart(cart: CartDocument, rules: StoreRules, coupons: readonly CouponDocument[]): CartDocument {
+function recalculateCart(
+  cart: CartDocument,
+  rules: StoreRules,
+  typed: readonly CouponDocument[],
+  nowMs: number,
+): CartDocument {
+  const coupons = [...typed, ...rules.automatic];
   const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
   const figures = recalculate(cart.lines, cart, {
     currency: rules.currency,
     shippingZones: rules.shippingZones,
     taxRules: rules.taxRules,
-    coupons: coupons as CouponDocument[],
+    coupons,
+    nowMs,
+    homeCountry: rules.settings.businessCountry,
     usedUpCodes: [...usedUp, ...cart.usedUpCodes],
   });
   const shippingOptionId = figures.selectedShippingOption?.id ?? null;
@@ -21,5 +30,5 @@ function recalculateCart(cart: CartDocument, rules: StoreRules, coupons: readonl
 
 /** As `recalculateCart`, with the cart's coupons read first when it has some. */
 export async function withFigures(cart: CartDocument, rules: StoreRules, coupons: CouponStore): Promise<CartDocument> {
-  return recalculateCart(cart, rules, await coupons.readMany(cart.websiteId, cart.couponCodes));
+  return recalculateCart(cart, rules, await coupons.readMany(cart.websiteId, cart.couponCodes), coupons.now());
 }

@@ -35,6 +35,6 @@ const lines = [
 /** The same cart every time, in the store's currency. */
 export function sampleCart(websiteId: string, rules: StoreRules): Cart {
   const cart = newCart({ websiteId, owner: '', token: undefined }, rules, 0);
-  const figures = recalculate(lines, cart, { ...rules, coupons: [] });
+  const figures = recalculate(lines, cart, { ...rules, coupons: [], nowMs: 0 });
   return presentCart({ ...cart, _id: 'sample', lines, figures });
 }

@@ -4,9 +4,10 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { productsOf } from '../content/category-tree.ts';
 import type { CommerceParts } from '../parts.ts';
+import { withStore } from './read-products.ts';
 
 /** Products for the storefront. */
-export function catalogueFeature({ products, catalogue, content }: CommerceParts): Feature {
+export function catalogueFeature({ products, catalogue, content, storeRules }: CommerceParts): Feature {
   return {
     prepare: products.ensureIndexes,
     routes: [
@@ -31,8 +32,11 @@ export function catalogueFeature({ products, catalogue, content }: CommerceParts
         call: readMerchandising,
         access: 'anyone',
         handle: async ({ query, caller: { websiteId } }) => {
-          const found = await products.listByIds(websiteId, query.productIds.split(',').slice(0, 200));
-          return Object.fromEntries(found.map(({ id, merchandising }) => [id, merchandising]));
+          const [{ merchandising: store }, found] = await Promise.all([
+            storeRules.recall(websiteId),
+            products.listByIds(websiteId, query.productIds.split(',').slice(0, 200)),
+          ]);
+          return Object.fromEntries(found.map((product) => [product.id, withStore(product, store).merchandising]));
         },
       }),
     ],

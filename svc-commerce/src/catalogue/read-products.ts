@@ -1,4 +1,5 @@
 import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import { type StoreMerchandising, withStoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
@@ -10,23 +11,23 @@ export type ReadProducts = ReturnType<typeof createReadProducts>;
 /** Products as the storefront reads them: catalogue and stock put together, two database commands each. */
 export function createReadProducts(products: ProductStore, stock: StockStore, storeRules: StoreRulesStore) {
   const summaries = async (websiteId: string, found: readonly ProductDocument[]): Promise<ProductSummary[]> => {
-    const [{ currency }, levels] = await Promise.all([
+    const [{ currency, merchandising }, levels] = await Promise.all([
       storeRules.recall(websiteId),
       stock.levelsOf(
         websiteId,
         found.map(({ id }) => id),
       ),
     ]);
-    return found.map((product) => presentSummary(product, levels, currency));
+    return found.map((product) => presentSummary(withStore(product, merchandising), levels, currency));
   };
 
   const whole = async (websiteId: string, found: ProductDocument | null): Promise<Product | undefined> => {
     if (!found?.enabled) return undefined;
-    const [{ currency }, levels] = await Promise.all([
+    const [{ currency, merchandising }, levels] = await Promise.all([
       storeRules.recall(websiteId),
       stock.levelsOf(websiteId, [found.id]),
     ]);
-    return presentProduct(found, levels, currency);
+    return presentProduct(withStore(found, merchandising), levels, currency);
   };
 
   return {
@@ -48,4 +49,9 @@ export function createReadProducts(products: ProductStore, stock: StockStore, st
       return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     },
   };
+}
+
+/** A product with what its store says for all of them. */
+export function withStore(product: ProductDocument, store: StoreMerchandising): ProductDocument {
+  return { ...product, merchandising: withStoreMerchandising(product.merchandising, store) };
 }

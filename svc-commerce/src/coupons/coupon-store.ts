@@ -1,17 +1,9 @@
-import type { CouponRule } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import { normalCode } from '@tessera/rules/cart/coupons.ts';
-import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
-
-/** Uses of a coupon, counted in the document that a redemption changes. */
-interface Uses extends WebsiteDocument {
-  uses: number;
-  /** Orders that took a use and are not finished; each takes at most one. */
-  pending: string[];
-}
-/** `_id` is `{websiteId}:{code in capitals}`. */
-export interface CouponDocument extends Uses, CouponRule {}
+import { type CouponDocument, complete, running, type Uses } from './discount-document.ts';
 
 /** Uses by one customer; `_id` is the coupon's with the customer behind it. */
 type CustomerUses = Uses;
@@ -26,60 +18,102 @@ export interface Redemption {
 
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
-/** Coupons and how often they were used. Every step of a redemption does nothing the second time. */
-export function createCouponStore(db: Db) {
+/** Automatic discounts of one store that are looked at for a cart. */
+const mostAutomatic = 100;
+
+/** Key of a discount's document. */
+export function couponKey(websiteId: string, code: string): string {
+  return keyOf(websiteId, normalCode(code));
+}
+
+/** Discounts and how often they were used. Every step of a redemption does nothing the second time. */
+export function createCouponStore(db: Db, now: () => number) {
   const coupons: Collection<CouponDocument> = db.collection('coupons');
   const customerUses: Collection<CustomerUses> = db.collection('couponCustomers');
-  const couponKey = ({ websiteId, code }: Pick<Redemption, 'websiteId' | 'code'>) => keyOf(websiteId, normalCode(code));
-  const customerKey = (redemption: Redemption) => `${couponKey(redemption)}:${redemption.customer}`;
-  const find = ({ websiteId, code }: Redemption) =>
-    forWebsite(coupons, websiteId).findOne({ _id: couponKey({ websiteId, code }) });
+  const keysOf = ({ websiteId, code, customer }: Redemption) => {
+    const coupon = couponKey(websiteId, code);
+    return { coupon, customer: `${coupon}:${customer}` };
+  };
 
   return {
+    collection: coupons,
+    now,
     ensureIndexes: async () => {
-      await coupons.createIndex({ pending: 1 });
+      await coupons.createIndexes([
+        { key: { pending: 1 } },
+        { key: { websiteId: 1, isAutomatic: 1 } },
+        { key: { websiteId: 1, id: 1 } },
+        { key: { websiteId: 1, createdMs: -1, id: -1 } },
+      ]);
       await customerUses.createIndex({ pending: 1 });
     },
 
     /** The coupons of some codes with their uses; unknown codes are missing. */
-    readMany: (websiteId: string, codes: readonly string[]): Promise<CouponDocument[]> =>
-      codes.length === 0
-        ? Promise.resolve([])
-        : forWebsite(coupons, websiteId)
-            .find({ _id: { $in: codes.map((code) => couponKey({ websiteId, code })) } })
-            .toArray(),
+    readMany: async (websiteId: string, codes: readonly string[]): Promise<CouponDocument[]> => {
+      if (codes.length === 0) return [];
+      const found = await forWebsite(coupons, websiteId)
+        .find({ _id: { $in: codes.map((code) => couponKey(websiteId, code)) } })
+        .toArray();
+      return found.map(complete);
+    },
 
-    /** Takes one use for an order, if the coupon and the customer have one left. */
+    /** Discounts that apply by themselves and are on, by age. */
+    readAutomatic: async (websiteId: string): Promise<CouponDocument[]> => {
+      const found = await forWebsite(coupons, websiteId)
+        .find({ isAutomatic: true, enabled: true, endsMs: { $not: { $lte: now() } } })
+        .limit(mostAutomatic)
+        .toArray();
+      return found.toSorted((a, b) => (a.createdMs ?? 0) - (b.createdMs ?? 0) || a.id.localeCompare(b.id));
+    },
+
+    /**
+     * Takes one use for an order, if the discount runs and it and the customer have one left. The customer's use goes
+     * first, so that somebody who has none left never keeps the last one from others.
+     */
     async redeemIfLeft(redemption: Redemption): Promise<boolean> {
-      const coupon = await find(redemption);
-      if (!coupon?.enabled) return false;
       const { websiteId, orderId } = redemption;
-      const inAll = await takeUse(coupons, websiteId, coupon._id, orderId, coupon.maxUses);
-      if (!inAll || coupon.maxUsesPerCustomer === null) return inAll;
-      return takeCustomerUse(customerUses, websiteId, customerKey(redemption), orderId, coupon.maxUsesPerCustomer);
+      const keys = keysOf(redemption);
+      const coupon = await forWebsite(coupons, websiteId).findOne({ _id: keys.coupon });
+      if (!coupon) return false;
+      const { maxUsesPerCustomer: perCustomer } = coupon;
+      if (
+        perCustomer !== null &&
+        !(await takeCustomerUse(customerUses, websiteId, keys.customer, orderId, perCustomer))
+      ) {
+        return false;
+      }
+      if (await takeUse(coupons, websiteId, keys.coupon, orderId, now())) return true;
+      await giveUseBack(customerUses, websiteId, keys.customer, orderId);
+      return false;
     },
 
     /** Gives an order's use back. */
     async release(redemption: Redemption): Promise<void> {
       const { websiteId, orderId } = redemption;
-      await giveUseBack(coupons, websiteId, couponKey(redemption), orderId);
-      await giveUseBack(customerUses, websiteId, customerKey(redemption), orderId);
+      const keys = keysOf(redemption);
+      await giveUseBack(coupons, websiteId, keys.coupon, orderId);
+      await giveUseBack(customerUses, websiteId, keys.customer, orderId);
     },
 
     /** Makes an order's use final. */
     async finish(redemption: Redemption): Promise<void> {
       const { websiteId, orderId } = redemption;
-      await settle(coupons, websiteId, couponKey(redemption), orderId);
-      await settle(customerUses, websiteId, customerKey(redemption), orderId);
+      const keys = keysOf(redemption);
+      const settle = { $pull: { pending: orderId } };
+      await forWebsite(coupons, websiteId).updateOne(
+        { _id: keys.coupon, pending: orderId },
+        { ...settle, $set: { lastUsedMs: now() } },
+      );
+      await forWebsite(customerUses, websiteId).updateOne({ _id: keys.customer, pending: orderId }, settle);
     },
 
-    /** Writes coupons over those with their codes; uses stay. */
-    async importAll(websiteId: string, rules: readonly CouponRule[]): Promise<void> {
+    /** Writes discounts over those with their codes; uses stay. */
+    async importAll(websiteId: string, rules: readonly Discount[]): Promise<void> {
       await Promise.all(
         rules.map((rule) =>
           forWebsite(coupons, websiteId).updateOne(
-            { _id: couponKey({ websiteId, code: rule.code }) },
-            { $set: rule, $setOnInsert: { uses: 0, pending: [] } },
+            { _id: couponKey(websiteId, rule.code) },
+            { $set: rule, $setOnInsert: { uses: 0, pending: [], createdMs: now(), lastUsedMs: null, version: 0 } },
             { upsert: true },
           ),
         ),
@@ -88,24 +122,34 @@ export function createCouponStore(db: Db) {
   };
 }
 
-// The driver's filter types cannot see through a generic document, so the two collections share these by their `Uses`.
-type UsesCollection = Collection<CouponDocument> | Collection<CustomerUses>;
-const usesOf = (collection: UsesCollection, websiteId: string) =>
-  forWebsite(collection as unknown as Collection<Uses>, websiteId);
-
-async function takeUse(of: UsesCollection, websiteId: string, _id: string, orderId: string, limit: number | null) {
-  const taken = await usesOf(of, websiteId).updateOne(
-    { _id, pending: { $ne: orderId }, ...(limit !== null && { uses: { $lt: limit } }) },
+/** One write decides: the discount runs, has a use left, and this order took none. */
+async function takeUse(
+  coupons: Collection<CouponDocument>,
+  websiteId: string,
+  _id: string,
+  orderId: string,
+  now: number,
+): Promise<boolean> {
+  const scoped = forWebsite(coupons, websiteId);
+  const hasOneLeft = { $or: [{ maxUses: null }, { $expr: { $lt: ['$uses', '$maxUses'] } }] };
+  const taken = await scoped.updateOne(
+    { _id, pending: { $ne: orderId }, ...running(now), ...hasOneLeft },
     { $inc: { uses: 1 }, $push: { pending: orderId } },
   );
-  if (taken.matchedCount > 0) return true;
-  return (await usesOf(of, websiteId).findOne({ _id, pending: orderId })) !== null;
+  return taken.matchedCount > 0 || (await scoped.findOne({ _id, pending: orderId })) !== null;
 }
 
 /** As `takeUse`, for a document that may not be there yet: a refused insert means the limit is reached. */
-async function takeCustomerUse(of: UsesCollection, websiteId: string, _id: string, orderId: string, limit: number) {
+async function takeCustomerUse(
+  customerUses: Collection<CustomerUses>,
+  websiteId: string,
+  _id: string,
+  orderId: string,
+  limit: number,
+): Promise<boolean> {
+  const scoped = forWebsite(customerUses, websiteId);
   try {
-    await usesOf(of, websiteId).updateOne(
+    await scoped.updateOne(
       { _id, pending: { $ne: orderId }, uses: { $lt: limit } },
       { $inc: { uses: 1 }, $push: { pending: orderId } },
       { upsert: true },
@@ -113,14 +157,19 @@ async function takeCustomerUse(of: UsesCollection, websiteId: string, _id: strin
     return true;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return (await usesOf(of, websiteId).findOne({ _id, pending: orderId })) !== null;
+    return (await scoped.findOne({ _id, pending: orderId })) !== null;
   }
 }
 
-async function giveUseBack(of: UsesCollection, websiteId: string, _id: string, orderId: string) {
-  await usesOf(of, websiteId).updateOne({ _id, pending: orderId }, { $inc: { uses: -1 }, $pull: { pending: orderId } });
-}
-
-async function settle(of: UsesCollection, websiteId: string, _id: string, orderId: string) {
-  await usesOf(of, websiteId).updateOne({ _id, pending: orderId }, { $pull: { pending: orderId } });
+// The driver's filter types cannot see through a generic document, so the two collections share this by their `Uses`.
+async function giveUseBack(
+  of: Collection<CouponDocument> | Collection<CustomerUses>,
+  websiteId: string,
+  _id: string,
+  orderId: string,
+): Promise<void> {
+  await forWebsite(of as unknown as Collection<Uses>, websiteId).updateOne(
+    { _id, pending: orderId },
+    { $inc: { uses: -1 }, $pull: { pending: orderId } },
+  );
 }

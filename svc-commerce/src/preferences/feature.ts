@@ -1,21 +1,22 @@
 import { readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import { readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.ts';
-import { fail } from '@tessera/service-kit/failure.ts';
+import {
+  type PreferenceNamespace,
+  readPreferences,
+  savePreferences,
+} from '@tessera/contracts/commerce/preference-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeEditors, storeReaders } from '../roles.ts';
-
-/** The only namespace of preferences (EDIT-048, EDIT-049). */
-const namespace = 'store';
+import { namespaceOf, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
 
 /** The store's settings: for the storefront, and for owners who change them. */
 export function preferencesFeature({ storeRules, now, wakeOutbox }: CommerceParts): Feature {
-  const present = async (websiteId: string) => {
-    const { settings } = await storeRules.read(websiteId);
-    return { data: { ...settings, websiteId } };
-  };
+  const present = async (websiteId: string, namespace: PreferenceNamespace) => ({
+    data: { ...preferencesOf(namespace, await storeRules.read(websiteId)), websiteId },
+  });
 
   return {
     outboxes: [storeRules.outbox],
@@ -28,17 +29,22 @@ export function preferencesFeature({ storeRules, now, wakeOutbox }: CommercePart
       route<typeof readPreferences>({
         call: readPreferences,
         access: storeReaders,
-        handle: ({ params, caller }) =>
-          params.namespace === namespace ? present(caller.websiteId) : fail('request.not_found'),
+        handle: ({ params, caller }) => {
+          const namespace = namespaceOf(params.namespace);
+          return namespace ? present(caller.websiteId, namespace) : fail('request.not_found');
+        },
       }),
       route<typeof savePreferences>({
         call: savePreferences,
         access: storeEditors,
-        handle: async ({ params, body, caller }) => {
-          if (params.namespace !== namespace) return fail('request.not_found');
-          await storeRules.savePreferences(caller.websiteId, body, outboxEntry('content.changed', {}, now()));
+        handle: async ({ params, body, caller: { websiteId } }) => {
+          const namespace = namespaceOf(params.namespace);
+          if (!namespace) return fail('request.not_found');
+          const write = preferenceWrite(namespace, body, await storeRules.read(websiteId));
+          if (write instanceof Failure) return write;
+          await storeRules.save(websiteId, write, outboxEntry('content.changed', {}, now()));
           wakeOutbox();
-          return present(caller.websiteId);
+          return present(websiteId, namespace);
         },
       }),
     ],

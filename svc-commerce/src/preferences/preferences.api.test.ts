@@ -1,6 +1,6 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStore } from '../testing/builders.ts';
+import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 
 let service: CommerceService;
@@ -23,9 +23,17 @@ test('EDIT-041 EDIT-042 EDIT-043 preferences are read and changed, the others st
   await service.load(aStore([]));
   const owner = service.owner();
   const { body } = await owner.call('GET', path);
-  expect(body.data).toMatchObject({ websiteId: 'site-a', currency: 'GBP', scarcityThreshold: 5, reviewsEnabled: true });
-  const saved = await owner.call('PUT', path, { checkoutMinimumCents: 2_000, scarcityThreshold: 7 });
-  expect(saved.body.data).toEqual({ ...body.data, checkoutMinimumCents: 2_000, scarcityThreshold: 7 });
+  const none = { value: '0', currency: 'GBP' };
+  expect(body.data).toMatchObject({
+    websiteId: 'site-a',
+    currency: 'GBP',
+    checkoutMinimum: none,
+    reviewsEnabled: true,
+  });
+  const checkoutMinimum = { value: '2000', currency: 'GBP' };
+  const saved = await owner.call('PUT', path, { checkoutMinimum });
+  expect(saved.body.data).toEqual({ ...body.data, checkoutMinimum });
+  expect((await owner.call('GET', path)).body).toEqual(saved.body);
   expect((await service.as().call('GET', '/api/commerce/checkout/settings')).body.checkoutMinimumCents).toBe(2_000);
 });
 
@@ -34,12 +42,104 @@ test('a new store can save one preference', async () => {
   expect(body.data).toMatchObject({ websiteId: 'new', reviewsEnabled: true, currency: 'USD' });
 });
 
+const pay = (value: string, currency = 'GBP') => ({ value, currency });
+
+test.each([
+  ['store', { expressCheckout: true, multipleQuantityAllowedForServices: false, businessCountry: 'IE' }],
+  ['merchandising', { scarcityTemplateViews: ['product-page'], scarcityText: 'Only {n} left', soldOutText: 'Gone' }],
+  ['merchandising', { restockNotificationViews: [], restockNotificationMessages: { success: 'Noted.' } }],
+  ['installments', { afterPayMin: pay('3500'), afterPayMax: pay('100000'), count: 4 }],
+  ['marketing', { pixelId: '123456789' }],
+  ['marketing', { abandonedCartMails: false }],
+])('EDIT-048 the namespace %s keeps %o', async (namespace, change) => {
+  const owner = service.owner({ websiteId: 'site-names' });
+  await service.load(aStore([]), 'site-names');
+  const address = `/api/v1/commerce-preferences/${namespace}`;
+  const before = await owner.call('GET', address);
+  const saved = await owner.call('PUT', address, change);
+  expect(saved.body.data).toEqual({ ...before.body.data, ...change });
+});
+
+test('EDIT-048 the storefront reads what was saved', async () => {
+  const websiteId = 'site-front';
+  await service.load(aStore([aProduct('mug')]), websiteId);
+  const owner = service.owner({ websiteId });
+  const save = (namespace: string, body: unknown) =>
+    owner.call('PUT', `/api/v1/commerce-preferences/${namespace}`, body);
+  await save('merchandising', {
+    scarcityTemplateViews: ['blocks'],
+    scarcityText: 'Only {n} left',
+    scarcityThreshold: 8,
+  });
+  await save('installments', { afterPayMin: pay('100'), afterPayMax: pay('900') });
+  const visitor = service.as({ websiteId });
+  const { body: product } = await visitor.call('GET', '/api/commerce/products/prod-mug');
+  expect(product.merchandising).toMatchObject({
+    scarcityEnabled: true,
+    scarcityTemplateViews: ['blocks'],
+    scarcityText: 'Only {n} left',
+  });
+  const context = await visitor.call('GET', '/api/commerce/merchandising?productIds=prod-mug');
+  expect(context.body['prod-mug']).toEqual(product.merchandising);
+  const { body: settings } = await visitor.call('GET', '/api/commerce/checkout/settings');
+  expect(settings).toMatchObject({
+    scarcityThreshold: 8,
+    installments: { afterPayMin: pay('100'), afterPayMax: pay('900'), count: 4 },
+  });
+});
+
+test('paying later is switched off by taking both amounts away, and needs both', async () => {
+  const owner = service.owner({ websiteId: 'site-names' });
+  const address = '/api/v1/commerce-preferences/installments';
+  const half = await owner.call('PUT', address, { afterPayMin: null, afterPayMax: pay('9') });
+  expect([half.status, half.body.errors]).toEqual([400, { afterPayMin: 'Enter both amounts, or none.' }]);
+  const turned = await owner.call('PUT', address, { afterPayMin: pay('9'), afterPayMax: pay('9') });
+  expect(turned.body.errors).toEqual({ afterPayMax: 'Enter an amount above the first one.' });
+  const off = await owner.call('PUT', address, { afterPayMin: null, afterPayMax: null });
+  expect(off.body.data).toMatchObject({ afterPayMin: null, afterPayMax: null });
+});
+
 test('EDIT-049 EDIT-050 PAY-015 another namespace, key or currency is refused', async () => {
   const owner = service.owner();
   expect((await owner.call('GET', '/api/v1/commerce-preferences/other')).status).toBe(404);
-  expect((await owner.call('PUT', path, { colour: 'red' })).status).toBe(400);
+  expect((await owner.call('PUT', '/api/v1/commerce-preferences/constructor', {})).status).toBe(404);
+  const unknown = await owner.call('PUT', path, { colour: 'red', reviewsEnabled: false });
+  expect([unknown.status, unknown.body.errors]).toEqual([400, { colour: 'There is no such preference.' }]);
+  expect((await owner.call('GET', path)).body.data.reviewsEnabled).toBe(true);
   expect((await owner.call('PUT', path, { currency: 'XXX' })).status).toBe(400);
-  expect((await owner.call('PUT', path, { scarcityThreshold: 0 })).status).toBe(400);
+  expect((await owner.call('PUT', path, { pixelId: '' })).status).toBe(400);
+  expect((await owner.call('PUT', path, { checkoutMinimum: pay('5', 'USD') })).status).toBe(400);
+});
+
+test.each([
+  [0, 400],
+  [1, 200],
+  [999, 200],
+  [1000, 400],
+  [1.5, 400],
+])('EDIT-034 a scarcity threshold of %s answers %s', async (scarcityThreshold, status) => {
+  const owner = service.owner({ websiteId: 'site-scarce' });
+  const address = '/api/v1/commerce-preferences/merchandising';
+  expect((await owner.call('GET', address)).body.data.scarcityThreshold).toBeGreaterThanOrEqual(1);
+  expect((await owner.call('PUT', address, { scarcityThreshold })).status).toBe(status);
+});
+
+test('EDIT-034 the scarcity threshold is 10 until it is saved', async () => {
+  const { body } = await service
+    .owner({ websiteId: 'site-fresh' })
+    .call('GET', '/api/v1/commerce-preferences/merchandising');
+  expect(body.data.scarcityThreshold).toBe(10);
+});
+
+test.each([
+  ['', 200],
+  ['12345', 200],
+  ['1234', 400],
+  ['1'.repeat(21), 400],
+  ['12a45', 400],
+])('EDIT-027 the pixel id "%s" answers %s', async (pixelId, status) => {
+  const owner = service.owner({ websiteId: 'site-pixel' });
+  expect((await owner.call('PUT', '/api/v1/commerce-preferences/marketing', { pixelId })).status).toBe(status);
 });
 
 test("only the store's staff may change preferences", async () => {

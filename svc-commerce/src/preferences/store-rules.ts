@@ -1,26 +1,39 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
-import type { ShippingZone } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Discount } from '@tessera/contracts/commerce/discount.ts';
+import type { Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
+import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Document } from 'mongodb';
+import type { CouponStore } from '../coupons/coupon-store.ts';
+import type { CouponDocument } from '../coupons/discount-document.ts';
 import { createTimedCache } from '../timed-cache.ts';
 
-/** A website's store: its preferences and what prices depend on. One document, `_id` is the website's id. */
-export interface StoreRules {
+/** What is stored of a website's store. One document, `_id` is the website's id. */
+export interface StoredRules {
   currency: Currency;
   settings: StoreSettings;
+  merchandising: StoreMerchandising;
+  marketing: Preferences['marketing'];
   shippingZones: ShippingZone[];
   taxRules: TaxRule[];
+  /** Versions of the two lists; a save names the one it saw. */
+  shippingVersion: number;
+  taxVersion: number;
 }
-interface StoreDocument extends WebsiteDocument, StoreRules {
+interface StoreDocument extends WebsiteDocument, StoredRules {
   outbox?: OutboxEntry[];
 }
 
-/** Preferences that change; absent and undefined ones stay as they are. */
-export type ChangedPreferences = { [K in keyof StoreSettings]?: StoreSettings[K] | undefined };
+/** A website's store: its preferences and what prices depend on. */
+export interface StoreRules extends StoredRules {
+  /** Discounts that apply by themselves, with their uses. */
+  automatic: (Discount & Pick<CouponDocument, 'uses'>)[];
+}
 
 export type StoreRulesStore = ReturnType<typeof createStoreRules>;
 
@@ -28,10 +41,15 @@ export type StoreRulesStore = ReturnType<typeof createStoreRules>;
 const ttlMs = 2_000;
 
 /** The only place that knows where store rules are kept. */
-export function createStoreRules(db: Db, now: () => number) {
+export function createStoreRules(db: Db, { readAutomatic }: CouponStore, now: () => number) {
   const stores: Collection<StoreDocument> = db.collection('stores');
-  const read = async (websiteId: string): Promise<StoreRules> =>
-    withDefaults(await forWebsite(stores, websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }));
+  const read = async (websiteId: string): Promise<StoreRules> => {
+    const [stored, automatic] = await Promise.all([
+      forWebsite(stores, websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }),
+      readAutomatic(websiteId),
+    ]);
+    return { ...withDefaults(stored), automatic };
+  };
   const cache = createTimedCache(read, { ttlMs, max: 1_000, now });
 
   return {
@@ -39,9 +57,11 @@ export function createStoreRules(db: Db, now: () => number) {
     read,
     /** The rules as they were at most a moment ago. Do not change what it answers. */
     recall: cache.get,
+    /** What depends on them changed. */
+    forget: cache.forget,
 
-    /** Writes some of the rules, and what is to be told of it, at once. */
-    async save(websiteId: string, rules: Partial<StoreRules>, entry?: OutboxEntry) {
+    /** Writes some of the rules, and what is to be told of it, at once. Keys may be paths. */
+    async save(websiteId: string, rules: Partial<StoredRules> | Document, entry?: OutboxEntry) {
       await forWebsite(stores, websiteId).updateOne(
         { _id: websiteId },
         { ...(Object.keys(rules).length > 0 && { $set: rules }), ...(entry && { $push: { outbox: entry } }) },
@@ -50,20 +70,30 @@ export function createStoreRules(db: Db, now: () => number) {
       cache.forget(websiteId);
     },
 
-    /** Changes the given preferences only, so that two owners do not undo each other's. */
-    async savePreferences(websiteId: string, preferences: ChangedPreferences, entry: OutboxEntry) {
-      const changed = Object.fromEntries(
-        Object.entries(preferences)
-          .filter(([, value]) => value !== undefined)
-          .map(([name, value]) => [`settings.${name}`, value]),
-      );
-      const { currency } = preferences;
-      await forWebsite(stores, websiteId).updateOne(
-        { _id: websiteId },
-        { $set: { ...changed, ...(currency && { currency }) }, $push: { outbox: entry } },
-        { upsert: true },
-      );
-      cache.forget(websiteId);
+    /**
+     * Replaces a list if it still has the version its owner saw.
+     * @returns whether it was replaced
+     */
+    async replaceList<L extends 'shippingZones' | 'taxRules'>(
+      websiteId: string,
+      { list, values, expectedVersion }: { list: L; values: StoredRules[L]; expectedVersion: number },
+    ): Promise<boolean> {
+      const version = list === 'taxRules' ? 'taxVersion' : 'shippingVersion';
+      const isSeen = expectedVersion === 0 ? { $in: [0, null] } : expectedVersion;
+      try {
+        // A store that was never saved has no document and no version; any other expectation finds nothing to write.
+        const result = await forWebsite(stores, websiteId).updateOne(
+          { _id: websiteId, [version]: isSeen },
+          { $set: { [list]: values, [version]: expectedVersion + 1 } },
+          { upsert: expectedVersion === 0 },
+        );
+        return result.matchedCount + result.upsertedCount > 0;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      } finally {
+        cache.forget(websiteId);
+      }
     },
   };
 }
@@ -81,12 +111,25 @@ const newStore: StoreSettings = {
   installments: null,
 };
 
-function withDefaults(stored: Partial<StoreRules> | null): StoreRules {
+const newMerchandising: StoreMerchandising = {
+  scarcityTemplateViews: null,
+  scarcityText: '',
+  scarcityShownByDefault: false,
+  restockNotificationViews: null,
+  restockNotificationMessages: {},
+  soldOutText: '',
+};
+
+function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
   const settings = { ...newStore, ...stored?.settings };
   return {
     currency: stored?.currency ?? settings.currency,
     settings,
+    merchandising: { ...newMerchandising, ...stored?.merchandising },
+    marketing: { pixelId: '', abandonedCartMails: true, ...stored?.marketing },
     shippingZones: stored?.shippingZones ?? [],
     taxRules: stored?.taxRules ?? [],
+    shippingVersion: stored?.shippingVersion ?? 0,
+    taxVersion: stored?.taxVersion ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { ImportedProduct, ShippingZone } from '@tessera/contracts/commerce/import-calls.ts';
+import type { ImportedProduct } from '@tessera/contracts/commerce/import-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import type { StoreImportBody } from '../imports/import-store.ts';
 
@@ -77,7 +77,7 @@ export function aShirt(fields: Partial<ImportedProduct> = {}): ImportedProduct {
 }
 
 /** Delivery to GB and US: £5.00 up to 10 kg, £10.00 express, free from £100.00. */
-const aZone: ShippingZone = {
+const aZone: StoreImportBody['shippingZones'][number] = {
   id: 'zone-1',
   name: 'Near',
   countries: ['GB', 'US'],

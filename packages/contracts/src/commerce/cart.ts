@@ -37,6 +37,8 @@ export const taxRule = z.strictObject({
   region: z.string().nullable(),
   ratePercent: z.number().min(0).max(100),
   appliesToShipping: z.boolean(),
+  /** What buyers and receipts call it, such as VAT. */
+  name: z.string().trim().max(60).optional(),
 });
 export type TaxRule = z.infer<typeof taxRule>;
 
@@ -50,7 +52,13 @@ export const shippingLocation = z.strictObject({
 });
 export type ShippingLocation = z.infer<typeof shippingLocation>;
 
-export const coupon = z.strictObject({ code: z.string(), description: z.string(), discountCents: cents });
+export const coupon = z.strictObject({
+  code: z.string(),
+  description: z.string(),
+  discountCents: cents,
+  /** True for a discount that applies by itself; `code` is its name then. */
+  isAutomatic: z.boolean().optional(),
+});
 
 /** A gift card on a cart, and what it pays of it. */
 export const cartGiftCard = z.strictObject({
@@ -90,6 +98,8 @@ export const cart = z.strictObject({
   requiresShipping: z.boolean(),
   /** Least subtotal to check out with, minor units; 0 is none (PAY-107). */
   checkoutMinimumCents: cents,
+  /** What is missing for free delivery, minor units; absent when that is far off, reached or not to be had. */
+  freeShippingMissingCents: cents.optional(),
   giftCards: z.array(cartGiftCard).default([]),
   /** What is left to pay by card once the gift cards are taken off, minor units. */
   amountDueCents: cents,

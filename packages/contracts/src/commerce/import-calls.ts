@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { currency } from '../money.ts';
-import { countryCode, id, image, urlSlug } from '../primitives.ts';
-import { event, gallery, lesson, page, post } from './content.ts';
+import { id, image, timestampMs, urlSlug } from '../primitives.ts';
+import { taxRule } from './cart.ts';
+import { event, gallery, importedLesson, page, post } from './content.ts';
+import { discount } from './discount.ts';
 import { order } from './order.ts';
 import { category, collection, merchandising, storeSettings, subscriptionPlan } from './product.ts';
+import { shippingZone } from './shipping.ts';
 
 /**
  * How a website's store and content are loaded from outside: whole documents, written over by id, so a load can be
@@ -31,6 +34,7 @@ export const importedProduct = z.strictObject({
   name: z.string(),
   productType: z.int(),
   enabled: z.boolean(),
+  createdOn: timestampMs.optional(),
   order: z.int(),
   categoryIds: z.array(id),
   tags: z.array(z.string()),
@@ -52,37 +56,6 @@ export const importedProduct = z.strictObject({
 });
 export type ImportedProduct = z.infer<typeof importedProduct>;
 
-export const shippingZone = z.strictObject({
-  id,
-  name: z.string(),
-  countries: z.array(countryCode),
-  options: z.array(
-    z.strictObject({
-      id,
-      name: z.string(),
-      description: z.string(),
-      /** The first rate whose `maxGrams` (null: no limit) fits the parcel counts. */
-      rates: z.array(z.strictObject({ maxGrams: z.int().nullable(), priceCents: z.int().min(0) })),
-      /** Subtotal from which the option is free, minor units. */
-      freeOverCents: z.int().nullable(),
-    }),
-  ),
-});
-export type ShippingZone = z.infer<typeof shippingZone>;
-
-export const couponRule = z.strictObject({
-  id,
-  code: z.string(),
-  kind: z.enum(['percent', 'fixed', 'freeShipping']),
-  percent: z.number().nullable(),
-  amountCents: z.int().nullable(),
-  minimumSubtotalCents: z.int().nullable(),
-  maxUses: z.int().nullable(),
-  maxUsesPerCustomer: z.int().nullable(),
-  enabled: z.boolean(),
-});
-export type CouponRule = z.infer<typeof couponRule>;
-
 export const importStore = defineCall({
   id: 'importStore',
   method: 'PUT',
@@ -95,16 +68,8 @@ export const importStore = defineCall({
     categories: z.array(category),
     products: z.array(importedProduct),
     shippingZones: z.array(shippingZone),
-    taxRules: z.array(
-      z.strictObject({
-        id,
-        country: countryCode,
-        region: z.string().nullable(),
-        ratePercent: z.number(),
-        appliesToShipping: z.boolean(),
-      }),
-    ),
-    coupons: z.array(couponRule),
+    taxRules: z.array(taxRule),
+    coupons: z.array(discount),
   }),
   answer: z.strictObject({ products: z.int(), variants: z.int() }),
 });
@@ -115,12 +80,18 @@ export const importContent = defineCall({
   path: '/internal/content',
   summary: "Loads the website's pages, posts, events, galleries and lessons",
   body: z.strictObject({
-    collections: z.array(collection.extend({ showPastOrUpcomingEvents: z.string().optional() })),
+    collections: z.array(
+      collection.extend({
+        showPastOrUpcomingEvents: z.string().optional(),
+        /** Of a course: the product that opens its locked lessons; null opens them to every member. */
+        joinProductSlug: z.string().nullable().optional(),
+      }),
+    ),
     pages: z.array(page),
     posts: z.array(post.extend({ collectionId: id })),
     events: z.array(event.extend({ collectionId: id })),
     galleries: z.array(gallery.extend({ collectionId: id })),
-    lessons: z.array(lesson.extend({ collectionId: id })),
+    lessons: z.array(importedLesson),
   }),
   answer: z.strictObject({ pages: z.int(), posts: z.int(), events: z.int(), galleries: z.int(), lessons: z.int() }),
 });

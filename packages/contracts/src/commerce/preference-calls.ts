@@ -1,16 +1,74 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id } from '../primitives.ts';
-import { storeSettings } from './product.ts';
+import { currency, minorUnitMoney } from '../money.ts';
+import { countryCode, id } from '../primitives.ts';
+
+/** Where a mark beside a price can stand. */
+const view = z.enum(['product-page', 'blocks']);
+const views = z.array(view).max(2);
+
+/** The preferences of each namespace (EDIT-048). Every key may be sent alone; a key that is not here is refused. */
+export const preferenceSchemas = {
+  store: z.strictObject({
+    currency,
+    multipleQuantityAllowedForServices: z.boolean(),
+    /** Least subtotal to check out with; 0 is none. */
+    checkoutMinimum: minorUnitMoney,
+    expressCheckout: z.boolean(),
+    reviewsEnabled: z.boolean(),
+    useCLDRMoneyFormat: z.boolean(),
+    /** Where the shop trades from. */
+    businessCountry: countryCode,
+  }),
+  merchandising: z.strictObject({
+    /** At how many units and below stock is scarce (EDIT-034). */
+    scarcityThreshold: z.int().min(1).max(999),
+    /** Where scarcity is told; null leaves it to each product. */
+    scarcityTemplateViews: views.nullable(),
+    /** `{n}` is what is left. Of products without words of their own. */
+    scarcityText: z.string().trim().max(100),
+    scarcityShownByDefault: z.boolean(),
+    /** Where buyers can ask to be told when a sold-out item is back; null leaves it to each product. */
+    restockNotificationViews: views.nullable(),
+    /** Words of the sign-up, by their name; a product's own come first. */
+    restockNotificationMessages: z.record(z.string().max(60), z.string().trim().max(300)),
+    /** In place of "Sold out"; of products without words of their own. */
+    soldOutText: z.string().trim().max(60),
+  }),
+  installments: z.strictObject({
+    /** Paying later is offered above this price; null with `afterPayMax` null: nowhere. */
+    afterPayMin: minorUnitMoney.nullable(),
+    /** And not above this one. */
+    afterPayMax: minorUnitMoney.nullable(),
+    count: z.int().min(2).max(12),
+  }),
+  marketing: z.strictObject({
+    /** Empty is none (EDIT-027). */
+    pixelId: z.string().regex(/^(\d{5,20})?$/),
+    /** Whether buyers who left something in their cart get one mail a day later. */
+    abandonedCartMails: z.boolean(),
+  }),
+};
+export type PreferenceNamespace = keyof typeof preferenceSchemas;
+export type Preferences = { [N in PreferenceNamespace]: z.output<(typeof preferenceSchemas)[N]> };
 
 const params = z.strictObject({ namespace: z.string().max(64) });
-const answer = z.strictObject({ data: storeSettings.extend({ websiteId: id }) });
+const { store, merchandising, installments, marketing } = preferenceSchemas;
+const answered = { websiteId: id };
+const answer = z.strictObject({
+  data: z.union([
+    store.extend(answered),
+    merchandising.extend(answered),
+    installments.extend(answered),
+    marketing.extend(answered),
+  ]),
+});
 
 export const readPreferences = defineCall({
   id: 'readPreferences',
   method: 'GET',
   path: '/api/v1/commerce-preferences/{namespace}',
-  summary: 'Preferences of the store; the namespace is `store` (EDIT-041)',
+  summary: 'Preferences of the store by namespace: store, merchandising, installments or marketing (EDIT-041)',
   params,
   answer,
   errors: ['request.not_found'],
@@ -22,9 +80,10 @@ export const savePreferences = defineCall({
   path: '/api/v1/commerce-preferences/{namespace}',
   summary: 'Changes the given preferences and leaves the others (EDIT-043)',
   params,
-  body: storeSettings.extend({ scarcityThreshold: z.int().min(1).max(999) }).partial(),
+  /** Held against the schema of the namespace. */
+  body: z.record(z.string().max(64), z.unknown()),
   answer,
-  errors: ['request.not_found'],
+  errors: ['request.not_found', 'request.invalid'],
 });
 
 export const preferenceCalls = [readPreferences, savePreferences] as const;

@@ -1,36 +1,51 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import type { CouponRule } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { formatMoney } from '../money/format-money.ts';
-import { roundHalfUp } from './round-half-up.ts';
+import { type CombinedDiscounts, combineDiscounts } from './combine-discounts.ts';
+import { describeDiscount } from './describe-discount.ts';
+import { type DiscountedLine, discountShares, isInScope } from './discount-shares.ts';
 
 export interface AppliedCoupons extends Pick<Cart, 'validCoupons' | 'invalidCoupons' | 'discountCents'> {
   isShippingFree: boolean;
 }
 export interface CouponContext {
+  lines: readonly DiscountedLine[];
   subtotalCents: number;
+  requiresShipping: boolean;
   currency: Currency;
+  /** The moment that start and end are compared with, milliseconds. */
+  nowMs: number;
   /** Codes whose uses, in all or of this customer, are used up. */
   usedUpCodes: readonly string[];
 }
 
 /**
- * Judges the codes of a cart and adds up what the valid ones take off (PAY-118, PAY-120). Each percentage is of the
- * whole subtotal; together they never take off more than it. Free delivery is no discount: it makes delivery cost 0.
+ * Judges the codes of a cart and the discounts that apply by themselves, and adds up what the counting ones take off
+ * (PAY-118, PAY-120); never more than the goods cost. Free delivery is no discount: it makes delivery cost 0. Automatic
+ * discounts that change nothing are not mentioned; codes are, with the reason.
  */
 export function applyCoupons(
   codes: readonly string[],
-  rules: readonly CouponRule[],
+  rules: readonly Discount[],
   context: CouponContext,
 ): AppliedCoupons {
-  const applied: AppliedCoupons = { validCoupons: [], invalidCoupons: [], discountCents: 0, isShippingFree: false };
-  for (const code of new Set(codes.map(normalCode))) {
-    const rule = rules.find((candidate) => normalCode(candidate.code) === code);
-    const reason = refusal(rule, context);
-    if (!rule || reason) applied.invalidCoupons.push({ code, reason: reason ?? unknownCode });
-    else applyRule(rule, applied, context);
-  }
-  return applied;
+  const typed = [...new Set(codes.map(normalCode))].map((code) => judgeCode(code, rules, context));
+  const automatic = rules.filter((rule) => rule.isAutomatic && !refusal(rule, context) && takesEffect(rule, context));
+  const valid = typed.flatMap((judged) => ('rule' in judged ? [judged.rule] : []));
+  const combined = combineDiscounts([...automatic, ...valid], context.lines);
+  const refused = typed.flatMap((judged) => ('reason' in judged ? [judged] : []));
+  return {
+    discountCents: combined.lineCents.reduce((sum, cents) => sum + cents, 0),
+    isShippingFree: combined.applied.some(({ discount }) => discount.kind === 'freeShipping'),
+    validCoupons: combined.applied.map(({ discount, cents }) => ({
+      code: discount.code,
+      description: describeDiscount(discount, context.currency),
+      discountCents: cents,
+      ...(discount.isAutomatic && { isAutomatic: true }),
+    })),
+    invalidCoupons: [...refused, ...gaveWay(combined)],
+  };
 }
 
 /** Codes are compared in capitals without surrounding blanks, as people type them in any way. */
@@ -40,31 +55,58 @@ export function normalCode(code: string): string {
 
 const unknownCode = 'This code is not valid.';
 
-function refusal(rule: CouponRule | undefined, context: CouponContext): string | undefined {
-  if (!rule?.enabled) return unknownCode;
-  if (context.usedUpCodes.some((code) => normalCode(code) === normalCode(rule.code))) {
+type Judged = { rule: Discount } | { code: string; reason: string };
+
+function judgeCode(code: string, rules: readonly Discount[], context: CouponContext): Judged {
+  const rule = rules.find((candidate) => !candidate.isAutomatic && normalCode(candidate.code) === code);
+  const reason = rule ? refusal(rule, context) : unknownCode;
+  return rule && !reason ? { rule } : { code, reason: reason ?? unknownCode };
+}
+
+/** Why a discount does not count for a cart; undefined when it does. */
+function refusal(rule: Discount, context: CouponContext): string | undefined {
+  const { nowMs, usedUpCodes, subtotalCents, currency } = context;
+  if (!rule.enabled) return unknownCode;
+  if (rule.startsMs !== null && nowMs < rule.startsMs) return 'This code is not valid yet.';
+  if (rule.endsMs !== null && nowMs >= rule.endsMs) return 'This code has ended.';
+  if (usedUpCodes.some((code) => normalCode(code) === normalCode(rule.code))) {
     return 'This code has been used already.';
   }
-  const minimum = rule.minimumSubtotalCents ?? 0;
-  if (context.subtotalCents >= minimum) return undefined;
-  return `This code is for orders of ${formatMoney({ cents: minimum, currency: context.currency })} or more.`;
+  const cents = rule.minimumSubtotalCents ?? 0;
+  if (subtotalCents < cents) return `This code is for orders of ${formatMoney({ cents, currency })} or more.`;
+  return itemsRefusal(rule, context);
 }
 
-function applyRule(rule: CouponRule, applied: AppliedCoupons, { subtotalCents, currency }: CouponContext): void {
-  const left = subtotalCents - applied.discountCents;
-  const discountCents = Math.min(left, couponCents(rule, subtotalCents));
-  applied.discountCents += discountCents;
-  if (rule.kind === 'freeShipping') applied.isShippingFree = true;
-  applied.validCoupons.push({ code: rule.code, description: describe(rule, currency), discountCents });
+function itemsRefusal(rule: Discount, { lines }: CouponContext): string | undefined {
+  if (lines.length === 0) return undefined;
+  if (rule.kind === 'buyXGetY' && sharesOf(rule, lines).every((share) => share === 0)) {
+    return 'Add more of the items this code is for to use it.';
+  }
+  const isForNothing = rule.kind !== 'freeShipping' && !lines.some((line) => isInScope(line, rule.scope));
+  return isForNothing ? 'This code is for other items than those in your cart.' : undefined;
 }
 
-function couponCents(rule: CouponRule, subtotalCents: number): number {
-  if (rule.kind === 'percent') return roundHalfUp([{ cents: subtotalCents, percent: rule.percent ?? 0 }]);
-  return rule.kind === 'fixed' ? (rule.amountCents ?? 0) : 0;
+function takesEffect(rule: Discount, { lines, requiresShipping }: CouponContext): boolean {
+  return rule.kind === 'freeShipping' ? requiresShipping : sharesOf(rule, lines).some((share) => share > 0);
 }
 
-function describe(rule: CouponRule, currency: Currency): string {
-  if (rule.kind === 'freeShipping') return 'Free delivery';
-  if (rule.kind === 'percent') return `${rule.percent ?? 0}% off`;
-  return `${formatMoney({ cents: rule.amountCents ?? 0, currency })} off`;
+function sharesOf(rule: Discount, lines: readonly DiscountedLine[]): number[] {
+  return discountShares(
+    rule,
+    lines,
+    lines.map(({ quantity, purchasePriceCents }) => quantity * purchasePriceCents),
+  );
+}
+
+/** The typed codes that are valid and yet do not count, because what does not go with them takes off more. */
+function gaveWay({ left, applied }: CombinedDiscounts): AppliedCoupons['invalidCoupons'] {
+  const winners = applied
+    .filter(({ discount }) => discount.kind !== 'freeShipping')
+    .map(({ discount }) => discount.code);
+  return left
+    .filter(({ isAutomatic }) => !isAutomatic)
+    .map(({ code }) => ({
+      code: normalCode(code),
+      reason: `Not combined with ${winners.join(' and ')}, which takes off as much or more.`,
+    }));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aDiscount } from './test-discounts.ts';
 import { type CartChoices, type CartFigures, type CartRules, lineSubtotalCents, recalculate } from './totals.ts';
 
 const line = (purchasePriceCents: number, quantity = 1, productType = 1, weightGrams: number | null = 400) => ({
@@ -9,36 +10,33 @@ const line = (purchasePriceCents: number, quantity = 1, productType = 1, weightG
   weightGrams,
 });
 
-const coupon = {
-  percent: null,
-  amountCents: null,
-  minimumSubtotalCents: null,
-  maxUses: null,
-  maxUsesPerCustomer: null,
-};
 const rules: CartRules = {
   currency: 'GBP',
+  nowMs: 0,
   shippingZones: [
     {
       id: 'gb',
       name: 'Britain',
       countries: ['GB'],
+      isRestOfWorld: false,
       options: [
         {
           id: 'post',
+          kind: 'weight',
           name: 'Tracked',
           description: '2 to 4 days',
           rates: [
-            { maxGrams: 1000, priceCents: 395 },
-            { maxGrams: 5000, priceCents: 595 },
+            { maxGrams: 1000, maxSubtotalCents: null, priceCents: 395 },
+            { maxGrams: 5000, maxSubtotalCents: null, priceCents: 595 },
           ],
           freeOverCents: 9000,
         },
         {
           id: 'collect',
+          kind: 'weight',
           name: 'Collect',
           description: '',
-          rates: [{ maxGrams: null, priceCents: 0 }],
+          rates: [{ maxGrams: null, maxSubtotalCents: null, priceCents: 0 }],
           freeOverCents: null,
         },
       ],
@@ -47,8 +45,16 @@ const rules: CartRules = {
       id: 'us',
       name: 'Far',
       countries: ['US', 'AU'],
+      isRestOfWorld: false,
       options: [
-        { id: 'air', name: 'Air', description: '', rates: [{ maxGrams: null, priceCents: 1990 }], freeOverCents: null },
+        {
+          id: 'air',
+          kind: 'weight',
+          name: 'Air',
+          description: '',
+          rates: [{ maxGrams: null, maxSubtotalCents: null, priceCents: 1990 }],
+          freeOverCents: null,
+        },
       ],
     },
   ],
@@ -57,10 +63,10 @@ const rules: CartRules = {
     { id: 'ny', country: 'US', region: 'NY', ratePercent: 8.875, appliesToShipping: false },
   ],
   coupons: [
-    { ...coupon, id: '1', code: 'TEN', kind: 'percent', percent: 10, enabled: true },
-    { ...coupon, id: '2', code: 'FIVE', kind: 'fixed', amountCents: 500, minimumSubtotalCents: 2000, enabled: true },
-    { ...coupon, id: '3', code: 'POST', kind: 'freeShipping', enabled: true },
-    { ...coupon, id: '4', code: 'OLD', kind: 'percent', percent: 50, enabled: false },
+    aDiscount({ code: 'TEN', kind: 'percent', percent: 10 }),
+    aDiscount({ code: 'FIVE', kind: 'fixed', amountCents: 500, minimumSubtotalCents: 2000 }),
+    aDiscount({ code: 'POST', kind: 'freeShipping' }),
+    aDiscount({ code: 'OLD', kind: 'percent', percent: 50, enabled: false }),
   ],
 };
 const at = (country: string, region = '') => ({ country, region, postalCode: '', city: '', line1: '', line2: '' });

@@ -1,9 +1,10 @@
 import type { Cart, ShippingLocation, TaxRule } from '@tessera/contracts/commerce/cart.ts';
-import type { CouponRule, ShippingZone } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Discount } from '@tessera/contracts/commerce/discount.ts';
+import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { applyCoupons } from './coupons.ts';
-import { findZone, shippingOptions } from './shipping.ts';
+import { findZone, freeShippingMissing, shippingOptions } from './shipping.ts';
 import { applicableTaxRules, taxCents } from './tax.ts';
 
 /** A line as far as money is concerned. */
@@ -13,6 +14,9 @@ export interface PricedLine {
   productType: number;
   /** Weight of one piece; null counts as 0. */
   weightGrams: number | null;
+  /** What discounts for chosen items go by. */
+  itemId?: string;
+  categoryIds?: readonly string[];
 }
 
 /** What the buyer chose. */
@@ -27,7 +31,12 @@ export interface CartRules {
   currency: Currency;
   shippingZones: readonly ShippingZone[];
   taxRules: readonly TaxRule[];
-  coupons: readonly CouponRule[];
+  /** Those of the buyer's codes, and those that apply by themselves. */
+  coupons: readonly Discount[];
+  /** The moment discounts are judged at, milliseconds. */
+  nowMs: number;
+  /** Country that free delivery is promised for before the buyer's place is known. */
+  homeCountry?: string;
   /** Codes whose uses, in all or of this customer, are used up. */
   usedUpCodes?: readonly string[];
 }
@@ -49,6 +58,7 @@ export type CartFigures = Pick<
   | 'applicableTaxRules'
   | 'validCoupons'
   | 'invalidCoupons'
+  | 'freeShippingMissingCents'
 >;
 
 /** A line's price, minor units (CART-091). */
@@ -64,12 +74,16 @@ export function recalculate(lines: readonly PricedLine[], choices: CartChoices, 
   const subtotalCents = sum(lines.map(lineSubtotalCents));
   const flags = cartFlags(lines);
   const { isShippingFree, ...coupons } = applyCoupons(choices.couponCodes, rules.coupons, {
+    lines,
     subtotalCents,
+    requiresShipping: flags.requiresShipping,
     currency: rules.currency,
+    nowMs: rules.nowMs,
     usedUpCodes: rules.usedUpCodes ?? [],
   });
   const parcel = { weightGrams: weightGrams(lines), subtotalCents, isShippingFree };
   const shipping = chooseShipping(flags.requiresShipping, choices, rules, parcel);
+  const missing = flags.requiresShipping ? missingForFree(choices, rules, parcel) : undefined;
   const taxRules = applicableTaxRules(rules.taxRules, choices.shippingLocation);
   const goodsCents = subtotalCents - coupons.discountCents;
   const tax = taxCents(taxRules, { goodsCents, shippingCents: shipping.shippingCostCents });
@@ -81,7 +95,18 @@ export function recalculate(lines: readonly PricedLine[], choices: CartChoices, 
     taxCents: tax,
     grandTotalCents: Math.max(0, goodsCents + shipping.shippingCostCents + tax),
     ...flags,
+    ...(missing !== undefined && { freeShippingMissingCents: missing }),
   };
+}
+
+function missingForFree(
+  { shippingLocation }: CartChoices,
+  { shippingZones, coupons, homeCountry }: CartRules,
+  parcel: Parameters<typeof shippingOptions>[1],
+) {
+  const country = shippingLocation?.country ?? homeCountry;
+  const zone = country === undefined ? undefined : findZone(shippingZones, country);
+  return freeShippingMissing(zone, coupons, parcel);
 }
 
 function cartFlags(lines: readonly PricedLine[]) {

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { cursor, id, paging } from '../primitives.ts';
+import { discount, discountStates, ownedDiscount } from './discount.ts';
+
+const path = '/api/commerce/discounts';
+const params = z.strictObject({ discountId: id });
+const fields = discount.omit({ id: true });
+
+export const listDiscounts = defineCall({
+  id: 'listDiscounts',
+  method: 'GET',
+  path,
+  summary: 'Discounts of the store, newest first',
+  query: z.strictObject({
+    state: z.enum(discountStates).optional(),
+    search: z.string().max(100).optional(),
+    cursor: cursor.optional(),
+  }),
+  answer: z.strictObject({
+    discounts: z.array(ownedDiscount),
+    counts: z.record(z.enum(['all', ...discountStates]), z.int()),
+    ...paging,
+  }),
+});
+
+export const readDiscount = defineCall({
+  id: 'readDiscount',
+  method: 'GET',
+  path: `${path}/{discountId}`,
+  summary: 'One discount with its uses',
+  params,
+  answer: ownedDiscount,
+  errors: ['discount.unknown'],
+});
+
+export const createDiscount = defineCall({
+  id: 'createDiscount',
+  method: 'POST',
+  path,
+  summary: 'Makes a discount',
+  body: fields,
+  answer: ownedDiscount,
+  errors: ['request.invalid', 'discount.code_taken'],
+});
+
+export const saveDiscount = defineCall({
+  id: 'saveDiscount',
+  method: 'PUT',
+  path: `${path}/{discountId}`,
+  summary: 'Changes a discount; its code and its uses stay',
+  params,
+  body: fields.omit({ code: true, isAutomatic: true }).extend({ expectedVersion: z.int().min(0) }),
+  answer: ownedDiscount,
+  errors: ['request.invalid', 'discount.unknown', 'settings.conflict'],
+});
+
+export const switchDiscount = defineCall({
+  id: 'switchDiscount',
+  method: 'PUT',
+  path: `${path}/{discountId}/enabled`,
+  summary: 'Switches a discount on or off',
+  params,
+  body: z.strictObject({ enabled: z.boolean() }),
+  answer: ownedDiscount,
+  errors: ['discount.unknown'],
+});
+
+export const removeDiscount = defineCall({
+  id: 'removeDiscount',
+  method: 'DELETE',
+  path: `${path}/{discountId}`,
+  summary: 'Takes a discount away that was never used',
+  params,
+  answer: z.strictObject({ discountId: id }),
+  errors: ['discount.unknown', 'discount.in_use'],
+});
+
+export const discountCalls = [
+  listDiscounts,
+  readDiscount,
+  createDiscount,
+  saveDiscount,
+  switchDiscount,
+  removeDiscount,
+] as const;

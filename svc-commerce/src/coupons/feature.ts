@@ -1,0 +1,54 @@
+import {
+  createDiscount as createDiscountCall,
+  listDiscounts as listDiscountsCall,
+  readDiscount as readDiscountCall,
+  removeDiscount as removeDiscountCall,
+  saveDiscount as saveDiscountCall,
+  switchDiscount as switchDiscountCall,
+} from '@tessera/contracts/commerce/discount-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { storeEditors, storeReaders } from '../roles.ts';
+import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
+import { listDiscounts } from './list-discounts.ts';
+
+/** Discounts as owners make and change them. */
+export function discountsFeature(parts: CommerceParts): Feature {
+  const { coupons } = parts;
+  return {
+    prepare: coupons.ensureIndexes,
+    routes: [
+      route<typeof listDiscountsCall>({
+        call: listDiscountsCall,
+        access: storeReaders,
+        handle: ({ query, caller }) => listDiscounts(coupons, caller.websiteId, query),
+      }),
+      route<typeof readDiscountCall>({
+        call: readDiscountCall,
+        access: storeReaders,
+        handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
+      }),
+      route<typeof createDiscountCall>({
+        call: createDiscountCall,
+        access: storeEditors,
+        handle: ({ body, caller }) => createDiscount(caller.websiteId, body, parts),
+      }),
+      route<typeof saveDiscountCall>({
+        call: saveDiscountCall,
+        access: storeEditors,
+        handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, parts),
+      }),
+      route<typeof switchDiscountCall>({
+        call: switchDiscountCall,
+        access: storeEditors,
+        handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, parts),
+      }),
+      route<typeof removeDiscountCall>({
+        call: removeDiscountCall,
+        access: storeEditors,
+        handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, parts),
+      }),
+    ],
+  };
+}
