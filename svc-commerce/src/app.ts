@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { cartFeature } from './cart/feature.ts';
+import { cartMailsFeature } from './cart-mails/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import type { CommerceConfig } from './config.ts';
@@ -28,6 +29,7 @@ const features = [
   contentFeature,
   stockFeature,
   cartFeature,
+  cartMailsFeature,
   checkoutFeature,
   giftCardsFeature,
   subscriptionsFeature,

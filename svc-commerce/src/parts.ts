@@ -1,6 +1,8 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { createKeyedQueue } from './cart/keyed-queue.ts';
+import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
+import { createMembers } from './cart-mails/members.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
 import { createPayments } from './checkout/payments.ts';
@@ -61,6 +63,8 @@ export function createParts(
     lessonAccess: createLessonAccess(orders),
     catalogue: createReadProducts(products, stock, storeRules),
     carts: createCartStore(db, now),
+    cartMails: createCartMailStore(db, now),
+    members: createMembers(deps.config),
     cartQueue: createKeyedQueue(),
     coupons,
     orders,

@@ -6,6 +6,7 @@ export function changeEvents({ announce }: SiteChanges): EventHandlers {
   return {
     'product.changed': ({ websiteId }) => announce({ websiteId }),
     'content.changed': ({ websiteId }) => announce({ websiteId }),
+    'review.changed': ({ websiteId, payload }) => announce({ websiteId, productId: payload.productId }),
     'stock.changed': ({ websiteId, payload }) => announce({ websiteId, productId: payload.productId }),
     'website.changed': ({ websiteId }) => announce({ websiteId, settings: true }),
   };

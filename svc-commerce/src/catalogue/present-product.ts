@@ -30,6 +30,7 @@ export function presentSummary(product: ProductDocument, stock: StockByVariant, 
     variantOptionOrdering: product.variantOptionOrdering,
     variants,
     customSoldOutText: product.merchandising.customSoldOutText,
+    ...(product.createdOn !== undefined && { createdOn: product.createdOn }),
   };
 }
 

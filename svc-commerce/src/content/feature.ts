@@ -17,10 +17,10 @@ export function contentFeature(parts: CommerceParts): Feature {
       route<typeof readContentCall>({
         call: readContentCall,
         access: 'anyone',
-        handle: ({ query, caller: { websiteId, siteUserId, roles = [] }, cookies }) => {
+        handle: ({ query, caller: { websiteId, siteUserId, locale, roles = [] }, cookies }) => {
           const orderTokens = readLessonsCookie(cookies[lessonsCookie]);
           const visitor = { siteUserId, isStaff: roles.length > 0, orderTokens };
-          return readContent({ ...query, websiteId, visitor }, parts);
+          return readContent({ ...query, websiteId, locale, visitor }, parts);
         },
       }),
       route<typeof openLessons>({

@@ -1,8 +1,12 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Page } from '@tessera/contracts/commerce/content.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { type ListSort, listPage } from '@tessera/rules/product/listing.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { ReadProducts } from '../catalogue/read-products.ts';
+import type { StoreRulesStore } from '../preferences/store-rules.ts';
+import { listReviews } from '../reviews/list-reviews.ts';
+import type { ReviewStore } from '../reviews/review-store.ts';
 import { productsOf } from './category-tree.ts';
 import type { CollectionDocument, ContentStore } from './content-store.ts';
 import { eventsShown } from './events-shown.ts';
@@ -16,12 +20,23 @@ export interface ContentDeps {
   content: ContentStore;
   lessonAccess: LessonAccess;
   catalogue: ReadProducts;
+  reviews: ReviewStore;
+  storeRules: StoreRulesStore;
   now: () => number;
 }
 export interface ContentQuery {
   websiteId: string;
   path: string;
   category?: string | undefined;
+  /** Of a store: which products, and in what order. */
+  sort?: ListSort | undefined;
+  stock?: 'in' | undefined;
+  sale?: 'yes' | undefined;
+  page?: number | undefined;
+  /** Language of names. */
+  locale: string;
+  /** Of a product: the reviews to begin with. */
+  reviews?: string | undefined;
   /** Who asks, for what is not for everybody. */
   visitor: Learner;
 }
@@ -89,7 +104,7 @@ async function readCollection(query: ContentQuery, stored: CollectionDocument, d
 }
 
 async function readStore(
-  { websiteId, category: slug }: ContentQuery,
+  { websiteId, category: slug, locale, ...wanted }: ContentQuery,
   stored: CollectionDocument,
   deps: ContentDeps,
 ): Answer {
@@ -99,26 +114,32 @@ async function readStore(
   ]);
   const category = slug === undefined ? null : findCategory(categories, slug);
   if (category === undefined) return unknownPage();
+  const { products, ...listed } = listPage(
+    category === null ? all : productsOf(all, categories, category.id),
+    {
+      sort: wanted.sort ?? null,
+      inStock: wanted.stock === 'in',
+      onSale: wanted.sale === 'yes',
+      page: wanted.page ?? 1,
+    },
+    locale,
+  );
   return {
     kind: 'store',
     collection: presentCollection(stored),
     categories: categories.map((each) => ({ ...each, productCount: productsOf(all, categories, each.id).length })),
     category,
-    products: category === null ? all : productsOf(all, categories, category.id),
+    products,
+    listed,
   };
 }
 
 async function readItem(query: ContentQuery, stored: CollectionDocument, slug: string, deps: ContentDeps): Answer {
   const { websiteId } = query;
-  const { content, catalogue } = deps;
+  const { content } = deps;
   const collection = presentCollection(stored);
   if (stored.kind === 'lessons') return readLesson(query, stored, slug, deps);
-  if (stored.kind === 'store') {
-    const product = await catalogue.readBySlug(websiteId, stored.id, slug);
-    if (!product) return unknownPage();
-    const related = await catalogue.listByIds(websiteId, product.relatedProductIds);
-    return { kind: 'product', collection, product, related };
-  }
+  if (stored.kind === 'store') return readProduct(query, stored, slug, deps);
   if (stored.kind === 'journal') {
     const posts = newestFirst(await content.posts.list(websiteId, { collectionId: stored.id }));
     const post = posts.find(({ urlSlug }) => urlSlug === slug);
@@ -133,6 +154,25 @@ async function readItem(query: ContentQuery, stored: CollectionDocument, slug: s
       : unknownPage();
   }
   return unknownPage();
+}
+
+async function readProduct(query: ContentQuery, stored: CollectionDocument, slug: string, deps: ContentDeps): Answer {
+  const { websiteId } = query;
+  const product = await deps.catalogue.readBySlug(websiteId, stored.id, slug);
+  if (!product) return unknownPage();
+  const [related, { categories }, reviews] = await Promise.all([
+    deps.catalogue.listByIds(websiteId, product.relatedProductIds),
+    deps.content.siteIndex(websiteId),
+    reviewsOf(query, product.id, deps),
+  ]);
+  const category = product.categoryIds.flatMap((id) => categories.find((each) => each.id === id) ?? [])[0] ?? null;
+  return { kind: 'product', collection: presentCollection(stored), product, related, reviews, category };
+}
+
+/** Not even looked for while the store shows none (PROD-011, PROD-013). */
+async function reviewsOf({ websiteId, reviews: cursor }: ContentQuery, productId: string, deps: ContentDeps) {
+  const { settings } = await deps.storeRules.recall(websiteId);
+  return settings.reviewsEnabled ? listReviews({ websiteId, productId, cursor }, deps.reviews) : null;
 }
 
 function findCategory(categories: readonly Category[], slug: string): Category | undefined {

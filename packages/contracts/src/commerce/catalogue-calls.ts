@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, paging, timestampMs } from '../primitives.ts';
+import { cursor, id, paging, timestampMs } from '../primitives.ts';
 import { event, gallery, lesson, openLesson, page, post } from './content.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
+import { reviewList } from './review.ts';
 
 /** Everything a storefront page needs of svc-commerce, found by the page's address in one call. */
 export const contentAnswer = z.discriminatedUnion('kind', [
@@ -20,9 +21,21 @@ export const contentAnswer = z.discriminatedUnion('kind', [
     collection,
     categories: z.array(category.extend({ productCount: z.int() })),
     category: category.nullable(),
+    /** One page of them, in the order that was asked for. */
     products: z.array(productSummary),
+    /** How many there are on all pages, and which page this is. */
+    listed: z.strictObject({ total: z.int(), page: z.int(), pageCount: z.int() }).optional(),
   }),
-  z.strictObject({ kind: z.literal('product'), collection, product, related: z.array(productSummary) }),
+  z.strictObject({
+    kind: z.literal('product'),
+    collection,
+    product,
+    related: z.array(productSummary),
+    /** Null while the store shows none (PROD-011). */
+    reviews: reviewList.nullable().optional(),
+    /** The product's first category, for the way back. */
+    category: category.nullable().optional(),
+  }),
   z.strictObject({ kind: z.literal('journal'), collection, posts: z.array(post) }),
   z.strictObject({ kind: z.literal('post'), collection, post, more: z.array(post) }),
   z.strictObject({ kind: z.literal('events'), collection, events: z.array(event) }),
@@ -52,7 +65,17 @@ export const readContent = defineCall({
   method: 'GET',
   path: '/api/commerce/content',
   summary: 'What stands at an address of the website',
-  query: z.strictObject({ path: z.string().max(500), category: z.string().max(200).optional() }),
+  query: z.strictObject({
+    path: z.string().max(500),
+    category: z.string().max(200).optional(),
+    /** Of a store: `price`, `-price`, `name`, `newest`; in stock, on sale, and which page. */
+    sort: z.enum(['price', '-price', 'name', 'newest']).optional(),
+    stock: z.literal('in').optional(),
+    sale: z.literal('yes').optional(),
+    page: z.coerce.number().int().min(1).max(1000).optional(),
+    /** Of a product: the reviews to begin with. */
+    reviews: cursor.optional(),
+  }),
   answer: contentAnswer,
   errors: ['page.unknown', 'lesson.locked'],
 });

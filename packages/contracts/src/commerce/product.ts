@@ -3,7 +3,7 @@ import { billingUnit } from '../enumerations/sources.ts';
 import { collectionTypes } from '../enumerations/tables.ts';
 import { productType } from '../enumerations.ts';
 import { decimalMoney, minorUnitMoney } from '../money.ts';
-import { id, image } from '../primitives.ts';
+import { id, image, timestampMs } from '../primitives.ts';
 
 export const billingPeriod = z.strictObject({ value: z.int().min(1), unit: z.enum(billingUnit) });
 export const subscriptionPlan = z.strictObject({ billingPeriod, numBillingCycles: z.int().min(0) });
@@ -62,6 +62,8 @@ export const productSummary = z.strictObject({
   variantOptionOrdering: z.array(z.string()),
   variants: z.array(variant),
   customSoldOutText: z.string(),
+  /** Since when the store has it, where that is known. */
+  createdOn: timestampMs.optional(),
 });
 export type ProductSummary = z.infer<typeof productSummary>;
 

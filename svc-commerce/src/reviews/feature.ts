@@ -1,0 +1,102 @@
+import {
+  changeReview,
+  importReviews,
+  listOwnReviews as listOwnReviewsCall,
+  readReviewRequest as readReviewRequestCall,
+  readReviews,
+  writeReview as writeReviewCall,
+} from '@tessera/contracts/commerce/review-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { storeEditors, storeReaders } from '../roles.ts';
+import { listOwnReviews, listReviews } from './list-reviews.ts';
+import { reviewAskingJob, reviewsPath } from './review-asking.ts';
+import { presentOwnReview } from './review-document.ts';
+import { readReviewRequest, writeReview } from './review-order.ts';
+
+/** Tokens are not for guessing. */
+const limits: RateLimit[] = [{ name: 'reviews', max: 40, windowMs: 60_000 }];
+
+/** Reviews: read by everybody, written by buyers, looked after by the store's people (PROD-011 to PROD-016). */
+export function reviewsFeature(parts: CommerceParts): Feature {
+  const { reviews, reviewAsking, products, storeRules, wakeOutbox } = parts;
+
+  return {
+    prepare: async () => {
+      await Promise.all([reviews.ensureIndexes(), reviewAsking.ensureIndexes()]);
+    },
+    outboxes: [reviews.outbox],
+    jobs: [reviewAskingJob(parts)],
+    events: {
+      'order.fulfilled': async ({ websiteId, at, payload: { orderId, isWhole } }) => {
+        if (isWhole) await reviewAsking.remember(websiteId, orderId, at);
+      },
+    },
+    routes: [
+      route<typeof readReviews>({
+        call: readReviews,
+        access: 'anyone',
+        handle: async ({ params: { itemId }, query, caller: { websiteId } }) => {
+          const [product, { settings }] = await Promise.all([
+            products.read(websiteId, itemId),
+            storeRules.recall(websiteId),
+          ]);
+          if (!settings.reviewsEnabled) return fail('request.not_found');
+          if (!product?.enabled) return fail('product.unknown');
+          return listReviews({ websiteId, productId: itemId, cursor: query?.cursor }, reviews);
+        },
+      }),
+      route<typeof readReviewRequestCall>({
+        call: readReviewRequestCall,
+        access: 'anyone',
+        limits,
+        handle: ({ params, caller: { websiteId } }) => readReviewRequest({ websiteId, ...params }, parts),
+      }),
+      route<typeof writeReviewCall>({
+        call: writeReviewCall,
+        access: 'anyone',
+        limits,
+        form: {
+          body: ({ line = '', rating = '', authorName, title, body }) => ({
+            ...{ line: Number(line || 'none'), rating: Number(rating), authorName, title, body },
+          }),
+          success: (_review, { orderToken = '', line = '' }) => `${reviewsPath(orderToken)}?sent=${line}`,
+          failure: ({ orderToken = '' }) => reviewsPath(orderToken),
+        },
+        handle: ({ params, body, caller: { websiteId } }) =>
+          writeReview({ websiteId, ...params, written: body }, parts),
+      }),
+      route<typeof listOwnReviewsCall>({
+        call: listOwnReviewsCall,
+        access: storeReaders,
+        handle: ({ query, caller: { websiteId } }) => listOwnReviews(websiteId, query, reviews),
+      }),
+      route<typeof changeReview>({
+        call: changeReview,
+        access: storeEditors,
+        handle: async ({ params, body: { state, reply }, caller: { websiteId } }) => {
+          const change = { ...(state && { state }), ...(reply !== undefined && { reply: reply || null }) };
+          const changed = await reviews.change(websiteId, params.reviewId, change);
+          if (!changed) return fail('review.unknown');
+          wakeOutbox();
+          return presentOwnReview(changed);
+        },
+      }),
+      route<typeof importReviews>({
+        call: importReviews,
+        access: 'platform',
+        idempotent: false,
+        bodyLimit: '20mb',
+        handle: async ({ body, caller: { websiteId } }) => {
+          const loaded = body.reviews.map((review) => ({
+            ...{ ...review, state: 'shown' as const, orderId: null, orderNumber: null },
+          }));
+          await reviews.putAll(websiteId, loaded);
+          return { reviews: loaded.length };
+        },
+      }),
+    ],
+  };
+}

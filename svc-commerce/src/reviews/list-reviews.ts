@@ -1,0 +1,52 @@
+import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
+import type { listOwnReviews as listOwnReviewsCall } from '@tessera/contracts/commerce/review-calls.ts';
+import type { z } from 'zod';
+import { presentOwnReview, presentReview } from './review-document.ts';
+import type { ReviewStore } from './review-store.ts';
+
+const publicPage = 6;
+const ownPage = 50;
+
+export interface ProductReviews {
+  websiteId: string;
+  productId: string;
+  cursor: string | undefined;
+}
+
+/** One page of a product's shown reviews, with the figures over all of them (PROD-012). */
+export async function listReviews(
+  { websiteId, productId, cursor }: ProductReviews,
+  store: ReviewStore,
+): Promise<ReviewList> {
+  const wanted = { productId, state: 'shown' as const };
+  const [{ page, ...paging }, ratingCounts] = await Promise.all([
+    store.page(websiteId, { wanted, cursor, limit: publicPage }),
+    store.ratingCounts(websiteId, productId),
+  ]);
+  return { reviews: page.map(presentReview), ...figuresOf(ratingCounts), ratingCounts, ...paging };
+}
+
+/** Count and average, the latter to one decimal place. */
+export function figuresOf(ratingCounts: readonly number[]): Pick<ReviewList, 'count' | 'averageRating'> {
+  const count = ratingCounts.reduce((sum, one) => sum + one, 0);
+  const stars = ratingCounts.reduce((sum, one, index) => sum + one * (index + 1), 0);
+  return { count, averageRating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10 };
+}
+
+type OwnQuery = z.output<(typeof listOwnReviewsCall)['query']>;
+
+/** One page of all reviews, for the store's people. */
+export async function listOwnReviews(websiteId: string, query: OwnQuery, store: ReviewStore) {
+  const { state, rating, search, cursor } = query;
+  const text = search?.trim().toLowerCase();
+  const wanted = {
+    ...(state && { state }),
+    ...(rating && { rating }),
+    ...(text && { searchText: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } }),
+  };
+  const [{ page, ...paging }, counts] = await Promise.all([
+    store.page(websiteId, { wanted, cursor, limit: ownPage }),
+    store.counts(websiteId),
+  ]);
+  return { reviews: page.map(presentOwnReview), counts, ...paging };
+}

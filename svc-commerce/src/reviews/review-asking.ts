@@ -1,0 +1,108 @@
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
+import type { Collection, Db } from 'mongodb';
+import { z } from 'zod';
+import { orderToken } from '../checkout/order-token.ts';
+import { keyOf } from '../keys.ts';
+import { renderMail } from '../mails/mail-layout.ts';
+import type { CommerceParts } from '../parts.ts';
+import { readReviewRequest } from './review-order.ts';
+
+/** An order whose buyer is to be asked. `_id` is `{websiteId}:{orderId}`; gone once it is done. */
+interface AskingDocument extends WebsiteDocument {
+  orderId: string;
+  dueMs: number;
+}
+
+/** Time to get the parcel and to use what is in it: a week after it left. */
+const askAfterMs = 7 * 24 * 3_600_000;
+const batch = 100;
+
+export type ReviewAsking = ReturnType<typeof createReviewAsking>;
+
+/** Which buyers are to be asked for reviews, and when. */
+export function createReviewAsking(db: Db) {
+  const asking: Collection<AskingDocument> = db.collection('reviewAsking');
+  return {
+    ensureIndexes: async () => {
+      await asking.createIndexes([{ key: { dueMs: 1 } }]);
+    },
+    /** Remembers to ask, a week after the order was sent. Told twice it is asked once. */
+    async remember(websiteId: string, orderId: string, sentOn: number) {
+      const document = { _id: keyOf(websiteId, orderId), orderId, dueMs: sentOn + askAfterMs };
+      await forWebsite(asking, websiteId).insertNew([document]);
+    },
+    due: (at: number) =>
+      asking
+        .find({ dueMs: { $lte: at } })
+        .limit(batch)
+        .toArray(),
+    done: ({ websiteId, _id }: AskingDocument) => forWebsite(asking, websiteId).deleteOne({ _id }),
+  };
+}
+
+type Parts = Pick<
+  CommerceParts,
+  'reviewAsking' | 'orders' | 'reviews' | 'storeRules' | 'mails' | 'websites' | 'config' | 'now' | 'wakeOutbox'
+>;
+
+/** Asks the buyers whose time has come. One that cannot be asked now is asked the next time. @returns how many */
+export async function askForReviews(parts: Parts): Promise<number> {
+  const due = await parts.reviewAsking.due(parts.now());
+  for (const asking of due) {
+    await askBuyer(asking.websiteId, asking.orderId, parts);
+    await parts.reviewAsking.done(asking);
+  }
+  return due.length;
+}
+
+async function askBuyer(websiteId: string, orderId: string, parts: Parts): Promise<void> {
+  const order = await parts.orders.findPlaced(websiteId, orderId);
+  if (!order) return;
+  const token = orderToken(orderId, parts);
+  const request = await readReviewRequest({ websiteId, orderToken: token }, parts);
+  // Cancelled meanwhile, or the store shows no reviews any more.
+  if (!('items' in request)) return;
+  const open = request.items.filter(({ isReviewed }) => !isReviewed);
+  if (open.length === 0) return;
+  const site = await parts.websites.read(websiteId);
+  const mail = renderMail(site, {
+    subject: `How do you like what you bought, order ${order.number}?`,
+    heading: 'How do you like it?',
+    paragraphs: [
+      'You have had your order for a few days now. A few words of yours help others to choose, and help us to do better.',
+    ],
+    rows: open.map(({ productName, attributes }) => ({
+      label: productName,
+      ...(Object.keys(attributes).length > 0 && { detail: Object.values(attributes).join(', ') }),
+    })),
+    button: { label: 'Write a review', url: `${site.origin}${reviewsPath(token)}` },
+    footer: ['You get this mail once, because you ordered.'],
+  });
+  await parts.mails.queue(websiteId, {
+    id: `review-request-${orderId}`,
+    to: order.email,
+    fromName: site.name,
+    subjectId: orderId,
+    ...mail,
+  });
+}
+
+/** Where a buyer reviews an order: the page of type 209. */
+export const reviewsPath = (token: string) => `/reviews/${token}`;
+
+/** Looks every ten minutes whom to ask. */
+export function reviewAskingJob(parts: Parts): Job {
+  return defineJob({
+    name: 'svc-commerce.review-asking',
+    payload: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    concurrency: 1,
+    everyMs: 600_000,
+    run: async (_payload, { log }) => {
+      const asked = await askForReviews(parts);
+      if (asked > 0) log.info({ asked }, 'buyers asked for reviews');
+    },
+  });
+}
