@@ -1,0 +1,83 @@
+import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { DeliveryDocument } from './delivery-document.ts';
+import { type EndpointDocument, secretValue, validSecrets } from './endpoint-document.ts';
+import { postWebhook } from './post.ts';
+import { signatureHeader, signatureOf } from './signature.ts';
+import { tellOwner } from './tell-owner.ts';
+
+const timeoutMs = 10_000;
+/** Looked at again so soon when something before it is still to be told. */
+const blockedMs = 2_000;
+
+/** Sends a delivery whose time has come, unless something before it about the same thing is still waiting. */
+export async function deliverDue(websiteId: string, id: string, parts: CommerceParts): Promise<void> {
+  const { deliveries, endpoints, enqueue } = parts.webhooks;
+  const delivery = await deliveries.claim(websiteId, id);
+  if (!delivery) return;
+  const endpoint = await endpoints.find(websiteId, delivery.endpointId);
+  if (!endpoint?.enabled) {
+    await deliveries.cancelWaiting(websiteId, delivery.endpointId);
+    return;
+  }
+  const first = await deliveries.firstWaiting(delivery);
+  if (first && first._id !== id) {
+    await deliveries.postpone(websiteId, id, parts.now() + blockedMs);
+    return;
+  }
+  const noted = await attempt(delivery, endpoint, parts);
+  if (noted?.state === 'pending') return enqueue(websiteId, id, noted.nextMs - parts.now());
+  const next = await deliveries.firstWaiting(delivery);
+  if (!next) return;
+  await deliveries.postpone(websiteId, next._id, parts.now());
+  await enqueue(websiteId, next._id);
+}
+
+/** Sends once and notes how it went. */
+async function attempt(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: CommerceParts) {
+  const { webhooks, now } = parts;
+  const made = await send(delivery, endpoint, parts);
+  const isDone = made.problem === '';
+  const tries = delivery.tries + 1;
+  const wait = webhookWaitsMs[tries - 1];
+  const state = isDone ? 'delivered' : wait === undefined ? 'failed' : 'pending';
+  const noted = await webhooks.deliveries.note(delivery, made, { state, tries, nextMs: now() + (wait ?? 0) });
+  if (isDone) await webhooks.endpoints.noteSuccess(endpoint.websiteId, endpoint._id);
+  else await countFailure(endpoint, parts);
+  return noted;
+}
+
+async function countFailure({ websiteId, _id }: EndpointDocument, parts: CommerceParts): Promise<void> {
+  const off = await parts.webhooks.endpoints.noteFailure(websiteId, _id);
+  if (!off) return;
+  await parts.webhooks.deliveries.cancelWaiting(websiteId, _id);
+  await tellOwner(off, parts);
+}
+
+/** Sends at once because an owner asked: a test, or a delivery once more. It changes nothing of the schedule. */
+export async function deliverNow(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: CommerceParts) {
+  const made = await send(delivery, endpoint, parts);
+  const state = made.problem === '' ? 'delivered' : delivery.isTest ? 'failed' : delivery.state;
+  return parts.webhooks.deliveries.note(delivery, made, { state });
+}
+
+async function send(delivery: DeliveryDocument, endpoint: EndpointDocument, { config, now }: CommerceParts) {
+  const at = now();
+  const startedAt = performance.now();
+  const secrets = validSecrets(endpoint, at).map((secret) => secretValue(config.PLATFORM_SECRET, secret));
+  const outcome = await postWebhook({
+    url: endpoint.url,
+    body: delivery.body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Tessera-Webhooks/1',
+      'tessera-event-id': delivery.eventId,
+      'tessera-event-type': delivery.type,
+      'tessera-delivery-id': delivery._id,
+      [signatureHeader]: signatureOf(delivery.body, secrets, at),
+    },
+    timeoutMs,
+    allowLocal: config.WEBHOOKS_TO_THIS_MACHINE,
+  });
+  return { at, durationMs: Math.round(performance.now() - startedAt), ...outcome };
+}

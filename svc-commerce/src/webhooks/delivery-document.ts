@@ -1,0 +1,47 @@
+import type { WebhookDelivery, WebhookMessage } from '@tessera/contracts/commerce/webhook.ts';
+import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+
+/** How long the log and the list of events go back. */
+export const webhookKeptMs = 30 * 24 * 3_600_000;
+
+export interface DeliveryDocument extends WebsiteDocument {
+  endpointId: string;
+  eventId: string;
+  type: string;
+  subject: string;
+  at: number;
+  isTest: boolean;
+  state: WebhookDelivery['state'];
+  /** When it is due, or until when the process that sends it has it to itself. */
+  nextMs: number;
+  /** Tries by itself so far; those an owner asked for are not counted. */
+  tries: number;
+  attempts: WebhookDelivery['attempts'];
+  body: string;
+  expiresAt: Date;
+}
+
+/** A new delivery of a message. Asked twice for one event it has the same id. */
+export function newDelivery(
+  endpointId: string,
+  message: WebhookMessage,
+  { subject, isTest = false, now }: { subject: string; isTest?: boolean; now: number },
+): Omit<DeliveryDocument, 'websiteId'> {
+  const { id, type, at } = message;
+  return {
+    _id: `${endpointId}.${id}`,
+    ...{ endpointId, eventId: id, type, subject, at, isTest },
+    state: 'pending',
+    nextMs: now,
+    tries: 0,
+    attempts: [],
+    body: JSON.stringify(message),
+    expiresAt: new Date(now + webhookKeptMs),
+  };
+}
+
+export function presentDelivery(delivery: DeliveryDocument): WebhookDelivery {
+  const { _id, endpointId, eventId, type, subject, at, isTest, state, nextMs, attempts, body } = delivery;
+  const nextAt = state === 'pending' ? nextMs : null;
+  return { id: _id, ...{ endpointId, eventId, type, subject, at, isTest, state, attempts, body }, nextAt };
+}

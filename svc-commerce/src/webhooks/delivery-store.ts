@@ -1,0 +1,107 @@
+import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Collection, Db, Filter } from 'mongodb';
+import { readCursor, writeCursor } from '../cursor.ts';
+import type { DeliveryDocument } from './delivery-document.ts';
+
+type Kept = Pick<DeliveryDocument, '_id' | 'websiteId' | 'endpointId' | 'subject' | 'at'>;
+
+export interface DeliveryQuery {
+  state?: WebhookDelivery['state'] | undefined;
+  type?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** A process that sends has the delivery to itself this long; then it counts as died. */
+const leaseMs = 60_000;
+const keptAttempts = 20;
+const defaultLimit = 25;
+
+/** The only place that knows where deliveries are kept. */
+export function createDeliveryStore(db: Db, now: () => number) {
+  const deliveries: Collection<DeliveryDocument> = db.collection('webhookDeliveries');
+  const scoped = (websiteId: string) => forWebsite(deliveries, websiteId);
+
+  return {
+    ensureIndexes: async () => {
+      await deliveries.createIndexes([
+        { key: { websiteId: 1, endpointId: 1, at: -1, _id: -1 } },
+        { key: { websiteId: 1, endpointId: 1, subject: 1, state: 1 } },
+        { key: { state: 1, nextMs: 1 } },
+        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+      ]);
+    },
+
+    insertNew: (websiteId: string, documents: Omit<DeliveryDocument, 'websiteId'>[]) =>
+      scoped(websiteId).insertNew(documents),
+    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
+
+    /** Deliveries whose time has come, of all websites, oldest event first. */
+    due: (limit: number) =>
+      deliveries
+        .find({ state: 'pending', nextMs: { $lte: now() } }, { projection: { websiteId: 1 } })
+        .sort({ at: 1, _id: 1 })
+        .limit(limit)
+        .toArray(),
+
+    /** Takes a due delivery for this process. Null when it is not due, done, or somebody else's. */
+    claim: (websiteId: string, id: string) =>
+      scoped(websiteId).findOneAndUpdate(
+        { _id: id, state: 'pending', nextMs: { $lte: now() } },
+        { $set: { nextMs: now() + leaseMs } },
+      ),
+
+    /** What is still to be told of the same thing: before a delivery, or the next of all. */
+    async firstWaiting({ websiteId, endpointId, subject }: Omit<Kept, '_id' | 'at'>): Promise<Kept | null> {
+      const [first] = await scoped(websiteId)
+        .find({ endpointId, subject, state: 'pending', isTest: false })
+        .sort({ at: 1, _id: 1 })
+        .limit(1)
+        .toArray();
+      return first ?? null;
+    },
+
+    /** Gives a claimed delivery back, to be looked at again then. */
+    postpone: (websiteId: string, id: string, untilMs: number) =>
+      scoped(websiteId).updateOne({ _id: id, state: 'pending' }, { $set: { nextMs: untilMs } }),
+
+    /** Notes an attempt and what it means for the delivery. */
+    note: (
+      { websiteId, _id }: Kept,
+      attempt: DeliveryDocument['attempts'][number],
+      next: Partial<Pick<DeliveryDocument, 'state' | 'nextMs' | 'tries'>>,
+    ) =>
+      scoped(websiteId).findOneAndUpdate(
+        { _id },
+        { $set: next, $push: { attempts: { $each: [attempt], $slice: -keptAttempts } } },
+      ),
+
+    /** Nothing more is sent to an endpoint that is off; the owner may send single deliveries again. */
+    cancelWaiting: (websiteId: string, endpointId: string) =>
+      scoped(websiteId).updateMany({ endpointId, state: 'pending' }, { $set: { state: 'cancelled' } }),
+    removeOf: (websiteId: string, endpointId: string) => scoped(websiteId).deleteMany({ endpointId }),
+
+    /** The log of an endpoint, newest event first. */
+    async list(websiteId: string, endpointId: string, query: DeliveryQuery = {}) {
+      const { limit = defaultLimit, state, type, cursor } = query;
+      const wanted: Filter<DeliveryDocument> = { endpointId, ...(state && { state }), ...(type && { type }) };
+      const found = await scoped(websiteId)
+        .find({ $and: [wanted, olderThan(cursor)] })
+        .sort({ at: -1, _id: -1 })
+        .limit(limit + 1)
+        .toArray();
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const hasNextPage = found.length > limit;
+      return { page, hasNextPage, nextPageCursor: hasNextPage && last ? writeCursor([last.at, last._id]) : null };
+    },
+  };
+}
+export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+
+function olderThan(cursor: string | undefined): Filter<DeliveryDocument> {
+  const [at, id] = readCursor(cursor) ?? [];
+  if (at === undefined || id === undefined) return {};
+  return { $or: [{ at: { $lt: Number(at) } }, { at: Number(at), _id: { $lt: String(id) } }] };
+}

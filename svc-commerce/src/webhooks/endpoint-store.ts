@@ -1,0 +1,91 @@
+import { type WebhookSettings, webhookFailureLimit, webhookRotationMs } from '@tessera/contracts/commerce/webhook.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Collection, Db } from 'mongodb';
+import { createTimedCache } from '../timed-cache.ts';
+import type { EndpointDocument } from './endpoint-document.ts';
+
+const mostEndpoints = 20;
+/** Other processes notice a change this late; a missed one is in the list of events. */
+const rememberedMs = 2_000;
+
+/** The only place that knows where endpoints are kept. */
+export function createEndpointStore(db: Db, now: () => number) {
+  const endpoints: Collection<EndpointDocument> = db.collection('webhookEndpoints');
+  const scoped = (websiteId: string) => forWebsite(endpoints, websiteId);
+  const active = createTimedCache((websiteId) => scoped(websiteId).find({ enabled: true }).toArray(), {
+    ttlMs: rememberedMs,
+    max: 5_000,
+    now,
+  });
+
+  return {
+    mostEndpoints,
+    ensureIndexes: async () => {
+      await endpoints.createIndex({ websiteId: 1, createdMs: 1 });
+    },
+    list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdMs: 1 }).toArray(),
+    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
+    /** Endpoints that want to be told, remembered for a moment: every event of the store asks. */
+    active: (websiteId: string) => active.get(websiteId),
+
+    async insert(websiteId: string, settings: WebhookSettings): Promise<EndpointDocument> {
+      const document: Omit<EndpointDocument, 'websiteId'> = {
+        _id: newId('whe'),
+        ...settings,
+        createdMs: now(),
+        secrets: [{ id: newId('whs'), createdMs: now(), validUntilMs: null }],
+        disabledBy: settings.enabled ? null : 'owner',
+        failuresInRow: 0,
+        lastSuccessMs: null,
+      };
+      await scoped(websiteId).insertOne(document);
+      active.forget(websiteId);
+      // The stamp of the website is the one thing the insert adds.
+      return { ...document, websiteId } as EndpointDocument;
+    },
+
+    async change(websiteId: string, id: string, settings: WebhookSettings): Promise<EndpointDocument | null> {
+      const turned = settings.enabled ? { disabledBy: null, failuresInRow: 0 } : { disabledBy: 'owner' as const };
+      const changed = await scoped(websiteId).findOneAndUpdate({ _id: id }, { $set: { ...settings, ...turned } });
+      active.forget(websiteId);
+      return changed;
+    },
+
+    async remove(websiteId: string, id: string): Promise<boolean> {
+      active.forget(websiteId);
+      return (await scoped(websiteId).deleteOne({ _id: id })).deletedCount > 0;
+    },
+
+    /** A new secret in front; the one before stays valid for a day, older ones end now. */
+    async rotate(websiteId: string, id: string): Promise<EndpointDocument | null> {
+      const found = await scoped(websiteId).findOne({ _id: id });
+      if (!found) return null;
+      const [newest, ...older] = found.secrets;
+      const secrets = [
+        { id: newId('whs'), createdMs: now(), validUntilMs: null },
+        ...(newest ? [{ ...newest, validUntilMs: now() + webhookRotationMs }] : []),
+        ...older.map((secret) => ({ ...secret, validUntilMs: Math.min(secret.validUntilMs ?? now(), now()) })),
+      ].slice(0, 2);
+      const unchanged = { _id: id, 'secrets.0.id': newest?.id };
+      const changed = await scoped(websiteId).findOneAndUpdate(unchanged, { $set: { secrets } });
+      active.forget(websiteId);
+      return changed ?? scoped(websiteId).findOne({ _id: id });
+    },
+
+    noteSuccess: (websiteId: string, id: string) =>
+      scoped(websiteId).updateOne({ _id: id }, { $set: { failuresInRow: 0, lastSuccessMs: now() } }),
+
+    /** Counts a failure. @returns the endpoint when this one turned it off */
+    async noteFailure(websiteId: string, id: string): Promise<EndpointDocument | null> {
+      await scoped(websiteId).updateOne({ _id: id }, { $inc: { failuresInRow: 1 } });
+      const off = await scoped(websiteId).findOneAndUpdate(
+        { _id: id, enabled: true, failuresInRow: { $gte: webhookFailureLimit } },
+        { $set: { enabled: false, disabledBy: 'failures' } },
+      );
+      if (off) active.forget(websiteId);
+      return off;
+    },
+  };
+}
+export type EndpointStore = ReturnType<typeof createEndpointStore>;

@@ -1,0 +1,70 @@
+import type { WebhookMessage } from '@tessera/contracts/commerce/webhook.ts';
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Collection, Db, Filter } from 'mongodb';
+import { readCursor, writeCursor } from '../cursor.ts';
+import { keyOf } from '../keys.ts';
+import { webhookKeptMs } from './delivery-document.ts';
+
+interface LoggedEvent extends WebsiteDocument {
+  message: WebhookMessage;
+  recordedMs: number;
+  expiresAt: Date;
+}
+
+const defaultLimit = 50;
+/** Events of the last moment are not listed yet: another process may still be writing one that comes before them. */
+const settleMs = 1_000;
+
+/** The events of a store in the order in which they were recorded, so that nobody who lost some stays without. */
+export function createEventLog(db: Db, now: () => number) {
+  const events: Collection<LoggedEvent> = db.collection('webhookEvents');
+  const scoped = (websiteId: string) => forWebsite(events, websiteId);
+
+  return {
+    ensureIndexes: async () => {
+      await events.createIndexes([
+        { key: { websiteId: 1, recordedMs: 1, _id: 1 } },
+        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+      ]);
+    },
+
+    /** Keeps an event once. */
+    async add(message: WebhookMessage): Promise<void> {
+      const { websiteId } = message;
+      const expiresAt = new Date(now() + webhookKeptMs);
+      await scoped(websiteId).insertNew([{ _id: keyOf(websiteId, message.id), message, recordedMs: now(), expiresAt }]);
+    },
+
+    async since(
+      websiteId: string,
+      {
+        cursor,
+        type,
+        limit = defaultLimit,
+      }: { cursor?: string | undefined; type?: string | undefined; limit?: number | undefined },
+    ) {
+      const settled = { recordedMs: { $lte: now() - settleMs }, ...(type && { 'message.type': type }) };
+      const found = await scoped(websiteId)
+        .find({ $and: [settled as Filter<LoggedEvent>, newerThan(cursor)] })
+        .sort({ recordedMs: 1, _id: 1 })
+        .limit(limit + 1)
+        .toArray();
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        events: page.map(({ message }) => message),
+        nextCursor: last ? writeCursor([last.recordedMs, last._id]) : (cursor ?? null),
+        hasMore: found.length > limit,
+      };
+    },
+  };
+}
+export type EventLog = ReturnType<typeof createEventLog>;
+
+function newerThan(cursor: string | undefined): Filter<LoggedEvent> {
+  const [recordedMs, id] = readCursor(cursor) ?? [];
+  if (recordedMs === undefined || id === undefined) return {};
+  return {
+    $or: [{ recordedMs: { $gt: Number(recordedMs) } }, { recordedMs: Number(recordedMs), _id: { $gt: String(id) } }],
+  };
+}

@@ -1,0 +1,37 @@
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { CommerceParts } from '../parts.ts';
+import { deliverNow } from './deliver.ts';
+import { type DeliveryDocument, newDelivery } from './delivery-document.ts';
+
+/** Sends an event that never happened, so that an owner sees whether the receiver is well. */
+export async function sendTest(
+  websiteId: string,
+  endpointId: string,
+  parts: CommerceParts,
+): Promise<DeliveryDocument | Failure> {
+  const { endpoints, deliveries } = parts.webhooks;
+  const endpoint = await endpoints.find(websiteId, endpointId);
+  if (!endpoint) return fail('webhook.unknown');
+  const data = { text: 'This is a test. Nothing happened in the store.' };
+  const message = { id: newId('evt'), type: 'webhook.test', websiteId, at: parts.now(), data };
+  const test = newDelivery(endpointId, message, { subject: '', isTest: true, now: parts.now() });
+  // Stored as done with, so that no sweep sends it a second time.
+  const stored: Omit<DeliveryDocument, 'websiteId'> = { ...test, state: 'failed' };
+  await deliveries.insertNew(websiteId, [stored]);
+  const kept = await deliveries.find(websiteId, test._id);
+  return (kept && (await deliverNow(kept, endpoint, parts))) ?? fail('webhook.delivery_unknown');
+}
+
+/** Sends a delivery of the log once more. */
+export async function redeliver(
+  { websiteId, endpointId, deliveryId }: { websiteId: string; endpointId: string; deliveryId: string },
+  parts: CommerceParts,
+): Promise<DeliveryDocument | Failure> {
+  const { endpoints, deliveries } = parts.webhooks;
+  const endpoint = await endpoints.find(websiteId, endpointId);
+  if (!endpoint) return fail('webhook.unknown');
+  const delivery = await deliveries.find(websiteId, deliveryId);
+  if (delivery?.endpointId !== endpointId) return fail('webhook.delivery_unknown');
+  return (await deliverNow(delivery, endpoint, parts)) ?? fail('webhook.delivery_unknown');
+}

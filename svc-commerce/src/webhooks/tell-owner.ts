@@ -1,0 +1,27 @@
+import { webhookFailureLimit } from '@tessera/contracts/commerce/webhook.ts';
+import { renderMail } from '../mails/mail-layout.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { EndpointDocument } from './endpoint-document.ts';
+
+/** The platform writes, not the store. */
+const look = { name: 'Tessera', colors: { paper: '#f5f5f4', ink: '#1c1c1c', line: '#d8d8d6', accent: '#1c1c1c' } };
+
+/** Tells whoever looks after an endpoint that it was turned off. The admin says so too. */
+export async function tellOwner(endpoint: EndpointDocument, { mails, log }: CommerceParts): Promise<void> {
+  const { _id, websiteId, contactEmail, url, failuresInRow } = endpoint;
+  log.warn({ websiteId, endpoint: _id }, 'webhook turned off');
+  if (contactEmail === '') return;
+  const mail = renderMail(look, {
+    subject: `A webhook was turned off: ${url}`,
+    heading: 'A webhook was turned off',
+    paragraphs: [
+      `${url} could not be reached, or did not answer well, ${webhookFailureLimit} times in a row. Nothing more is sent to it.`,
+      'Mend the receiver, then turn the webhook on again in the admin under Store, Webhooks. What was missed is in the list of events.',
+    ],
+  });
+  await mails.queue(websiteId, {
+    id: `webhook-off-${_id}-${failuresInRow}-${endpoint.lastSuccessMs ?? 0}`,
+    to: contactEmail,
+    ...mail,
+  });
+}

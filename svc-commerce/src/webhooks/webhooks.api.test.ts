@@ -1,0 +1,350 @@
+import { createHmac } from 'node:crypto';
+import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CommerceParts } from '../parts.ts';
+import { aProduct, aStore } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { aReadyBuyer } from '../testing/shopper.ts';
+import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
+import { sweepDeliveries } from './sweep.ts';
+
+const base = '/api/commerce/webhooks';
+let service: CommerceService;
+let receiver: Receiver;
+/** The parts of another process, whose clock the tests move. */
+let parts: CommerceParts;
+let clock = Date.now();
+beforeAll(async () => {
+  receiver = await startReceiver();
+  service = await startCommerce({ WEBHOOKS_TO_THIS_MACHINE: true });
+  await service.load(aStore([aProduct('tea')]));
+  parts = partsOf(service, () => clock);
+});
+afterAll(async () => {
+  await service.stop();
+  await receiver.stop();
+});
+beforeEach(() => {
+  clock = Date.now();
+  receiver.answer(200);
+  receiver.received.splice(0);
+});
+
+let sites = 0;
+/** A website of its own for each test. */
+function aSiteId() {
+  sites += 1;
+  return `hooked-${sites}`;
+}
+const owner = (websiteId: string) => service.owner({ websiteId });
+
+async function anEndpoint(websiteId: string, fields: Record<string, unknown> = {}) {
+  const answer = await owner(websiteId).call('POST', base, {
+    ...{ url: receiver.url, description: '', events: ['order.*'], enabled: true, contactEmail: '', ...fields },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body as { endpoint: { id: string }; secret: string };
+}
+
+let events = 0;
+function anEvent(websiteId: string, orderId: string, at = clock): DomainEvent {
+  events += 1;
+  const id = `evt_${String(events).padStart(6, '0')}`;
+  return { id, type: 'order.cancelled', websiteId, at, payload: { orderId, testMode: true } };
+}
+/** As the consumer does, but sent only when the test says so. */
+const record = (event: DomainEvent) => parts.webhooks.record(event);
+const logOf = async (websiteId: string, id: string, query = '') =>
+  (await owner(websiteId).call('GET', `${base}/${id}/deliveries${query}`)).body;
+
+describe('Endpoints', () => {
+  test('are made, read, changed and removed by those who run the store, the secret shown once', async () => {
+    const site = aSiteId();
+    const { endpoint, secret } = await anEndpoint(site, { description: 'Books' });
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    const list = await owner(site).call('GET', base);
+    expect(JSON.stringify(list.body)).not.toContain(secret);
+    expect(list.body.endpoints).toMatchObject([{ description: 'Books', secrets: [{ last4: secret.slice(-4) }] }]);
+    expect(list.body.eventTypes).toEqual(expect.arrayContaining(['order.placed', 'stock.changed', 'product.changed']));
+    const settings = {
+      url: receiver.url,
+      description: 'Ledger',
+      events: ['stock.*'],
+      enabled: false,
+      contactEmail: '',
+    };
+    const changed = await owner(site).call('PUT', `${base}/${endpoint.id}`, settings);
+    expect(changed.body).toMatchObject({ description: 'Ledger', enabled: false, disabledBy: 'owner' });
+    expect((await owner(site).call('DELETE', `${base}/${endpoint.id}`)).status).toBe(204);
+    expect((await owner(site).call('PUT', `${base}/${endpoint.id}`, settings)).body.code).toBe('webhook.unknown');
+  });
+
+  test('of another website are out of reach, and so is all of it for others than store editors', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    const stranger = owner(aSiteId());
+    expect((await stranger.call('GET', `${base}/${endpoint.id}/deliveries`)).status).toBe(404);
+    expect((await stranger.call('POST', `${base}/${endpoint.id}/test`)).status).toBe(404);
+    expect((await stranger.call('DELETE', `${base}/${endpoint.id}`)).status).toBe(404);
+    expect((await stranger.call('GET', base)).body.endpoints).toEqual([]);
+    for (const roles of [[role.reporting], [role.editor], []]) {
+      expect((await service.owner({ websiteId: site, roles }).call('GET', base)).status).toBe(403);
+    }
+    expect((await service.as({ websiteId: site }).call('GET', base)).status).toBe(401);
+  });
+
+  test('with a private address, an unknown event or a wrong mail address are refused', async () => {
+    const site = aSiteId();
+    const create = (fields: object) =>
+      owner(site).call('POST', base, {
+        ...{ url: receiver.url, description: '', events: ['order.*'], enabled: true, contactEmail: '', ...fields },
+      });
+    const refused = await create({ url: 'https://169.254.169.254/' });
+    expect([refused.status, refused.body.code]).toEqual([400, 'webhook.address_refused']);
+    expect(refused.body.error).toBe('This address cannot be used: it leads into a private network.');
+    for (const fields of [
+      { events: ['form.submitted'] },
+      { events: ['order'] },
+      { events: [] },
+      { contactEmail: 'x' },
+    ]) {
+      expect((await create(fields)).body.code).toBe('request.invalid');
+    }
+  });
+
+  test('are at most 20', async () => {
+    const site = aSiteId();
+    for (let at = 0; at < 20; at += 1) await anEndpoint(site);
+    const more = { url: receiver.url, description: '', events: ['order.*'], enabled: true, contactEmail: '' };
+    expect((await owner(site).call('POST', base, more)).body.code).toBe('webhook.too_many');
+  });
+});
+
+describe('Signatures', () => {
+  const proves = (secret: string, { headers, body }: Receiver['received'][number]) => {
+    const [time = '', ...marks] = (headers['tessera-signature'] ?? '').split(',');
+    const expected = createHmac('sha256', secret)
+      .update(`${time.slice(2)}.${body}`)
+      .digest('hex');
+    return marks.includes(`v1=${expected}`);
+  };
+
+  test('prove the sender; after a rotation both secrets do for a day, then only the new one', async () => {
+    const site = aSiteId();
+    const { endpoint, secret } = await anEndpoint(site);
+    const rotated = (await owner(site).call('POST', `${base}/${endpoint.id}/secret`)).body;
+    expect(rotated.secret).not.toBe(secret);
+    await record(anEvent(site, 'order-a'));
+    await sweepDeliveries(parts);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+    const [first] = receiver.received;
+    expect(first && [proves(secret, first), proves(rotated.secret, first), proves('whsec_x', first)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(first?.headers).toMatchObject({
+      'tessera-event-type': 'order.cancelled',
+      'content-type': 'application/json',
+    });
+
+    clock += 25 * 3_600_000;
+    await record(anEvent(site, 'order-b'));
+    await sweepDeliveries(parts);
+    const later = receiver.received.at(-1);
+    expect(later && [proves(secret, later), proves(rotated.secret, later)]).toEqual([false, true]);
+  });
+});
+
+describe('Deliveries', () => {
+  test('an order placed in the store reaches the endpoint that chose it, and no other', async () => {
+    const site = 'site-a';
+    const { endpoint } = await anEndpoint(site, { events: ['order.placed'] });
+    const other = await anEndpoint(site, { events: ['gift-card.*'], url: `${receiver.url}other` });
+    const buyer = await aReadyBuyer(service, { tea: 2 });
+    const placed = await buyer.place();
+    expect(placed.status).toBe(200);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 10_000 });
+    const [told] = receiver.received;
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({
+      type: 'order.placed',
+      websiteId: site,
+      data: { items: [{ productId: 'prod-tea', quantity: 2 }] },
+    });
+    expect(told?.body).not.toContain('ann@example.com');
+    await vi.waitFor(async () => {
+      const log = await logOf(site, endpoint.id);
+      expect(log.deliveries).toMatchObject([{ state: 'delivered', attempts: [{ status: 200, excerpt: 'thanks' }] }]);
+    });
+    expect((await logOf(site, other.endpoint.id)).deliveries).toEqual([]);
+    for (const { id } of [endpoint, other.endpoint]) await owner(site).call('DELETE', `${base}/${id}`);
+  });
+
+  test('an event told twice is sent once', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    const event = anEvent(site, 'order-a');
+    await record(event);
+    await record(event);
+    await sweepDeliveries(parts);
+    await sweepDeliveries(parts);
+    await vi.waitFor(async () =>
+      expect((await logOf(site, endpoint.id)).deliveries).toMatchObject([{ state: 'delivered' }]),
+    );
+    expect(receiver.received.filter(({ body }) => body.includes(event.id))).toHaveLength(1);
+  });
+
+  test('a failed one is tried again after ever longer waits, then given up', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    receiver.answer(500);
+    const event = anEvent(site, 'order-a');
+    await record(event);
+    const tries = () => receiver.received.filter(({ body }) => body.includes(event.id)).length;
+    await vi.waitFor(() => expect(tries()).toBe(1));
+    for (const [at, wait] of webhookWaitsMs.entries()) {
+      await vi.waitFor(async () =>
+        expect((await logOf(site, endpoint.id)).deliveries[0].attempts).toHaveLength(at + 1),
+      );
+      const due = (await logOf(site, endpoint.id)).deliveries[0];
+      expect(due.state).toBe('pending');
+      clock = due.nextAt - 1;
+      await sweepDeliveries(parts);
+      expect(tries()).toBe(at + 1);
+      clock += 2;
+      await sweepDeliveries(parts);
+      expect(tries(), `after ${wait} ms`).toBe(at + 2);
+    }
+    const [given] = (await logOf(site, endpoint.id)).deliveries;
+    expect(given).toMatchObject({ state: 'failed', nextAt: null });
+    expect(given.attempts.at(-1)).toMatchObject({ status: 500, problem: 'It answered 500.', excerpt: 'no' });
+  });
+
+  test('those about one order come in its order, while others pass by', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    const [one, two, three] = [
+      anEvent(site, 'same', clock),
+      anEvent(site, 'same', clock + 1),
+      anEvent(site, 'other', clock + 2),
+    ];
+    const told = () => receiver.received.map(({ headers }) => headers['tessera-event-id']);
+    receiver.answer(500);
+    await record(one);
+    await vi.waitFor(() => expect(told()).toEqual([one.id]));
+    await vi.waitFor(async () => expect((await logOf(site, endpoint.id)).deliveries[0].attempts).toHaveLength(1));
+    receiver.answer(200);
+    await record(two);
+    await record(three);
+    await vi.waitFor(() => expect(told()).toEqual([one.id, three.id]));
+    clock += 11_000;
+    await sweepDeliveries(parts);
+    await vi.waitFor(async () => {
+      await sweepDeliveries(parts);
+      expect(told()).toEqual([one.id, three.id, one.id, two.id]);
+    });
+  });
+
+  test('after 30 failures in a row the endpoint is turned off, its owner told, and nothing more sent', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site, { contactEmail: 'owner@example.com' });
+    receiver.answer(503);
+    await service.db
+      .collection('webhookEndpoints')
+      .updateOne({ _id: endpoint.id as never }, { $set: { failuresInRow: 28 } });
+    await record(anEvent(site, 'order-a'));
+    await record(anEvent(site, 'order-b'));
+    await vi.waitFor(async () => {
+      const { endpoints } = (await owner(site).call('GET', base)).body;
+      expect(endpoints).toMatchObject([{ enabled: false, disabledBy: 'failures', failuresInRow: 30 }]);
+    });
+    await vi.waitFor(async () => {
+      const states = (await logOf(site, endpoint.id)).deliveries.map(({ state }: { state: string }) => state);
+      expect(states).toEqual(['cancelled', 'cancelled']);
+    });
+    const mail = await service.db.collection('mails').findOne({ to: 'owner@example.com' });
+    expect(JSON.stringify(mail)).toContain('A webhook was turned off');
+    const before = receiver.received.length;
+    await record(anEvent(site, 'order-c'));
+    await sweepDeliveries(parts);
+    expect(receiver.received.length).toBe(before);
+  });
+
+  test('the log is filtered and read page by page', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    for (let at = 0; at < 5; at += 1) await record(anEvent(site, `order-${at}`, clock + at));
+    await vi.waitFor(async () =>
+      expect((await logOf(site, endpoint.id, '?state=delivered')).deliveries).toHaveLength(5),
+    );
+    const first = await logOf(site, endpoint.id, '?limit=3');
+    const second = await logOf(site, endpoint.id, `?limit=3&cursor=${first.nextPageCursor}`);
+    expect([first.deliveries.length, first.hasNextPage, second.deliveries.length, second.hasNextPage]).toEqual([
+      3,
+      true,
+      2,
+      false,
+    ]);
+    expect([...first.deliveries, ...second.deliveries].map(({ subject }) => subject)).toEqual(
+      [4, 3, 2, 1, 0].map((at) => `order-${at}`),
+    );
+    expect((await logOf(site, endpoint.id, '?state=failed')).deliveries).toEqual([]);
+    expect((await logOf(site, endpoint.id, '?type=order.placed')).deliveries).toEqual([]);
+  });
+});
+
+describe('By hand', () => {
+  test('a test is sent at once and says how it went, and is never tried again', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    const well = await owner(site).call('POST', `${base}/${endpoint.id}/test`);
+    expect(well.body).toMatchObject({
+      type: 'webhook.test',
+      isTest: true,
+      state: 'delivered',
+      attempts: [{ status: 200 }],
+    });
+    receiver.answer(404);
+    const ill = await owner(site).call('POST', `${base}/${endpoint.id}/test`);
+    expect(ill.body).toMatchObject({ state: 'failed', nextAt: null, attempts: [{ status: 404 }] });
+  });
+
+  test('a delivery is sent once more under the same id', async () => {
+    const site = aSiteId();
+    const { endpoint } = await anEndpoint(site);
+    await record(anEvent(site, 'order-a'));
+    await vi.waitFor(async () =>
+      expect((await logOf(site, endpoint.id, '?state=delivered')).deliveries).toHaveLength(1),
+    );
+    const [sent] = (await logOf(site, endpoint.id)).deliveries;
+    const again = await owner(site).call('POST', `${base}/${endpoint.id}/deliveries/${sent.id}/redeliver`);
+    expect(again.body.attempts).toHaveLength(2);
+    const ids = receiver.received.map(({ headers }) => headers['tessera-event-id']);
+    expect(ids).toEqual([sent.eventId, sent.eventId]);
+    expect((await owner(site).call('POST', `${base}/${endpoint.id}/deliveries/nope/redeliver`)).status).toBe(404);
+  });
+});
+
+describe('The list of events', () => {
+  test('goes on from where the reader stopped, oldest first', async () => {
+    const site = aSiteId();
+    await anEndpoint(site, { events: ['subscription.*'] });
+    const told = [anEvent(site, 'a'), anEvent(site, 'b'), anEvent(site, 'c')];
+    clock -= 5_000;
+    for (const event of told) {
+      clock += 1;
+      await record(event);
+    }
+    const read = async (query: string) => (await owner(site).call('GET', `/api/commerce/events${query}`)).body;
+    const first = await read('?limit=2');
+    expect(first.events.map(({ id }: { id: string }) => id)).toEqual([told[0]?.id, told[1]?.id]);
+    expect(first.hasMore).toBe(true);
+    const rest = await read(`?limit=2&cursor=${first.nextCursor}`);
+    expect(rest.events).toMatchObject([{ id: told[2]?.id, type: 'order.cancelled', data: { orderId: 'c' } }]);
+    const end = await read(`?cursor=${rest.nextCursor}`);
+    expect(end).toEqual({ events: [], nextCursor: rest.nextCursor, hasMore: false });
+  });
+});
