@@ -1,8 +1,9 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { createTimedCache } from '../timed-cache.ts';
-import { type ProductDocument, summaryProjection } from './product-document.ts';
+import { ownersFields, type ProductDocument, summaryProjection } from './product-document.ts';
 
 export type ProductStore = ReturnType<typeof createProductStore>;
 
@@ -18,19 +19,25 @@ export function createProductStore(db: Db, now: () => number) {
       .find({ ...filter, enabled: true }, { projection: summaryProjection })
       .sort({ order: 1 })
       .toArray();
-  const cache = createTimedCache<ProductDocument | null>((key) => products.findOne({ _id: key }), {
-    ttlMs,
-    max: 2_000,
-    now,
-  });
+  const cache = createTimedCache<ProductDocument | null>(
+    (key) => products.findOne({ _id: key }, { projection: ownersFields }),
+    { ttlMs, max: 2_000, now },
+  );
 
   return {
+    collection: products,
+    /** The same collection as the outbox relay sees it. */
+    outbox: db.collection<WithOutbox>('products'),
     ensureIndexes: async () => {
       await products.createIndexes([
         { key: { websiteId: 1, collectionId: 1, order: 1 } },
         { key: { websiteId: 1, urlSlug: 1 } },
+        { key: { removedOn: 1 }, sparse: true },
       ]);
     },
+    /** Forgets a product that was just written, so that this process reads it anew. */
+    forget: (websiteId: string, id: string) => cache.forget(keyOf(websiteId, id)),
+    forgetAll: (websiteId: string) => cache.forgetAll(keyOf(websiteId, '')),
 
     /** One product by its id, whole. */
     read: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
@@ -44,13 +51,25 @@ export function createProductStore(db: Db, now: () => number) {
         .toArray(),
 
     /** Every product, also the disabled ones, for owners. */
-    listAll: (websiteId: string) => scoped(websiteId).find({}, { projection: summaryProjection }).toArray(),
+    listAll: (websiteId: string) =>
+      scoped(websiteId)
+        .find({ removedOn: { $exists: false } }, { projection: summaryProjection })
+        .toArray(),
     /** Enabled products in collection order, without what lists do not show. */
     listByCollection: (websiteId: string, collectionId?: string) =>
       list(websiteId, collectionId === undefined ? {} : { collectionId }),
     listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: { $in: slugs } }),
     listByIds: (websiteId: string, ids: string[]) =>
       list(websiteId, { _id: { $in: ids.map((id) => keyOf(websiteId, id)) } }),
+
+    /** How many products each collection holds. */
+    async countByCollection(websiteId: string): Promise<Map<string, number>> {
+      const counted = scoped(websiteId).aggregate<{ _id: string; count: number }>([
+        { $match: { removedOn: { $exists: false } } },
+        { $group: { _id: '$collectionId', count: { $sum: 1 } } },
+      ]);
+      return new Map((await counted.toArray()).map(({ _id, count }) => [_id, count]));
+    },
 
     async putAll(websiteId: string, documents: Omit<ProductDocument, '_id' | 'websiteId'>[]) {
       await scoped(websiteId).putAll(

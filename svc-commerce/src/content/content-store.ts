@@ -98,6 +98,9 @@ function partOf<T>(collection: Collection<Stored<T>>) {
       const byId = new Map(found.map(({ _id, content }) => [_id, content]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
+    async remove(websiteId: string, key: string): Promise<void> {
+      await scoped(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
+    },
     putAll: (websiteId: string, entries: readonly ContentEntry<T>[]) =>
       scoped(websiteId).putAll(entries.map(({ key, content }) => ({ _id: keyOf(websiteId, key), content }))),
   };

@@ -1,11 +1,14 @@
 import { importImage, readImage } from '@tessera/contracts/commerce/image-calls.ts';
+import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeEditors } from '../roles.ts';
 import { createImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
 import { createImageServer } from './serve-image.ts';
+import { takeImage } from './take-image.ts';
 
 /** The website's pictures. */
 export function imagesFeature({ db, config }: CommerceParts): Feature {
@@ -26,6 +29,16 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
           cacheForAYear(reply, served.tag);
           return new BytesAnswer(served.bytes ?? '', served.contentType, served.bytes ? 200 : 304);
         },
+      }),
+      route<typeof uploadImage>({
+        call: uploadImage,
+        access: storeEditors,
+        idempotent: false,
+        bytes: true,
+        // Above the limit of a picture, so that its own refusal is told.
+        bodyLimit: '30mb',
+        limits: [{ name: 'image-uploads', max: 120, windowMs: 60_000, per: 'website' }],
+        handle: ({ query, bytes, caller: { websiteId } }) => takeImage(store, { websiteId, bytes, name: query.name }),
       }),
       route<typeof importImage>({
         call: importImage,

@@ -12,6 +12,17 @@ export interface Hold {
   orderId: string | null;
 }
 
+/** One change of the stock on hand. */
+export interface StockMove {
+  id: string;
+  at: number;
+  who: string;
+  reason: string;
+  from: number;
+  to: number;
+  orderId?: string;
+}
+
 /** The stock of one variant: one document, so that every change is one atomic write. `_id` is `{websiteId}:{variantId}`. */
 export interface StockDocument extends WebsiteDocument {
   variantId: string;
@@ -26,7 +37,9 @@ export interface StockDocument extends WebsiteDocument {
   /** `onHand - held`: what shoppers see. */
   available: number;
   holds: Hold[];
-  /** Owners' changes, newest last, the last hundred. */
-  changes: { at: number; who: string; from: number; to: number; reason: string }[];
+  /** What moved stock, newest last, until it is in the history. */
+  changes: StockMove[];
+  /** Since when a change of the product is under way that this stock follows; a sweep ends those that died. */
+  pendingSince?: number;
   outbox?: OutboxEntry[];
 }

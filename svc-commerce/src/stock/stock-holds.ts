@@ -101,7 +101,8 @@ export function createStockHolds(
       const hold = await findHold(collection, key, orderId);
       if (!hold) return;
       const { quantity } = hold;
-      await write(key, isHold(hold), { onHand: -quantity, held: -quantity, holds: withoutHold(key.holder) });
+      const move = { who: 'buyer', reason: 'Sold', orderId };
+      await write(key, isHold(hold), { onHand: -quantity, held: -quantity, holds: withoutHold(key.holder), move });
     },
   };
 }

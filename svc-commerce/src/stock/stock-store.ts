@@ -41,6 +41,8 @@ export function createStockStore(db: Db, now: () => number) {
         { key: { websiteId: 1, productId: 1 } },
         { key: { websiteId: 1, sku: 1 }, unique: true },
         { key: { 'holds.until': 1 } },
+        { key: { 'changes.at': 1 }, sparse: true },
+        { key: { pendingSince: 1 }, sparse: true },
       ]);
     },
 

@@ -1,6 +1,7 @@
+import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import type { Hold } from './stock-document.ts';
+import type { Hold, StockMove } from './stock-document.ts';
 
 export interface StockChange {
   /** Added to the figure; negative takes away. */
@@ -10,13 +11,15 @@ export interface StockChange {
   holds?: Document;
   /** Other fields to set, as expressions. */
   set?: Document;
+  /** Who moves it and why; told in the history with the figures before and after. */
+  move?: Pick<StockMove, 'who' | 'reason' | 'orderId'>;
 }
 
 /**
  * The one update that moves stock and tells of it. `available` follows from the other two, and the event carries its
  * new value. An event that is still unsent is replaced, so a busy variant never gathers a crowd of them.
  */
-export function stockWrite({ onHand = 0, held = 0, holds, set }: StockChange, now: number): Document[] {
+export function stockWrite({ onHand = 0, held = 0, holds, set, move }: StockChange, now: number): Document[] {
   return [
     {
       $set: {
@@ -24,11 +27,19 @@ export function stockWrite({ onHand = 0, held = 0, holds, set }: StockChange, no
         held: { $add: ['$held', held] },
         available: { $add: ['$available', onHand - held] },
         ...(holds && { holds }),
+        ...(move && { changes: withMove({ at: now, ...move }, { $add: ['$onHand', onHand] }) }),
         ...set,
       },
     },
     { $set: { outbox: { $concatArrays: [othersInOutbox, [stockChanged(now)]] } } },
   ];
+}
+
+/** The list of moves with one more; `to` is an expression for the new stock on hand. */
+export function withMove(move: Omit<StockMove, 'id' | 'from' | 'to'>, to: Document | number): Document {
+  const figures = { from: '$onHand', to };
+  const whole = { $mergeObjects: [{ $literal: { id: newId('mov'), ...move } }, figures] };
+  return { $concatArrays: [{ $ifNull: ['$changes', []] }, [whole]] };
 }
 
 /** The list of holds with one more. */

@@ -39,7 +39,7 @@ export const csvImport = z.strictObject({
 });
 export type CsvImport = z.infer<typeof csvImport>;
 
-const imports = '/api/commerce/products/imports';
+const imports = '/api/commerce/csv/imports';
 const params = z.strictObject({ importId: id });
 
 export const uploadCsv = defineCall({
@@ -108,7 +108,7 @@ export const readCsvErrors = defineCall({
 export const exportCsv = defineCall({
   id: 'exportCsv',
   method: 'GET',
-  path: '/api/commerce/products/export',
+  path: '/api/commerce/csv/export',
   summary: 'All products with their variants, or all stock, as a CSV file',
   query: z.strictObject({ kind: z.enum(csvKinds).default('products') }),
   answer: z.unknown(),

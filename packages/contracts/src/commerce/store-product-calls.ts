@@ -192,7 +192,7 @@ export const removeStoreCategory = defineCall({
 export const uploadImage = defineCall({
   id: 'uploadImage',
   method: 'POST',
-  path: '/api/commerce/products/images',
+  path: '/api/commerce/images',
   summary: 'Takes a picture for the store: JPEG, PNG, WebP or AVIF, at most 20 MB',
   query: z.strictObject({ name: z.string().max(300).default('') }),
   answer: image,

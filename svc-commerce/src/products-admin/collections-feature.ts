@@ -1,0 +1,54 @@
+import {
+  changeStoreCategory,
+  createStoreCategory,
+  createStoreCollection,
+  listStoreCategories,
+  listStoreCollections,
+  removeStoreCategory,
+} from '@tessera/contracts/commerce/store-product-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { storeEditors, storeReaders } from '../roles.ts';
+import { within } from './editor.ts';
+import { changeCategory, createCategory, listCategories, removeCategory } from './store-categories.ts';
+import { createCollection, listCollections } from './store-collections.ts';
+
+/** Store collections and their categories, as their owner keeps them (EDIT-051 to EDIT-077). */
+export function storeCollectionsFeature(parts: CommerceParts): Feature {
+  return {
+    routes: [
+      route<typeof listStoreCollections>({
+        call: listStoreCollections,
+        access: storeReaders,
+        handle: ({ params, caller }) => within(params, caller, ({ websiteId }) => listCollections(websiteId, parts)),
+      }),
+      route<typeof createStoreCollection>({
+        call: createStoreCollection,
+        access: storeEditors,
+        handle: ({ params, body, caller }) =>
+          within(params, caller, ({ websiteId }) => createCollection(websiteId, body, parts)),
+      }),
+      route<typeof listStoreCategories>({
+        call: listStoreCategories,
+        access: storeReaders,
+        handle: ({ params, caller }) => within(params, caller, () => listCategories(params, parts)),
+      }),
+      route<typeof createStoreCategory>({
+        call: createStoreCategory,
+        access: storeEditors,
+        handle: ({ params, body, caller }) => within(params, caller, () => createCategory(params, body, parts)),
+      }),
+      route<typeof changeStoreCategory>({
+        call: changeStoreCategory,
+        access: storeEditors,
+        handle: ({ params, body, caller }) => within(params, caller, () => changeCategory(params, body, parts)),
+      }),
+      route<typeof removeStoreCategory>({
+        call: removeStoreCategory,
+        access: storeEditors,
+        handle: ({ params, caller }) => within(params, caller, () => removeCategory(params, parts)),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import type { StoreProductInput } from '@tessera/contracts/commerce/store-product.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { Editor } from './editor.ts';
+import { createProduct, type ProductKey, storedProduct } from './save-product.ts';
+
+/** Makes a hidden copy with addresses and skus of its own and nothing in stock. */
+export async function duplicateProduct(
+  editor: Editor,
+  key: ProductKey,
+  parts: CommerceParts,
+): Promise<ProductDocument | Failure> {
+  const product = await storedProduct(editor.websiteId, key, parts);
+  if (product instanceof Failure) return product;
+  const mark = newId('c')
+    .slice(2, 6)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, 'X');
+  return createProduct(editor, key.collectionId, copyOf(product, mark), parts);
+}
+
+function copyOf(product: ProductDocument, mark: string): StoreProductInput {
+  const { variants, name, productType, ...rest } = product;
+  return {
+    ...rest,
+    // Stored by this service, so it is one of the codes.
+    productType: productType as StoreProductInput['productType'],
+    name: `Copy of ${name}`.slice(0, 200),
+    urlSlug: undefined,
+    order: undefined,
+    enabled: false,
+    variants: variants.map(({ id: _, sku, ...variant }) => ({
+      ...variant,
+      sku: `${sku.slice(0, 90)}-${mark}`,
+      stock: { qtyInStock: 0, unlimited: false },
+    })),
+  };
+}

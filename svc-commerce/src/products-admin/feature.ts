@@ -1,0 +1,88 @@
+import {
+  changeStoreProduct,
+  createStoreProduct,
+  duplicateStoreProduct,
+  readStoreProduct,
+  removeStoreProduct,
+  showStoreProduct,
+} from '@tessera/contracts/commerce/store-product-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { z } from 'zod';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { storeEditors, storeReaders } from '../roles.ts';
+import { duplicateProduct } from './duplicate-product.ts';
+import { within } from './editor.ts';
+import { presentStoreProduct } from './present-store-product.ts';
+import { removeProduct } from './remove-product.ts';
+import { changeProduct, createProduct, storedProduct } from './save-product.ts';
+import { showProduct } from './show-product.ts';
+import { sweepProducts } from './sweep.ts';
+
+/** Products as their owner keeps them (EDIT-035). */
+export function productsAdminFeature(parts: CommerceParts): Feature {
+  const present = async (outcome: ProductDocument | Failure) =>
+    outcome instanceof Failure ? outcome : presentStoreProduct(outcome, parts);
+
+  return {
+    outboxes: [parts.products.outbox],
+    jobs: [
+      defineJob({
+        name: 'svc-commerce.product-sweep',
+        payload: z.looseObject({}),
+        attempts: 1,
+        backoffMs: 1_000,
+        concurrency: 1,
+        everyMs: 60_000,
+        run: () => sweepProducts(parts),
+      }),
+    ],
+    routes: [
+      route<typeof createStoreProduct>({
+        call: createStoreProduct,
+        access: storeEditors,
+        bodyLimit,
+        handle: ({ params, body, caller }) =>
+          within(params, caller, async (editor) =>
+            present(await createProduct(editor, params.collectionId, body, parts)),
+          ),
+      }),
+      route<typeof readStoreProduct>({
+        call: readStoreProduct,
+        access: storeReaders,
+        handle: ({ params, caller }) =>
+          within(params, caller, async ({ websiteId }) => present(await storedProduct(websiteId, params, parts))),
+      }),
+      route<typeof changeStoreProduct>({
+        call: changeStoreProduct,
+        access: storeEditors,
+        bodyLimit,
+        handle: ({ params, body, caller }) =>
+          within(params, caller, async (editor) => present(await changeProduct(editor, params, body, parts))),
+      }),
+      route<typeof removeStoreProduct>({
+        call: removeStoreProduct,
+        access: storeEditors,
+        handle: ({ params, caller }) => within(params, caller, (editor) => removeProduct(editor, params, parts)),
+      }),
+      route<typeof showStoreProduct>({
+        call: showStoreProduct,
+        access: storeEditors,
+        handle: ({ params, body, caller }) =>
+          within(params, caller, async (editor) => present(await showProduct(editor, params, body.enabled, parts))),
+      }),
+      route<typeof duplicateStoreProduct>({
+        call: duplicateStoreProduct,
+        access: storeEditors,
+        handle: ({ params, caller }) =>
+          within(params, caller, async (editor) => present(await duplicateProduct(editor, params, parts))),
+      }),
+    ],
+  };
+}
+
+/** 250 variants with their pictures, and a long description. */
+const bodyLimit = '1mb';

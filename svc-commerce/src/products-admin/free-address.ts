@@ -1,0 +1,34 @@
+import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CommerceParts } from '../parts.ts';
+
+interface Wanted {
+  websiteId: string;
+  collectionId: string;
+  name: string;
+  urlSlug: string | undefined;
+  /** The product it is for, whose own address is free to it. */
+  productId?: string;
+}
+
+/**
+ * The address of a product within its collection. One made from the name gets the first free suffix; one that was asked
+ * for is refused when another product has it, naming one that is free.
+ */
+export async function freeAddress(
+  { websiteId, collectionId, name, urlSlug, productId }: Wanted,
+  { products }: Pick<CommerceParts, 'products'>,
+): Promise<string | Failure> {
+  const wanted = urlSlug || slugOf(name) || 'product';
+  const alike = await forWebsite(products.collection, websiteId)
+    .find(
+      { collectionId, urlSlug: { $regex: `^${wanted}(-\\d+)?$` }, removedOn: { $exists: false } },
+      { projection: { id: 1, urlSlug: 1 } },
+    )
+    .toArray();
+  const taken = new Set(alike.filter(({ id }) => id !== productId).map((product) => product.urlSlug));
+  const free = freeSlug(wanted, (slug) => taken.has(slug));
+  if (free === wanted || !urlSlug) return free;
+  return fail('product.address_taken', { address: wanted, free }, { urlSlug: `is taken; ${free} is free` });
+}

@@ -1,0 +1,34 @@
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { contentOf } from './product-content.ts';
+
+/** A product as its owner reads it, with the stock of its variants. */
+export async function presentStoreProduct(
+  product: ProductDocument,
+  { stock, storeRules }: Pick<CommerceParts, 'stock' | 'storeRules'>,
+): Promise<StoreProduct> {
+  const ids = product.variants.map(({ id }) => id);
+  const [{ currency }, levels] = await Promise.all([
+    storeRules.recall(product.websiteId),
+    stock.readMany(product.websiteId, ids),
+  ]);
+  const byId = new Map(levels.map((level) => [level.variantId, level]));
+  const { id, collectionId, urlSlug, fullUrl, order, version = '', changedOn = null } = product;
+  // Stored by this service, so it is one of the codes.
+  const productType = product.productType as StoreProduct['productType'];
+  const additionalFieldsForm = product.additionalFieldsForm ?? null;
+  return {
+    ...contentOf({ ...product, productType }, { urlSlug, fullUrl, order, additionalFieldsForm }),
+    productType,
+    id,
+    collectionId,
+    variants: product.variants.map((variant) => {
+      const { unlimited = false, onHand = 0, held = 0, available = 0 } = byId.get(variant.id) ?? {};
+      return { ...variant, unlimited, onHand, held, available };
+    }),
+    currency,
+    version,
+    changedOn,
+  };
+}

@@ -1,0 +1,111 @@
+import type { StoreProductInput } from '@tessera/contracts/commerce/store-product.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+
+/** What an owner decides of a product; the rest of the document belongs to the service. */
+export type ProductContent = Pick<
+  ProductDocument,
+  | 'name'
+  | 'urlSlug'
+  | 'fullUrl'
+  | 'productType'
+  | 'enabled'
+  | 'order'
+  | 'categoryIds'
+  | 'tags'
+  | 'summary'
+  | 'description'
+  | 'variantOptionOrdering'
+  | 'variants'
+  | 'images'
+  | 'isSubscribable'
+  | 'subscriptionPlan'
+  | 'additionalFieldsFormId'
+  | 'additionalFieldsForm'
+  | 'useCustomAddButtonText'
+  | 'customAddButtonText'
+  | 'maxPerOrder'
+  | 'relatedProductIds'
+  | 'seo'
+  | 'merchandising'
+>;
+
+/** Fields in the words of a conflict; an address and its full form are one thing. */
+const fieldNames: Record<keyof ProductContent, string> = {
+  name: 'name',
+  urlSlug: 'address',
+  fullUrl: 'address',
+  productType: 'type',
+  enabled: 'visibility',
+  order: 'place in the list',
+  categoryIds: 'categories',
+  tags: 'tags',
+  summary: 'summary',
+  description: 'description',
+  variantOptionOrdering: 'options',
+  variants: 'variants and prices',
+  images: 'pictures',
+  isSubscribable: 'subscription',
+  subscriptionPlan: 'subscription',
+  additionalFieldsFormId: 'details form',
+  additionalFieldsForm: 'details form',
+  useCustomAddButtonText: 'button text',
+  customAddButtonText: 'button text',
+  maxPerOrder: 'most per order',
+  relatedProductIds: 'related products',
+  seo: 'search results',
+  merchandising: 'marks and messages',
+};
+
+// Object.keys knows texts only; these are the keys of the record above.
+const fields = Object.keys(fieldNames) as (keyof ProductContent)[];
+
+/** The content of a product as it is written, from what its owner sent; ids of variants are known by now. */
+export function contentOf(
+  input: Omit<StoreProductInput, 'variants' | 'urlSlug' | 'order'> & { variants: StoredVariant[] },
+  place: Pick<ProductContent, 'urlSlug' | 'fullUrl' | 'order' | 'additionalFieldsForm'>,
+): ProductContent {
+  return {
+    name: input.name,
+    productType: input.productType,
+    enabled: input.enabled,
+    categoryIds: input.categoryIds,
+    tags: input.tags,
+    summary: input.summary,
+    description: input.description,
+    variantOptionOrdering: input.variantOptionOrdering,
+    variants: input.variants,
+    images: input.images,
+    isSubscribable: input.isSubscribable,
+    subscriptionPlan: input.subscriptionPlan,
+    additionalFieldsFormId: input.additionalFieldsFormId,
+    useCustomAddButtonText: input.useCustomAddButtonText,
+    customAddButtonText: input.customAddButtonText,
+    maxPerOrder: input.maxPerOrder,
+    relatedProductIds: input.relatedProductIds,
+    seo: input.seo,
+    merchandising: input.merchandising,
+    ...place,
+  };
+}
+
+/** The fields in which two states of a product differ. */
+export function changedFields(before: Partial<ProductContent>, after: Partial<ProductContent>) {
+  return fields.filter((field) => field in after && !isSame(before[field] ?? null, after[field] ?? null));
+}
+
+/** Fields in words, each once. */
+export function fieldTexts(changed: readonly string[]): string[] {
+  const known: Readonly<Record<string, string>> = fieldNames;
+  return [...new Set(changed.map((field) => known[field] ?? field))];
+}
+
+/** Whether two values say the same; the order of an object's keys says nothing. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  return names.every((name) => name in right && isSame(left[name], right[name]));
+}

@@ -1,0 +1,204 @@
+import {
+  type StoreProductInput,
+  type StoreVariantInput,
+  storeLimits,
+} from '@tessera/contracts/commerce/store-product.ts';
+import { hasCountedStock } from '@tessera/rules/product/stock.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { ImportedStock } from '../stock/stock-store.ts';
+import { checkProduct } from './check-product.ts';
+import type { Editor } from './editor.ts';
+import { freeAddress } from './free-address.ts';
+import { changedFields, contentOf } from './product-content.ts';
+import { conflictWith, insertProduct, updateProduct } from './write-product.ts';
+
+/** Which product of which collection. */
+export interface ProductKey {
+  collectionId: string;
+  itemId: string;
+}
+
+/** Makes a product in a store collection: its address, its stock, and last the product itself. */
+export async function createProduct(
+  editor: Editor,
+  collectionId: string,
+  input: StoreProductInput,
+  parts: CommerceParts,
+): Promise<ProductDocument | Failure> {
+  const { websiteId } = editor;
+  return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
+    const collection = await storeCollection(websiteId, collectionId, parts);
+    if (collection instanceof Failure) return collection;
+    const refused = checkProduct(input, await contextOf(websiteId, parts));
+    if (refused) return refused;
+    const last = await lastPlace(websiteId, collectionId, parts);
+    if (last.count >= storeLimits.productsPerCollection) {
+      return fail('limit.reached', { n: storeLimits.productsPerCollection });
+    }
+    const urlSlug = await freeAddress({ ...input, websiteId, collectionId, urlSlug: input.urlSlug }, parts);
+    if (urlSlug instanceof Failure) return urlSlug;
+
+    const id = newId('prod');
+    const variants = input.variants.map((variant) => ({ ...variant, id: newId('var') }));
+    const added = variants.map((variant) => stockOfNew(variant, id, input.productType));
+    const ids = added.map(({ variantId }) => variantId);
+    const taken = await parts.variantStock.prepare(websiteId, { added, renamed: [], removed: [] });
+    if (taken.length > 0) {
+      await parts.variantStock.settle(websiteId, id, ids);
+      return skuTaken(input.variants, taken);
+    }
+    const place = {
+      urlSlug,
+      fullUrl: `/${collection.urlId}/${urlSlug}`,
+      order: input.order ?? last.order + 1,
+      additionalFieldsForm: input.additionalFieldsForm ?? null,
+    };
+    const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
+    const product = await insertProduct(editor, { ...content, id, collectionId }, parts);
+    await parts.variantStock.settle(websiteId, id, ids);
+    return product;
+  });
+}
+
+/** Writes a product anew over the version its owner saw. The same content again changes nothing. */
+export async function changeProduct(
+  editor: Editor,
+  { collectionId, itemId }: ProductKey,
+  { expectedVersion, ...input }: StoreProductInput & { expectedVersion?: string | undefined },
+  parts: CommerceParts,
+): Promise<ProductDocument | Failure> {
+  const { websiteId } = editor;
+  return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
+    const before = await storedProduct(websiteId, { collectionId, itemId }, parts);
+    if (before instanceof Failure) return before;
+    const isOther = expectedVersion !== undefined && expectedVersion !== (before.version ?? '');
+    if (isOther) return conflictWith(before, expectedVersion);
+    const refused = unknownVariants(input, before) ?? checkProduct(input, await contextOf(websiteId, parts));
+    if (refused) return refused;
+    const place = await placeOf(before, input, parts);
+    if (place instanceof Failure) return place;
+
+    const variants = input.variants.map((variant) => ({ ...variant, id: variant.id ?? newId('var') }));
+    const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
+    const changed = changedFields(before, content);
+    if (changed.length === 0) return before;
+    const plan = variantPlan(before, variants, input.productType);
+    const touched = [
+      ...plan.added.map(({ variantId }) => variantId),
+      ...plan.renamed.map(({ variantId }) => variantId),
+      ...plan.removed,
+      ...(changed.includes('productType') ? before.variants.map(({ id }) => id) : []),
+    ];
+    const taken = await parts.variantStock.prepare(websiteId, plan);
+    const after =
+      taken.length === 0
+        ? await updateProduct(editor, before, content, changed, parts)
+        : skuTaken(input.variants, taken);
+    await parts.variantStock.settle(websiteId, itemId, touched);
+    return after ?? conflictWith((await parts.products.read(websiteId, itemId)) ?? before, before.version ?? '');
+  });
+}
+
+/** The product, unless there is none in this collection. */
+export async function storedProduct(
+  websiteId: string,
+  { collectionId, itemId }: ProductKey,
+  { products }: Pick<CommerceParts, 'products'>,
+): Promise<ProductDocument | Failure> {
+  const product = await products.read(websiteId, itemId);
+  const isThere = product && product.collectionId === collectionId && product.removedOn === undefined;
+  return isThere ? product : fail('product.unknown');
+}
+
+/** A store collection of the website. */
+export async function storeCollection(websiteId: string, id: string, { content }: Pick<CommerceParts, 'content'>) {
+  const collection = await content.collections.find(websiteId, id);
+  return collection?.kind === 'store' ? collection : fail('collection.unknown');
+}
+
+async function contextOf(websiteId: string, { content, storeRules }: CommerceParts) {
+  const [{ currency }, categories] = await Promise.all([
+    storeRules.read(websiteId),
+    content.categories.list(websiteId),
+  ]);
+  return { currency, categoryIds: new Set(categories.map(({ id }) => id)) };
+}
+
+async function lastPlace(websiteId: string, collectionId: string, { products }: CommerceParts) {
+  const scoped = forWebsite(products.collection, websiteId);
+  const filter = { collectionId, removedOn: { $exists: false } };
+  const [count, [last]] = await Promise.all([
+    scoped.count(filter),
+    scoped
+      .find(filter, { projection: { order: 1 } })
+      .sort({ order: -1 })
+      .limit(1)
+      .toArray(),
+  ]);
+  return { count, order: last?.order ?? 0 };
+}
+
+async function placeOf(before: ProductDocument, input: StoreProductInput, parts: CommerceParts) {
+  const { websiteId, collectionId, id } = before;
+  const isSame = input.urlSlug === undefined || input.urlSlug === before.urlSlug;
+  const urlSlug = isSame
+    ? before.urlSlug
+    : await freeAddress({ ...input, websiteId, collectionId, productId: id, urlSlug: input.urlSlug }, parts);
+  if (urlSlug instanceof Failure) return urlSlug;
+  const isSameForm =
+    input.additionalFieldsForm === undefined && input.additionalFieldsFormId === before.additionalFieldsFormId;
+  return {
+    urlSlug,
+    fullUrl: `${before.fullUrl.slice(0, before.fullUrl.lastIndexOf('/'))}/${urlSlug}`,
+    order: input.order ?? before.order,
+    additionalFieldsForm: isSameForm ? before.additionalFieldsForm : (input.additionalFieldsForm ?? null),
+  };
+}
+
+function unknownVariants({ variants }: StoreProductInput, before: ProductDocument): Failure | undefined {
+  const known = new Set(before.variants.map(({ id }) => id));
+  const seen = new Set<string>();
+  const faults = variants.flatMap(({ id }, at) => {
+    const isRepeated = id !== undefined && seen.size === seen.add(id).size;
+    if (id === undefined || (known.has(id) && !isRepeated)) return [];
+    return [[`variants.${at}.id`, isRepeated ? 'stands twice' : 'is not a variant of this product']];
+  });
+  return faults.length > 0 ? fail('product.invalid', {}, Object.fromEntries(faults)) : undefined;
+}
+
+type NamedVariant = StoreVariantInput & { id: string };
+
+function variantPlan(before: ProductDocument, variants: readonly NamedVariant[], type: number) {
+  const known = new Map(before.variants.map((variant) => [variant.id, variant]));
+  const wanted = new Set(variants.map(({ id }) => id));
+  return {
+    added: variants.filter(({ id }) => !known.has(id)).map((variant) => stockOfNew(variant, before.id, type)),
+    renamed: variants
+      .filter(({ id, sku }) => known.has(id) && known.get(id)?.sku !== sku)
+      .map(({ id, sku }) => ({ variantId: id, sku })),
+    removed: before.variants.filter(({ id }) => !wanted.has(id)).map(({ id }) => id),
+  };
+}
+
+function stockOfNew({ id, sku, stock }: NamedVariant, productId: string, type: number): ImportedStock {
+  return {
+    variantId: id,
+    productId,
+    sku,
+    unlimited: stock.unlimited || !hasCountedStock(type),
+    onHand: stock.qtyInStock,
+  };
+}
+
+export function storedVariant({ stock: _, ...variant }: NamedVariant): StoredVariant {
+  return variant;
+}
+
+function skuTaken(variants: readonly StoreVariantInput[], taken: readonly string[]): Failure {
+  const faults = variants.flatMap(({ sku }, at) => (taken.includes(sku) ? [[`variants.${at}.sku`, 'is taken']] : []));
+  return fail('product.sku_taken', { sku: taken[0] ?? '' }, Object.fromEntries(faults));
+}

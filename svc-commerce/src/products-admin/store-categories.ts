@@ -1,0 +1,162 @@
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-product.ts';
+import type { categoryInput } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { z } from 'zod';
+import type { CommerceParts } from '../parts.ts';
+import { storeCollection } from './save-product.ts';
+import { tellOfContent } from './store-collections.ts';
+
+type CategoryInput = z.output<typeof categoryInput>;
+
+interface CategoryKey {
+  websiteId: string;
+  collectionId: string;
+}
+
+/** The categories of a collection in their order; those loaded without one belong to every store. */
+export async function listCategories(
+  { websiteId, collectionId }: CategoryKey,
+  parts: CommerceParts,
+): Promise<{ categories: Category[] } | Failure> {
+  const collection = await storeCollection(websiteId, collectionId, parts);
+  if (collection instanceof Failure) return collection;
+  const all = await parts.content.categories.list(websiteId);
+  const own = all.filter((category) => (category.collectionId ?? collectionId) === collectionId);
+  return { categories: own.toSorted((a, b) => a.displayIndex - b.displayIndex) };
+}
+
+/** Makes a category; a collection has one root and everything else stands below it (EDIT-061, EDIT-077). */
+export function createCategory(key: CategoryKey, input: CategoryInput, parts: CommerceParts) {
+  return inTurn(key, parts, async (categories) => {
+    const all = await parts.content.categories.list(key.websiteId);
+    if (all.length >= storeLimits.categories) return fail('limit.reached', { n: storeLimits.categories });
+    if (input.type === 'ROOT') return createRoot(key, input, categories, parts);
+    const refused = refusalOf(input, categories);
+    if (refused) return refused;
+    const urlSlug = addressOf(input, categories);
+    if (urlSlug instanceof Failure) return urlSlug;
+    return save(key, { ...contentOf(input, categories), id: newId('cat'), type: input.type, urlSlug }, parts);
+  });
+}
+
+/** The root category: above all others, and named as its store (EDIT-076). */
+async function createRoot(
+  key: CategoryKey,
+  input: CategoryInput,
+  categories: readonly Category[],
+  parts: CommerceParts,
+): Promise<Category | Failure> {
+  if (categories.some(({ type }) => type === 'ROOT')) return fail('collection.second_root');
+  if (input.parentCategoryId !== '') return fail('request.invalid', {}, { parentCategoryId: 'is empty for a root' });
+  const collection = await storeCollection(key.websiteId, key.collectionId, parts);
+  if (collection instanceof Failure) return collection;
+  const displayName = collection.title.slice(0, storeLimits.categoryLength);
+  const content = contentOf({ ...input, displayName }, categories);
+  const displayIndex = input.displayIndex ?? 1;
+  const root = { ...content, displayIndex, id: newId('cat'), type: 'ROOT' as const, urlSlug: '' };
+  return save(key, { ...root, parentCategoryId: '' }, parts);
+}
+
+/** Changes a category; its kind stays. */
+export function changeCategory(
+  key: CategoryKey & { categoryId: string },
+  input: Omit<CategoryInput, 'type'>,
+  parts: CommerceParts,
+) {
+  return inTurn(key, parts, async (categories) => {
+    const before = categories.find(({ id }) => id === key.categoryId);
+    if (!before) return fail('category.unknown');
+    const isRoot = before.type === 'ROOT';
+    const others = categories.filter(({ id }) => id !== before.id);
+    const refused =
+      (isRoot ? undefined : refusalOf(input, others)) ?? belowItself(before.id, input.parentCategoryId, categories);
+    if (refused) return refused;
+    const urlSlug = isRoot ? '' : addressOf({ ...input, urlSlug: input.urlSlug ?? before.urlSlug }, others);
+    if (urlSlug instanceof Failure) return urlSlug;
+    const displayIndex = input.displayIndex ?? before.displayIndex;
+    return save(key, { ...before, ...contentOf({ ...input, displayIndex }, others), urlSlug }, parts);
+  });
+}
+
+/** Removes a category; those below it move up to its parent. Products keep their other categories. */
+export function removeCategory(key: CategoryKey & { categoryId: string }, parts: CommerceParts) {
+  return inTurn(key, parts, async (categories) => {
+    const category = categories.find(({ id }) => id === key.categoryId);
+    if (!category) return fail('category.unknown');
+    if (category.type === 'ROOT') return fail('category.is_root');
+    const below = categories.filter(({ parentCategoryId }) => parentCategoryId === category.id);
+    await parts.content.categories.putAll(
+      key.websiteId,
+      below.map((child) => ({
+        key: child.id,
+        content: { ...child, parentCategoryId: category.parentCategoryId },
+      })),
+    );
+    await parts.content.categories.remove(key.websiteId, category.id);
+    await tellOfContent(key.websiteId, parts);
+    return undefined;
+  });
+}
+
+function inTurn<R>(key: CategoryKey, parts: CommerceParts, work: (categories: Category[]) => Promise<R>) {
+  return parts.productQueue.run(`${key.websiteId}:categories`, async () => {
+    const listed = await listCategories(key, parts);
+    return listed instanceof Failure ? listed : work(listed.categories);
+  });
+}
+
+async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, parts: CommerceParts) {
+  const content = { ...category, collectionId: key.collectionId };
+  await parts.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
+  await tellOfContent(key.websiteId, parts);
+  return content;
+}
+
+/** EDIT-229, EDIT-236, and parents there are not. */
+function refusalOf(
+  { displayName, parentCategoryId }: Pick<CategoryInput, 'displayName' | 'parentCategoryId'>,
+  others: readonly Category[],
+): Failure | undefined {
+  const { categoryLength } = storeLimits;
+  if (displayName.length > categoryLength) return fail('limit.reached', { n: categoryLength });
+  const isKnown = parentCategoryId === '' || others.some(({ id }) => id === parentCategoryId);
+  return isKnown ? undefined : fail('category.unknown', {}, { parentCategoryId: 'is not a category' });
+}
+
+function belowItself(id: string, parentId: string, categories: readonly Category[]): Failure | undefined {
+  const seen = new Set<string>();
+  for (let at: string | undefined = parentId; at && !seen.has(at); ) {
+    if (at === id) return fail('category.below_itself');
+    seen.add(at);
+    at = categories.find((category) => category.id === at)?.parentCategoryId;
+  }
+  return undefined;
+}
+
+/** An address asked for must be free; one made from the name gets a suffix. */
+function addressOf(
+  { displayName, urlSlug }: Pick<CategoryInput, 'displayName' | 'urlSlug'>,
+  others: readonly Category[],
+): string | Failure {
+  const taken = new Set(others.map((category) => category.urlSlug));
+  if (urlSlug && taken.has(urlSlug)) return fail('category.address_taken', { address: urlSlug });
+  return urlSlug || freeSlug(slugOf(displayName) || 'category', (slug) => taken.has(slug));
+}
+
+function contentOf(input: Omit<CategoryInput, 'type' | 'urlSlug'>, others: readonly Category[]) {
+  const last = Math.max(0, ...others.map(({ displayIndex }) => displayIndex));
+  const { displayName, parentCategoryId, pageRendering, description, image } = input;
+  const root = others.find(({ type }) => type === 'ROOT');
+  return {
+    displayName,
+    // What names no parent stands directly below the root.
+    parentCategoryId: parentCategoryId || (root?.id ?? ''),
+    pageRendering,
+    description,
+    image,
+    displayIndex: input.displayIndex ?? last + 1,
+  };
+}

@@ -1,0 +1,25 @@
+import type { CommerceParts } from '../parts.ts';
+
+/** A change of a product takes less; what is older died. */
+const abandonedMs = 60_000;
+const batch = 100;
+
+/** Ends what a crash left: stock whose product was not written, and removed products everybody has heard of. */
+export async function sweepProducts({ products, variantStock, now }: CommerceParts): Promise<void> {
+  for (const { websiteId, productId, variantId } of await variantStock.leftBehind(now() - abandonedMs, batch)) {
+    await variantStock.settle(websiteId, productId, [variantId]);
+  }
+  const removed = await products.collection
+    .find({ removedOn: { $lt: now() - abandonedMs } }, { projection: { websiteId: 1, id: 1, variants: 1, outbox: 1 } })
+    .limit(batch)
+    .toArray();
+  for (const { _id, websiteId, id, variants, outbox = [] } of removed) {
+    await variantStock.settle(
+      websiteId,
+      id,
+      variants.map((variant) => variant.id),
+    );
+    // One that still has something to tell waits for the next round.
+    if (outbox.length === 0) await products.collection.deleteOne({ _id, removedOn: { $exists: true } });
+  }
+}

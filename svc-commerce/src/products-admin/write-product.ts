@@ -1,0 +1,72 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import { keyOf } from '../keys.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { Editor } from './editor.ts';
+import { fieldTexts, type ProductContent } from './product-content.ts';
+
+/** Versions told in a conflict. */
+const keptEdits = 30;
+
+export type WriteParts = Pick<CommerceParts, 'products' | 'now' | 'wakeOutbox'>;
+
+/** The one write of a new product. */
+export async function insertProduct(
+  { websiteId, who }: Editor,
+  product: ProductContent & Pick<ProductDocument, 'id' | 'collectionId'>,
+  { products, now, wakeOutbox }: WriteParts,
+): Promise<ProductDocument> {
+  const at = now();
+  const version = newId('ver');
+  const document = {
+    ...product,
+    _id: keyOf(websiteId, String(product.id)),
+    version,
+    changedOn: at,
+    edits: [{ version, at, who, fields: ['created'] }],
+    outbox: [outboxEntry('product.changed', { productIds: [String(product.id)] }, at)],
+  };
+  await forWebsite(products.collection, websiteId).insertOne(document);
+  products.forget(websiteId, String(product.id));
+  wakeOutbox();
+  return { ...document, websiteId };
+}
+
+/**
+ * The one write of a changed product: content, new version and event together, and only over the version the change is
+ * based on.
+ * @returns undefined when the product is another version by now
+ */
+export async function updateProduct(
+  { websiteId, who }: Editor,
+  before: ProductDocument,
+  content: Partial<ProductContent>,
+  changed: readonly string[],
+  { products, now, wakeOutbox }: WriteParts,
+): Promise<ProductDocument | undefined> {
+  const at = now();
+  const version = newId('ver');
+  const event = outboxEntry('product.changed', { productIds: [before.id] }, at);
+  const after = await forWebsite(products.collection, websiteId).findOneAndUpdate(
+    { _id: before._id, version: before.version ?? { $exists: false }, removedOn: { $exists: false } },
+    {
+      $set: { ...content, version, changedOn: at },
+      $push: { outbox: event, edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits } },
+    },
+  );
+  products.forget(websiteId, before.id);
+  if (after) wakeOutbox();
+  return after ?? undefined;
+}
+
+/** What a change meets that is based on an older version: the fields others changed since. */
+export function conflictWith(product: ProductDocument, expected: string): Failure {
+  const edits = product.edits ?? [];
+  const at = edits.findIndex(({ version }) => version === expected);
+  const since = at < 0 ? edits : edits.slice(at + 1);
+  const texts = fieldTexts(since.flatMap(({ fields }) => fields));
+  return fail('product.changed', { fields: texts.join(', ') || 'everything', version: product.version ?? '' });
+}
