@@ -83,6 +83,14 @@ const definitions = {
     consumers: ['svc-commerce'],
   },
   'review.changed': { payload: z.strictObject({ productId: id }), consumers: ['shell', 'svc-commerce'] },
+  'cart.abandoned': {
+    payload: z.strictObject({
+      cartId: id,
+      subtotal: orderMoney,
+      items: z.array(z.strictObject({ productId: id, sku: z.string(), productName: z.string(), quantity: z.int() })),
+    }),
+    consumers: ['svc-commerce'],
+  },
   'product.changed': {
     payload: z.strictObject({ productIds: z.array(id) }),
     consumers: ['shell', 'svc-commerce'],

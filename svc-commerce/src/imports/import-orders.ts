@@ -1,7 +1,10 @@
 import type { importOrders as importOrdersCall } from '@tessera/contracts/commerce/import-calls.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
+import { orderToken } from '../checkout/order-token.ts';
 import { type OrderDocument, searchTextOf } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 
@@ -10,7 +13,10 @@ type ImportedOrder = OrdersImport['orders'][number];
 
 /** Loads past orders over those with their ids. They move no stock and send no events; numbers go on after theirs. */
 export async function importOrders(websiteId: string, { orders }: OrdersImport, parts: CommerceParts) {
-  await parts.orders.putAll(websiteId, orders.map(toDocument));
+  await parts.orders.putAll(
+    websiteId,
+    orders.map((order) => toDocument(order, parts)),
+  );
   await parts.orderNumbers.continueAfter(
     websiteId,
     orders.map(({ number }) => number),
@@ -18,22 +24,32 @@ export async function importOrders(websiteId: string, { orders }: OrdersImport, 
   return { orders: orders.length };
 }
 
-function toDocument(order: ImportedOrder): Omit<OrderDocument, '_id' | 'websiteId'> {
+function toDocument(order: ImportedOrder, parts: CommerceParts): Omit<OrderDocument, '_id' | 'websiteId'> {
   return {
     ...order,
+    refunds: order.refunds.map((refund) => ({ ...refund, step: 'ended' as const, notify: false, cancels: false })),
+    totalCents: Number(order.grandTotal.value),
     timeline: timelineOf(order),
     state: 'placed',
     claim: order.purchasedCartId,
     buyer: '',
-    // Nobody holds a link to an order from before; the hash of its id opens nothing.
-    tokenHash: hashSecret(`imported ${order.id}`),
+    tokenHash: hashSecret(orderToken(order.id, parts)),
     searchText: searchTextOf(order),
     placing: null,
   };
 }
 
-function timelineOf({ createdOn, fulfilledOn, fulfilment }: ImportedOrder): Order['timeline'] {
+/** Newest first, as far as the order tells. */
+function timelineOf({ createdOn, fulfilledOn, fulfilment, cancelledOn, refunds }: ImportedOrder): Order['timeline'] {
+  const cancelled =
+    fulfilment === 'cancelled' ? [{ at: cancelledOn ?? createdOn, what: 'Order cancelled', who: 'Store' }] : [];
+  const sent = fulfilledOn === null ? [] : [{ at: fulfilledOn, what: 'Order fulfilled', who: 'Store' }];
+  const given = refunds.map(({ at, who, amount, reason }) => ({
+    at,
+    what: `Refunded ${formatMoney(readMoney(amount))}`,
+    who,
+    ...(reason && { detail: reason }),
+  }));
   const placed = { at: createdOn, what: 'Order placed', who: 'Buyer' };
-  if (fulfilledOn !== null) return [{ at: fulfilledOn, what: 'Order fulfilled', who: 'Store' }, placed];
-  return fulfilment === 'cancelled' ? [{ at: createdOn, what: 'Order cancelled', who: 'Store' }, placed] : [placed];
+  return [...[...cancelled, ...sent, ...given].sort((a, b) => b.at - a.at), placed];
 }

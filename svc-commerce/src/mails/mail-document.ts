@@ -21,6 +21,7 @@ export interface MailDocument extends WebsiteDocument {
   subject: string;
   text: string;
   html: string;
+  stopUrl?: string;
   state: MailState;
   /** When the sweep looks at it; for `sending` the end of the lease. Gone when nothing is left to do. */
   dueMs?: number;

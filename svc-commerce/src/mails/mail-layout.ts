@@ -1,5 +1,5 @@
 import { escapeHtml, oneLine } from '@tessera/service-kit/mail/mail-text.ts';
-import type { StoreSite } from './websites.ts';
+import { plainColors, type StoreSite } from './websites.ts';
 
 /** A line with a value at its end: an article and its price, a sum, a date. */
 export interface MailRow {
@@ -49,17 +49,21 @@ const longestSubject = 150;
 /**
  * A mail in the look of its store: one column, tables for what mail programs can, text and HTML saying the same. Every
  * value is text: what looks like markup is shown, never obeyed (SAFE-18).
- * @param site the website: its name and colours
+ * @param site the website: its name and, where they are known, its colours
  */
-export function renderMail(
-  site: Pick<StoreSite, 'name' | 'colors'> & { locale?: string },
-  content: MailContent,
-): RenderedMail {
+export function renderMail(site: MailSite, content: MailContent): RenderedMail {
+  const { name, locale = 'en', colors } = site;
   return {
     subject: oneLine(content.subject, longestSubject),
-    text: textOf(site.name, content),
-    html: htmlOf(site, content),
+    text: textOf(name, content),
+    html: htmlOf({ name, locale, colors: { ...plainColors, ...colors } }, content),
   };
+}
+
+export interface MailSite {
+  name: string;
+  locale?: string;
+  colors?: Partial<StoreSite['colors']>;
 }
 
 function sectionsOf({ paragraphs, rows, sections = [] }: MailContent): [MailSection, ...MailSection[]] {
@@ -67,12 +71,13 @@ function sectionsOf({ paragraphs, rows, sections = [] }: MailContent): [MailSect
 }
 
 function textOf(name: string, content: MailContent): string {
-  const [first, ...others] = sectionsOf(content).map(sectionText);
+  const [main, ...more] = sectionsOf(content);
+  const others = more.map(sectionText);
   const { notice, heading, button, footer = [] } = content;
   return [
     ...(notice ? [`[${notice}]`] : []),
     heading,
-    first,
+    sectionText(main),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...others,
     `-- \n${[name, ...footer].join('\n')}`,
@@ -95,10 +100,10 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const serif = "font-family:Georgia,'Times New Roman',serif";
 
 function htmlOf(
-  { name, colors, locale = 'en' }: Pick<StoreSite, 'name' | 'colors'> & { locale?: string },
+  { name, colors, locale }: { name: string; locale: string; colors: Colors },
   content: MailContent,
 ): string {
-  const [first, ...others] = sectionsOf(content).map((section) => sectionHtml(section, colors));
+  const [main, ...others] = sectionsOf(content);
   const { notice, heading, button, footer = [], subject } = content;
   const cell = (inner: string, style = '') => `<tr><td style="padding:0 28px;${style}">${inner}</td></tr>`;
   return [
@@ -116,9 +121,9 @@ function htmlOf(
     cell(
       `<h1 style="margin:26px 0 10px;${serif};font-weight:normal;font-size:26px;line-height:1.25">${escapeHtml(heading)}</h1>`,
     ),
-    cell(first),
+    cell(sectionHtml(main, colors)),
     button ? cell(buttonHtml(button, colors)) : '',
-    ...others.map((section) => cell(section)),
+    ...others.map((section) => cell(sectionHtml(section, colors))),
     cell(
       `<p style="margin:28px 0 24px;padding-top:16px;border-top:1px solid ${colors.line};color:#5c5c5c;font-size:13px">${[name, ...footer].map(escapeHtml).join('<br>')}</p>`,
     ),

@@ -24,6 +24,8 @@ export interface MailRequest {
   fromName?: string;
   /** What it tells of, for the log: an order's id for example. */
   subjectId?: string;
+  /** Where mail programs stop such mails, with one press and without asking (RFC 8058). */
+  stopUrl?: string;
 }
 
 const keptEntries = 50;
@@ -36,7 +38,7 @@ export function createMailStore(db: Db, now: () => number) {
   const scoped = (websiteId: string) => forWebsite(collection, websiteId);
   const logged = (what: string) => ({ log: { $each: [{ at: now(), what }], $slice: -keptEntries } });
 
-  const settle = async ({ websiteId, _id, claim }: MailDocument, state: MailState, what: string) => {
+  const settle = async ({ websiteId, _id, claim = '' }: MailDocument, state: MailState, what: string) => {
     const isOver = state !== 'due';
     await scoped(websiteId).updateOne(
       { _id, claim },
@@ -100,7 +102,7 @@ export function createMailStore(db: Db, now: () => number) {
 
     /** Handed over without an answer: again, a few times. */
     async doubt(mail: MailDocument, reason: string) {
-      await scoped(mail.websiteId).updateOne({ _id: mail._id, claim: mail.claim }, { $inc: { doubts: 1 } });
+      await scoped(mail.websiteId).updateOne({ _id: mail._id, claim: mail.claim ?? '' }, { $inc: { doubts: 1 } });
       await settle(mail, mail.doubts + 1 >= mostDoubts ? 'unknown' : 'due', reason);
     },
 

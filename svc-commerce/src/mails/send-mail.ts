@@ -34,7 +34,7 @@ export async function sendMail(websiteId: string, id: string, { store, mailer, l
   await store.sent(mail);
 }
 
-function toMail({ _id, to, subject, text, html, replyTo, fromName }: MailDocument, domain: string) {
+function toMail({ _id, to, subject, text, html, replyTo, fromName, stopUrl }: MailDocument, domain: string) {
   return {
     to,
     subject,
@@ -43,5 +43,6 @@ function toMail({ _id, to, subject, text, html, replyTo, fromName }: MailDocumen
     messageId: `<${_id.replaceAll(/[^\w.-]/g, '.')}@${domain}>`,
     ...(replyTo && { replyTo }),
     ...(fromName && { fromName }),
+    ...(stopUrl && { stopUrl }),
   };
 }

@@ -46,7 +46,13 @@ export function createWebsites(
   return { read: createTimedCache(ask, { ttlMs, max: 1_000, now }).get };
 }
 
-const plain = { paper: '#f5f5f4', ink: '#1c1c1c', line: '#d8d8d6', accent: '#1c1c1c' };
+/** Colours of a website that says none. */
+export const plainColors: StoreSite['colors'] = {
+  paper: '#f5f5f4',
+  ink: '#1c1c1c',
+  line: '#d8d8d6',
+  accent: '#1c1c1c',
+};
 
 function toSite(website: Website | undefined, originPattern: string): StoreSite {
   const { paper, ink, line, ...others } = Object.fromEntries(
@@ -58,6 +64,6 @@ function toSite(website: Website | undefined, originPattern: string): StoreSite 
     origin: originPattern.replace('{host}', website?.hosts[0] ?? 'localhost'),
     timeZone: website?.timeZone ?? 'UTC',
     locale: website?.locale ?? 'en-US',
-    colors: { ...plain, ...Object.fromEntries(Object.entries(own).filter(([, color]) => color !== undefined)) },
+    colors: { ...plainColors, ...Object.fromEntries(Object.entries(own).filter(([, color]) => color !== undefined)) },
   };
 }

@@ -3,25 +3,53 @@ import {
   listOrders as listOrdersCall,
   readOrder,
 } from '@tessera/contracts/commerce/checkout-calls.ts';
-import { fail } from '@tessera/service-kit/failure.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
+import {
+  cancelOrder as cancelOrderCall,
+  exportOrders as exportOrdersCall,
+  noteOrder as noteOrderCall,
+  refundOrder as refundOrderCall,
+} from '@tessera/contracts/commerce/order-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeEditors, storeReaders } from '../roles.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { listOrders } from './list-orders.ts';
-import { presentOrder } from './order-document.ts';
+import { noteOrder } from './note-order.ts';
+import { type OrderDocument, presentOrder } from './order-document.ts';
+import { refundOrder } from './refund-order.ts';
+import { refundSweepJob } from './refund-sweep.ts';
+
+const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', trackingUrl: '', notify: true };
 
 /** Orders as owners work with them. */
-export function ordersFeature({ orders, now }: CommerceParts): Feature {
+export function ordersFeature(parts: CommerceParts): Feature {
+  const { orders, now, wakeOutbox } = parts;
+
   return {
     prepare: orders.ensureIndexes,
     outboxes: [orders.outbox],
+    jobs: [refundSweepJob(parts)],
     routes: [
       route<typeof listOrdersCall>({
         call: listOrdersCall,
         access: storeReaders,
         handle: ({ query, caller }) => listOrders(orders, caller.websiteId, query),
+      }),
+      route<typeof exportOrdersCall>({
+        call: exportOrdersCall,
+        access: storeReaders,
+        handle: ({ query, caller, reply }) => {
+          reply.header(
+            'Content-Disposition',
+            `attachment; filename="orders-${new Date(now()).toISOString().slice(0, 10)}.csv"`,
+          );
+          reply.header('Cache-Control', 'no-store');
+          return new BytesAnswer(exportOrders(orders, caller.websiteId, query), 'text/csv; charset=utf-8');
+        },
       }),
       route<typeof readOrder>({
         call: readOrder,
@@ -34,12 +62,43 @@ export function ordersFeature({ orders, now }: CommerceParts): Feature {
       route<typeof fulfilOrderCall>({
         call: fulfilOrderCall,
         access: storeEditors,
-        handle: async ({ params, caller }) => {
-          const { websiteId, siteUserId: who = caller.kind } = caller;
-          const order = await fulfilOrder(orders, { websiteId, orderId: params.orderId, who, at: now() });
-          return order ? presentOrder(order) : fail('order.unknown');
+        handle: async ({ body = wholeShipment, ...input }) => {
+          const changed = await fulfilOrder(orders, { ...body, ...by(input), at: now() });
+          wakeOutbox();
+          return present(changed);
         },
+      }),
+      route<typeof refundOrderCall>({
+        call: refundOrderCall,
+        access: storeEditors,
+        handle: async ({ body, ...input }) => {
+          const { who, ...key } = by(input);
+          return present(await refundOrder(key, { ...body, who }, parts));
+        },
+      }),
+      route<typeof cancelOrderCall>({
+        call: cancelOrderCall,
+        access: storeEditors,
+        handle: async ({ body, ...input }) => {
+          const { who, ...key } = by(input);
+          return present(await cancelOrder(key, { ...body, who }, parts));
+        },
+      }),
+      route<typeof noteOrderCall>({
+        call: noteOrderCall,
+        access: storeEditors,
+        handle: async ({ body, ...input }) => present(await noteOrder(orders, { ...body, ...by(input), at: now() })),
       }),
     ],
   };
+}
+
+/** Which order, and who works on it. */
+function by({ params, caller }: Pick<Input<typeof readOrder>, 'params' | 'caller'>) {
+  const { websiteId, siteUserId: who = caller.kind } = caller;
+  return { websiteId, orderId: params.orderId, who };
+}
+
+function present(order: OrderDocument | Failure) {
+  return order instanceof Failure ? order : presentOrder(order);
 }

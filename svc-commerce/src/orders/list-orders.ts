@@ -1,70 +1,79 @@
 import type { listOrders as listOrdersCall } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Filter } from 'mongodb';
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '../cursor.ts';
-import type { OrderDocument } from './order-document.ts';
+import { lifeOf, type OrderDocument } from './order-document.ts';
+import { afterCursor, cursorAfter, sortOf, wantedOrders } from './order-filter.ts';
 import type { OrderStore } from './order-store.ts';
 
 type OrderQuery = z.output<(typeof listOrdersCall)['query']>;
+type Counts = z.output<(typeof listOrdersCall)['answer']>['counts'];
 
 const defaultLimit = 50;
 
-/** Placed orders of a website, newest first, with counts over all of them. */
+/** Placed orders of a website, newest first unless asked otherwise, with counts over all of them. */
 export async function listOrders({ collection }: OrderStore, websiteId: string, query: OrderQuery) {
-  const { limit = defaultLimit } = query;
+  const { limit = defaultLimit, sort = 'newest', cursor, ...filter } = query;
   const scoped = forWebsite(collection, websiteId);
-  const [found, counts] = await Promise.all([
+  const [found, [counts]] = await Promise.all([
     scoped
-      .find({ $and: [wanted(query), after(query.cursor)] }, { projection: { timeline: 0, outbox: 0 } })
-      .sort({ createdOn: -1, id: -1 })
+      .find({ $and: [wantedOrders(filter), afterCursor(cursor, sort)] }, { projection: { timeline: 0, outbox: 0 } })
+      .sort(sortOf(sort))
       .limit(limit + 1)
       .toArray(),
-    scoped
-      .aggregate<{ _id: OrderDocument['fulfilment']; count: number }>([
-        { $match: { state: 'placed' } },
-        { $group: { _id: '$fulfilment', count: { $sum: 1 } } },
-      ])
-      .toArray(),
+    scoped.aggregate<Counts>(countStages).toArray(),
   ]);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const hasNextPage = found.length > limit;
+  const { all = 0, pending = 0, fulfilled = 0, cancelled = 0, open = 0, refunded = 0, test = 0 } = counts ?? {};
   return {
     orders: page.map(presentSummary),
-    counts: toCounts(counts),
+    counts: { all, pending, fulfilled, cancelled, open, refunded, test },
     hasNextPage,
-    nextPageCursor: hasNextPage && last ? writeCursor([last.createdOn, last.id]) : null,
+    nextPageCursor: hasNextPage && last ? cursorAfter(last, sort) : null,
   };
 }
 
-function wanted({ fulfilment, search }: OrderQuery): Filter<OrderDocument> {
-  const text = search?.trim().toLowerCase();
-  return {
-    state: 'placed',
-    ...(fulfilment && { fulfilment }),
-    ...(text && { searchText: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } }),
-  };
-}
+const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+const is = (field: string, value: unknown) => ({ $eq: [`$${field}`, value] });
 
-/** Orders older than the last one of the page before; of the same moment, by id. */
-function after(cursor: string | undefined): Filter<OrderDocument> {
-  const [createdOn, id] = readCursor(cursor) ?? [];
-  if (createdOn === undefined || id === undefined) return {};
-  return {
-    $or: [{ createdOn: { $lt: Number(createdOn) } }, { createdOn: Number(createdOn), id: { $lt: String(id) } }],
-  };
-}
-
-function toCounts(groups: readonly { _id: OrderDocument['fulfilment']; count: number }[]) {
-  const of = (fulfilment: OrderDocument['fulfilment']) => groups.find(({ _id }) => _id === fulfilment)?.count ?? 0;
-  const counts = { pending: of('pending'), fulfilled: of('fulfilled'), cancelled: of('cancelled') };
-  return { all: counts.pending + counts.fulfilled + counts.cancelled, ...counts };
-}
+const countStages = [
+  { $match: { state: 'placed' } },
+  {
+    $group: {
+      _id: null,
+      all: { $sum: 1 },
+      pending: countIf(is('fulfilment', 'pending')),
+      fulfilled: countIf(is('fulfilment', 'fulfilled')),
+      cancelled: countIf(is('fulfilment', 'cancelled')),
+      open: countIf({
+        $and: [{ $in: ['$paymentState', ['pending', 'partially_paid']] }, { $ne: ['$fulfilment', 'cancelled'] }],
+      }),
+      refunded: countIf({
+        $or: [is('paymentState', 'refunded'), { $in: ['done', { $ifNull: ['$refunds.state', []] }] }],
+      }),
+      test: countIf(is('testMode', true)),
+    },
+  },
+];
 
 function presentSummary(order: OrderDocument): OrderSummary {
   const { id, number, createdOn, email, customerName, fulfilment, paymentState, grandTotal, testMode, items } = order;
-  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { id, number, createdOn, email, customerName, fulfilment, paymentState, grandTotal, testMode, itemCount };
+  const life = lifeOf(order);
+  return {
+    id,
+    number,
+    createdOn,
+    email,
+    customerName,
+    fulfilment,
+    paymentState,
+    grandTotal,
+    testMode,
+    itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    refundedCents: refundedCents({ ...order, ...life }),
+    shipmentCount: life.shipments.length,
+  };
 }

@@ -11,6 +11,8 @@ export type PlacingPhase =
   | 'completing'
   /** The buyer confirms the payment elsewhere. Nobody works on the order; it may still be refused. */
   | 'waiting'
+  /** Looking up what became of that payment. May still be refused. */
+  | 'settling'
   /** Refused: giving back what was taken. */
   | 'undoing'
   | 'ended';

@@ -67,7 +67,7 @@ describe('The list of orders', () => {
   test('is newest first, with counts over all', async () => {
     const body = await list();
     expect(numbers(body).slice(0, 3)).toEqual(['FH-1022', 'FH-1021', 'FH-1020']);
-    expect(body.counts).toEqual({ all: 22, pending: 1, fulfilled: 20, cancelled: 1 });
+    expect(body.counts).toEqual({ all: 22, pending: 1, fulfilled: 20, cancelled: 1, open: 0, refunded: 0, test: 0 });
     expect(body.orders[1]).toEqual({
       id: 'order-21',
       number: 'FH-1021',
@@ -79,6 +79,8 @@ describe('The list of orders', () => {
       grandTotal: money(1_000),
       testMode: false,
       itemCount: 21,
+      refundedCents: 0,
+      shipmentCount: 0,
     });
   });
 

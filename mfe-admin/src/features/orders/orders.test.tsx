@@ -13,6 +13,8 @@ const summary: OrderSummary = {
   grandTotal: { value: '5250', currency: 'GBP' },
   testMode: true,
   itemCount: 2,
+  refundedCents: 0,
+  shipmentCount: 0,
 };
 
 const money = (value: string) => ({ value, currency: 'GBP' as const });
@@ -44,6 +46,9 @@ const order: Order = {
   giftCards: [],
   amountPaid: null,
   payments: [],
+  cancelledOn: null,
+  refunds: [],
+  shipments: [],
   shippingOptionName: 'Tracked',
   shippingAddress: {
     country: 'GB',

@@ -53,10 +53,13 @@ export interface Input<C extends Call> {
   reply: Reply;
 }
 
-/** An answer that is not JSON: a picture, a page, a file. Its schema in the contract is `z.unknown()`. */
+/**
+ * An answer that is not JSON: a picture, a page, a file. Its schema in the contract is `z.unknown()`. A long one comes in
+ * pieces, as fast as the caller takes them.
+ */
 export class BytesAnswer {
   constructor(
-    readonly body: Buffer | string,
+    readonly body: Buffer | string | AsyncIterable<Buffer | string>,
     readonly contentType: string,
     /** 200 unless said otherwise; 304 sends no body. */
     readonly status: number = 200,

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import * as cookie from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
@@ -26,7 +28,7 @@ export function serveRoute(route: Route, deps: RouteDeps): RequestHandler {
     const fields = formFields(route, request);
     const outcome = await run(route, request, response, fields, deps);
     if (outcome instanceof Failure) return sendFailure(route, outcome, fields, request, response);
-    sendAnswer(route, outcome, fields, response);
+    sendAnswer({ route, fields, log: deps.log }, outcome, response);
   };
 }
 
@@ -157,11 +159,15 @@ function numbered([name, value]: [string, unknown]): [string, string][] {
   return value.map((one, at) => [`${name}.${at}`, String(one)]);
 }
 
-function sendAnswer(route: Route, outcome: Outcome, fields: Record<string, string> | undefined, response: Response) {
+function sendAnswer(
+  { route, fields, log }: { route: Route; fields: Record<string, string> | undefined; log: Logger },
+  outcome: Outcome,
+  response: Response,
+) {
   if (fields && route.form) {
     response.redirect(303, route.form.success(outcome.body, fields));
   } else if (outcome.body instanceof BytesAnswer) {
-    sendBytes(outcome.body, response);
+    sendBytes(outcome.body, response, log);
   } else if (outcome.body === undefined) {
     response.status(outcome.status).end();
   } else {
@@ -178,10 +184,19 @@ function sendJson(body: unknown, status: number, response: Response) {
   response.end(text);
 }
 
-function sendBytes({ body, contentType, status }: BytesAnswer, response: Response) {
+function sendBytes({ body, contentType, status }: BytesAnswer, response: Response, log: Logger) {
   response.status(status);
-  if (status === 304) response.end();
-  else response.setHeader('Content-Type', contentType).end(body);
+  if (status === 304) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', contentType);
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    response.end(body);
+    return;
+  }
+  // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.
+  pipeline(Readable.from(body), response).catch((error) => log.warn({ reason: String(error) }, 'answer broken off'));
 }
 
 function sendFailure(

@@ -12,6 +12,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where mail programs stop such mails with one press (RFC 8058). */
+  stopUrl?: string;
 }
 
 /** The way to the mail server. */
@@ -42,7 +44,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   return {
     domain: /@([\w.-]+)/.exec(from)?.[1] ?? 'tessera.localhost',
-    async send({ to, replyTo, fromName, subject, ...mail }) {
+    async send({ to, replyTo, fromName, subject, stopUrl, ...mail }) {
       // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
       await transport.sendMail({
         ...mail,
@@ -50,8 +52,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         from: fromName ? { name: oneLine(fromName, longestName), address } : from,
         to: { name: '', address: to },
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+        ...(stopUrl && { headers: stopHeaders(stopUrl) }),
       });
     },
     close: () => transport.close(),
   };
+}
+
+function stopHeaders(stopUrl: string) {
+  return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

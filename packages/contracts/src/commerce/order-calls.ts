@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { id, timestampMs } from '../primitives.ts';
+import { orderFilter, orderSort } from './checkout-calls.ts';
+import { lineUnits, order } from './order.ts';
+
+const orderParams = z.strictObject({ orderId: id });
+const reason = z.string().trim().max(500).default('');
+
+/** Chosen by the caller: the same id again is the same refund. */
+const refundId = z.string().regex(/^[\w-]{8,64}$/);
+
+export const refundOrder = defineCall({
+  id: 'refundOrder',
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/refunds',
+  summary: 'Gives back part or all of what was paid: to the card first, then to the gift cards',
+  params: orderParams,
+  body: z.strictObject({
+    refundId,
+    /** Minor units of the order's currency. */
+    cents: z.int().min(1).max(999_999_999_999),
+    /** What the refund is for; units that come back to the shelf with `restock`. */
+    lines: z.array(lineUnits).max(500).default([]),
+    restock: z.boolean().default(false),
+    reason,
+    notify: z.boolean().default(true),
+  }),
+  answer: order,
+  errors: [
+    'order.unknown',
+    'order.refund_too_much',
+    'order.refund_lines',
+    'order.refund_refused',
+    'order.refund_running',
+  ],
+});
+
+export const cancelOrder = defineCall({
+  id: 'cancelOrder',
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/cancel',
+  summary: 'Cancels an order nothing was sent of: gives back what was paid, and puts the units back on the shelf',
+  params: orderParams,
+  body: z.strictObject({ restock: z.boolean().default(true), reason, notify: z.boolean().default(true) }),
+  answer: order,
+  errors: ['order.unknown', 'order.already_sent', 'order.refund_running'],
+});
+
+export const noteOrder = defineCall({
+  id: 'noteOrder',
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/notes',
+  summary: 'Leaves a note for the team; the buyer never sees it',
+  params: orderParams,
+  body: z.strictObject({ text: z.string().trim().min(1).max(2_000) }),
+  answer: order,
+  errors: ['order.unknown'],
+});
+
+export const exportOrders = defineCall({
+  id: 'exportOrders',
+  method: 'GET',
+  path: '/api/commerce/orders/export',
+  summary: 'Orders as CSV, one row per item',
+  query: orderFilter.extend({ sort: orderSort.optional() }),
+  answer: z.unknown(),
+});
+
+export const orderMail = z.strictObject({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['due', 'sending', 'sent', 'refused', 'unknown']),
+  createdOn: timestampMs,
+  /** What happened, oldest first. */
+  log: z.array(z.strictObject({ at: timestampMs, what: z.string() })),
+});
+export type OrderMail = z.infer<typeof orderMail>;
+
+export const listOrderMails = defineCall({
+  id: 'listOrderMails',
+  method: 'GET',
+  path: '/api/commerce/orders/{orderId}/mails',
+  summary: 'Mails about an order and how far they are, oldest first',
+  params: orderParams,
+  answer: z.strictObject({ mails: z.array(orderMail) }),
+});
+
+export const resendOrderMail = defineCall({
+  id: 'resendOrderMail',
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/mails/{mailId}/resend',
+  summary: 'Sends a mail about an order once more',
+  params: orderParams.extend({ mailId: id }),
+  answer: z.strictObject({ mails: z.array(orderMail) }),
+  errors: ['order.unknown', 'mail.not_now'],
+});
+
+const address = z.union([z.literal(''), z.email().max(256)]);
+export const mailSettings = z.strictObject({
+  /** Who is told of new orders; nobody when empty. */
+  orderNoticeTo: address,
+  /** Where buyers' answers go; to nobody when empty. */
+  replyTo: address,
+});
+export type MailSettings = z.infer<typeof mailSettings>;
+
+export const readMailSettings = defineCall({
+  id: 'readMailSettings',
+  method: 'GET',
+  path: '/api/commerce/mail-settings',
+  summary: 'Who is told of orders, and where buyers answer to',
+  answer: mailSettings,
+});
+
+export const saveMailSettings = defineCall({
+  id: 'saveMailSettings',
+  method: 'PUT',
+  path: '/api/commerce/mail-settings',
+  summary: 'Changes who is told of orders, and where buyers answer to',
+  body: mailSettings,
+  answer: mailSettings,
+});
+
+export const orderCalls = [
+  refundOrder,
+  cancelOrder,
+  noteOrder,
+  exportOrders,
+  listOrderMails,
+  resendOrderMail,
+  readMailSettings,
+  saveMailSettings,
+] as const;

@@ -1,0 +1,29 @@
+import type { LineUnits, Order } from '@tessera/contracts/commerce/order.ts';
+import { unitsLeft } from './refund.ts';
+
+type SentOrder = Pick<Order, 'items' | 'fulfilment' | 'shipments'> & Parameters<typeof unitsLeft>[0];
+
+/**
+ * Units that are still to be sent, lines without any left out. A unit that was refunded is not sent any more; of a line
+ * that was sent in part, the refund counts for what is not sent yet.
+ */
+export function unitsToSend(order: SentOrder): LineUnits[] {
+  if (order.fulfilment !== 'pending') return [];
+  const left = unitsLeft(order);
+  return order.items.flatMap((_, line) => {
+    const quantity = (left[line] ?? 0) - unitsSent(order, line);
+    return quantity > 0 ? [{ line, quantity }] : [];
+  });
+}
+
+/** Units of one line that were sent. */
+export function unitsSent({ shipments }: Pick<SentOrder, 'shipments'>, line: number): number {
+  return shipments
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, units) => sum + (units.line === line ? units.quantity : 0), 0);
+}
+
+/** Whether an order can be cancelled: nothing of it was sent, and it is not cancelled yet. */
+export function isCancellable({ fulfilment, shipments }: Pick<Order, 'fulfilment' | 'shipments'>): boolean {
+  return fulfilment === 'pending' && shipments.length === 0;
+}

@@ -1,0 +1,53 @@
+import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
+import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CommerceParts } from '../parts.ts';
+import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
+import { isRefunding, newRefund, outcomeOf } from './refund-order.ts';
+
+export interface Cancellation {
+  restock: boolean;
+  reason: string;
+  notify: boolean;
+  who: string;
+}
+
+/** Of each order, so that cancelling twice is cancelling once. */
+const refundId = 'cancellation';
+
+/**
+ * Cancels an order nothing was sent of, in one write with the beginning of its refund: everything that is paid goes back,
+ * and the units go back on the shelf when wanted. When the payment provider turns the refund down, the order stays
+ * cancelled and the owner refunds it again.
+ */
+export async function cancelOrder(
+  key: OrderKey,
+  request: Cancellation,
+  parts: CommerceParts,
+): Promise<OrderDocument | Failure> {
+  const lease = parts.refundLog.newLease();
+  const at = parts.now();
+  const begun = await changeOrder(parts.orders, key, (order) => {
+    if (order.fulfilment === 'cancelled') return undefined;
+    if (!isCancellable({ ...order, ...lifeOf(order) })) return fail('order.already_sent');
+    if (isRefunding(order)) return fail('order.refund_running');
+    return {
+      update: {
+        $set: { fulfilment: 'cancelled', cancelledOn: at },
+        $push: {
+          ...onTimeline(at, request.who, 'Order cancelled', request.reason),
+          refunds: { ...wholeRefund(order, request, at), ...lease },
+        },
+      },
+    };
+  });
+  return begun instanceof Failure ? begun : outcomeOf(begun, refundId, lease.runner, parts);
+}
+
+function wholeRefund(order: OrderDocument, request: Cancellation, at: number): StoredRefund {
+  const life = { ...order, ...lifeOf(order) };
+  const lines = unitsLeft(life).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
+  const refund = newRefund(order, { ...request, refundId, cents: refundableCents(life), lines }, at);
+  return { ...refund, cancels: true };
+}

@@ -1,0 +1,13 @@
+/** Spreadsheets run cells that begin so. */
+const formula = /^[=+\-@\t\r]/;
+const number = /^-?\d+(\.\d+)?$/;
+
+/** One line of CSV. A cell that a spreadsheet would run as a formula is made text by an apostrophe (SAFE-18). */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
+}
+
+function cell(text: string): string {
+  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,102 @@
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
+import { refundedCents } from '@tessera/rules/orders/refund.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { csvLine } from './csv-line.ts';
+import { lifeOf, type OrderDocument } from './order-document.ts';
+import { type OrderFilter, type OrderSort, sortOf, wantedOrders } from './order-filter.ts';
+import type { OrderStore } from './order-store.ts';
+
+const columns = [
+  'Order',
+  'Placed',
+  'Email',
+  'Customer',
+  'Phone',
+  'Payment',
+  'Fulfilment',
+  'Test',
+  'Currency',
+  'Subtotal',
+  'Discount',
+  'Shipping',
+  'Tax',
+  'Total',
+  'Refunded',
+  'Coupons',
+  'Delivery',
+  'Country',
+  'Region',
+  'Postcode',
+  'City',
+  'Address',
+  'Sent',
+  'Tracking',
+  'Item',
+  'Sku',
+  'Options',
+  'Quantity',
+  'Unit price',
+];
+
+/** Spreadsheets know by this that the file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Orders as CSV, one row per item, piece by piece: however many there are, only a few are in memory. */
+export async function* exportOrders(
+  { collection }: OrderStore,
+  websiteId: string,
+  { sort = 'newest', ...filter }: OrderFilter & { sort?: OrderSort | undefined },
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns);
+  const found = forWebsite(collection, websiteId)
+    .find(wantedOrders(filter), { projection: { timeline: 0, outbox: 0 } })
+    .sort(sortOf(sort))
+    .batchSize(200);
+  for await (const order of found) yield rowsOf(order).map(csvLine).join('');
+}
+
+function rowsOf(order: OrderDocument): string[][] {
+  const head = orderCells(order);
+  return order.items.map(({ productName, sku, attributes, quantity, unitPrice }) => [
+    ...head,
+    productName,
+    sku,
+    Object.values(attributes).join(', '),
+    String(quantity),
+    amount(unitPrice),
+  ]);
+}
+
+function orderCells(order: OrderDocument): string[] {
+  const { currency } = order.grandTotal;
+  const { country = '', region = '', postalCode = '', city = '', line1 = '', line2 = '' } = order.shippingAddress ?? {};
+  const life = lifeOf(order);
+  return [
+    order.number,
+    new Date(order.createdOn).toISOString(),
+    order.email,
+    order.customerName,
+    order.phone ?? '',
+    order.paymentState,
+    order.fulfilment,
+    order.testMode ? 'yes' : 'no',
+    currency,
+    ...[order.subtotal, order.discountTotal, order.shippingTotal, order.taxTotal, order.grandTotal].map(amount),
+    amount({ value: String(refundedCents({ ...order, ...life })), currency }),
+    order.coupons.join(', '),
+    order.shippingOptionName ?? '',
+    country,
+    region,
+    postalCode,
+    city,
+    [line1, line2].filter(Boolean).join(', '),
+    order.fulfilledOn === null ? '' : new Date(order.fulfilledOn).toISOString(),
+    life.shipments.map(({ carrier, trackingNumber }) => `${carrier} ${trackingNumber}`.trim()).join(', '),
+  ];
+}
+
+/** Major units without a sign of the currency, as spreadsheets add them up. */
+function amount(money: OrderDocument['grandTotal']): string {
+  return toDecimalMoney(readMoney(money)).decimalValue;
+}

@@ -1,0 +1,82 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Document } from 'mongodb';
+import { keyOf } from '../keys.ts';
+import type { OrderDocument, RefundStep, StoredRefund } from './order-document.ts';
+import type { OrderStore } from './order-store.ts';
+
+/** Who works on a refund may not be silent for longer; then somebody else takes over. */
+export const refundLeaseMs = 15_000;
+
+/** A refund somebody works on, and its order. */
+export interface RunningRefund {
+  order: OrderDocument;
+  refund: StoredRefund;
+}
+
+export type RefundLog = ReturnType<typeof createRefundLog>;
+
+/** The order document as the log of its refunds. One who lost its lease changes nothing any more. */
+export function createRefundLog({ collection }: OrderStore, now: () => number) {
+  const write = async (
+    { order, refund }: RunningRefund,
+    set: Partial<StoredRefund>,
+    more: { $set?: Document; $push?: Document } = {},
+  ): Promise<RunningRefund | undefined> => {
+    const isOver = set.step === 'ended';
+    const fields = { ...set, ...(!isOver && { leaseUntil: now() + refundLeaseMs }) };
+    const written = await forWebsite(collection, order.websiteId).findOneAndUpdate(
+      { _id: order._id, refunds: { $elemMatch: { id: refund.id, runner: refund.runner, step: refund.step } } },
+      {
+        ...more,
+        $set: {
+          ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`refunds.$.${name}`, value])),
+          ...more.$set,
+        },
+        ...(isOver && { $unset: { 'refunds.$.runner': '', 'refunds.$.leaseUntil': '' } }),
+      },
+    );
+    return written ? refundIn(written, refund.id) : undefined;
+  };
+
+  return {
+    /** The fields that make a refund somebody's. */
+    newLease: () => ({ runner: newId('run'), leaseUntil: now() + refundLeaseMs }),
+
+    /** Goes on to the next step. */
+    step: (running: RunningRefund, step: RefundStep) => write(running, { step }),
+
+    /** The end, with what else becomes true by it. */
+    end: (running: RunningRefund, state: 'done' | 'failed', more: { $set?: Document; $push?: Document }) =>
+      write(running, { state, step: 'ended' }, more),
+
+    /** Takes over a refund nobody works on any more. */
+    async takeOver(
+      order: Pick<OrderDocument, 'websiteId' | 'id'>,
+      refundId: string,
+    ): Promise<RunningRefund | undefined> {
+      const { websiteId, id } = order;
+      const taken = await forWebsite(collection, websiteId).findOneAndUpdate(
+        {
+          _id: keyOf(websiteId, id as string),
+          refunds: { $elemMatch: { id: refundId, state: 'running', leaseUntil: { $lt: now() } } },
+        },
+        { $set: { 'refunds.$.runner': newId('run'), 'refunds.$.leaseUntil': now() + refundLeaseMs } },
+      );
+      return taken ? refundIn(taken, refundId) : undefined;
+    },
+
+    /** Orders with a refund nobody works on any more, of all websites. */
+    abandoned: (limit: number) =>
+      collection
+        .find({ 'refunds.leaseUntil': { $lt: now() } }, { projection: { websiteId: 1, id: 1, refunds: 1 } })
+        .limit(limit)
+        .toArray(),
+  };
+}
+
+/** One refund of an order. */
+export function refundIn(order: OrderDocument, refundId: string): RunningRefund | undefined {
+  const refund = order.refunds?.find(({ id }) => id === refundId);
+  return refund && { order, refund };
+}

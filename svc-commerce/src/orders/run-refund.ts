@@ -1,0 +1,127 @@
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { paidCents, refundableCents } from '@tessera/rules/orders/refund.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Document } from 'mongodb';
+import type { CommerceParts } from '../parts.ts';
+import { returnUnits } from '../stock/return-units.ts';
+import { onTimeline } from './change-order.ts';
+import { lifeOf, type OrderDocument } from './order-document.ts';
+import type { RunningRefund } from './refund-log.ts';
+
+/**
+ * Drives a refund to its end: money to the card, then to the gift cards, then units to the shelf. Only the card can be
+ * turned down, and it comes first, so that nothing ever has to be undone. Every step may be repeated.
+ * @returns the order afterwards; undefined when another runner took over
+ * @throws when the payment provider cannot be reached; the sweep goes on later
+ */
+export async function runRefund(running: RunningRefund, parts: CommerceParts): Promise<OrderDocument | undefined> {
+  const { refundLog } = parts;
+  switch (running.refund.step) {
+    case 'card': {
+      if (!(await refundCard(running, parts))) return (await turnDown(running, parts))?.order;
+      return goOn(await refundLog.step(running, 'giftCards'), parts);
+    }
+    case 'giftCards': {
+      await creditGiftCards(running, parts);
+      return goOn(await refundLog.step(running, 'stock'), parts);
+    }
+    case 'stock': {
+      await restock(running, parts);
+      return (await finish(running, parts))?.order;
+    }
+    case 'ended':
+      return running.order;
+  }
+}
+
+async function goOn(running: RunningRefund | undefined, parts: CommerceParts) {
+  return running && runRefund(running, parts);
+}
+
+async function refundCard({ order, refund }: RunningRefund, { payments, refundReached }: CommerceParts) {
+  const share = refund.shares.find(({ to }) => to === 'card');
+  if (!share) return true;
+  await refundReached('before card');
+  const { websiteId, id: orderId } = order;
+  const { currency } = refund.amount;
+  const outcome = await payments.refund({ websiteId, orderId, refundId: refund.id, cents: share.cents, currency });
+  await refundReached('card refunded');
+  return outcome === 'refunded';
+}
+
+async function creditGiftCards({ order, refund }: RunningRefund, { giftCards, refundReached, log }: CommerceParts) {
+  for (const { to, id, cents } of refund.shares) {
+    if (to !== 'giftCard' || id === null) continue;
+    await refundReached('before gift card');
+    const key = { websiteId: order.websiteId, id, orderId: order.id };
+    const isCredited = await giftCards.creditBack({ ...key, refundId: `${order.id}.${refund.id}`, cents });
+    if (!isCredited) log.error({ order: order._id, giftCardId: id, cents }, 'gift card not credited');
+  }
+  await refundReached('gift cards credited');
+}
+
+async function restock({ order, refund }: RunningRefund, { stock, refundReached, now, wakeOutbox }: CommerceParts) {
+  if (!refund.restock) return;
+  for (const { line, quantity } of refund.lines) {
+    const variantId = order.items[line]?.variantId;
+    if (variantId === undefined) continue;
+    await refundReached('before stock');
+    await returnUnits(stock, {
+      websiteId: order.websiteId,
+      variantId,
+      quantity,
+      key: `${order.id}.${refund.id}.${line}`,
+      orderId: order.id,
+      reason: refund.cancels ? 'Order cancelled' : 'Refunded',
+      who: refund.who,
+      at: now(),
+    });
+  }
+  await refundReached('stock back');
+  wakeOutbox();
+}
+
+async function finish(running: RunningRefund, { refundLog, refundReached, now, wakeOutbox }: CommerceParts) {
+  const { order, refund } = running;
+  const at = now();
+  const life = { ...order, ...lifeOf(order) };
+  const isWhole = refundableCents(life) === 0;
+  const isMoney = Number(refund.amount.value) > 0;
+  const isEmptied = isWhole && paidCents(life) > 0;
+  const events = [
+    ...(isMoney ? [refundedEvent(running, isWhole, at)] : []),
+    ...(refund.cancels ? [cancelledEvent(order, at)] : []),
+  ];
+  const ended = await refundLog.end(running, 'done', {
+    ...(isEmptied && { $set: { paymentState: 'refunded' } }),
+    $push: {
+      ...(isMoney && onTimeline(at, refund.who, `Refunded ${written(running)}`, refund.reason)),
+      ...(events.length > 0 && { outbox: { $each: events } }),
+    },
+  });
+  await refundReached('ended');
+  wakeOutbox();
+  return ended;
+}
+
+function refundedEvent({ order, refund }: RunningRefund, isWhole: boolean, at: number) {
+  const { id: orderId, testMode } = order;
+  return outboxEntry('order.refunded', { orderId, refundId: refund.id, amount: refund.amount, isWhole, testMode }, at);
+}
+
+function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
+  return outboxEntry('order.cancelled', { orderId, testMode }, at);
+}
+
+function turnDown(running: RunningRefund, { refundLog, now }: CommerceParts) {
+  const { who } = running.refund;
+  const $push: Document = onTimeline(
+    now(),
+    who,
+    `Refund of ${written(running)} was turned down by the payment provider`,
+  );
+  return refundLog.end(running, 'failed', { $push });
+}
+
+const written = ({ refund }: RunningRefund) => formatMoney(readMoney(refund.amount));
