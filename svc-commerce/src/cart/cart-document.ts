@@ -70,6 +70,10 @@ export interface CartDocument extends WebsiteDocument {
   /** Visitors' carts that were joined into this one, so that none is joined twice. */
   mergedFrom: string[];
   hold: CheckoutHold | null;
+  /** As typed at checkout. */
+  contactEmail?: string;
+  /** When the buyer is reminded of a cart that was left; null when not any more. */
+  remindAtMs?: number | null;
   /** The subscription this cart starts, or goes on with; no shopping cart has one (PROD-178). */
   subscription?: { id: string; cycle: number; plan: SubscriptionPlan };
 }

@@ -28,7 +28,11 @@ export function createCartStore(db: Db, now: () => number) {
   return {
     collection: carts,
     ensureIndexes: async () => {
-      await carts.createIndexes([{ key: { websiteId: 1, owner: 1 }, unique: true }, { key: { expiresAtMs: 1 } }]);
+      await carts.createIndexes([
+        { key: { websiteId: 1, owner: 1 }, unique: true },
+        { key: { expiresAtMs: 1 } },
+        { key: { remindAtMs: 1 }, sparse: true },
+      ]);
     },
 
     /** The owner's open cart. A purchased one belongs to nobody, so it is never found (CART-024). */
@@ -85,6 +89,17 @@ export function createCartStore(db: Db, now: () => number) {
 
     async remove(websiteId: string, id: string): Promise<void> {
       await scoped(websiteId).deleteOne({ _id: id, isPurchased: false });
+    },
+
+    /** Open carts whose buyers are to be reminded, of all websites. */
+    toRemind: (limit: number) =>
+      carts
+        .find({ remindAtMs: { $lte: now(), $ne: null }, isPurchased: false })
+        .limit(limit)
+        .toArray(),
+    /** No more of it, unless the cart was changed meanwhile. */
+    async forgetReminder({ _id, websiteId, remindAtMs = null }: CartDocument): Promise<void> {
+      await scoped(websiteId).updateOne({ _id, remindAtMs }, { $unset: { remindAtMs: '' } });
     },
 
     /** Carts nobody touched for their time, of all websites. */

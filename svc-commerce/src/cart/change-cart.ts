@@ -6,6 +6,7 @@ import { type CartOwner, expiryMs } from './cart-owner.ts';
 import type { CartStore } from './cart-store.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { newCart } from './new-cart.ts';
+import { remindAt } from './remind-at.ts';
 
 export interface ChangeDeps {
   carts: CartStore;
@@ -55,6 +56,7 @@ async function tryOnce<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps)
     ...outcome.cart,
     version: before.version + 1,
     expiresAtMs: expiryMs(owner.owner, outcome.cart.lines.length === 0, now()),
+    ...remindAt(outcome.cart, now()),
   };
   const isWritten = found ? carts.writeIfUnchanged(before, cart) : carts.insertIfFirst(cart);
   return (await isWritten) ? { cart, result: outcome.result } : undefined;

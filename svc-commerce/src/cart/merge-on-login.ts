@@ -15,12 +15,17 @@ export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, parts:
   const filled = await parts.carts.findOpen(visitor);
   if (!filled) return true;
   if (filled.lines.length > 0) {
-    const merged = await changeCart(member, (cart, rules) => join(cart, filled, rules, parts), parts);
+    const merged = await joinCarts(member, filled, parts);
     if (merged instanceof Failure) return false;
   }
   await releaseHolds(filled, parts);
   await parts.carts.remove(filled.websiteId, filled._id);
   return true;
+}
+
+/** Puts what is in another cart into the owner's, once (CART-023). */
+export function joinCarts(owner: CartOwner, filled: CartDocument, parts: CommerceParts) {
+  return changeCart(owner, (cart, rules) => join(cart, filled, rules, parts), parts);
 }
 
 async function join(
@@ -46,9 +51,16 @@ async function join(
     shippingLocation: cart.shippingLocation ?? filled.shippingLocation,
     shippingOptionId: cart.shippingOptionId ?? filled.shippingOptionId,
     giftCards: [...(cart.giftCards ?? []), ...(filled.giftCards ?? []).filter(isNew)],
+    ...contactOf(cart, filled),
     mergedFrom: [...cart.mergedFrom.slice(-19), filled._id],
   };
   return { cart: await withFigures(joined, rules, coupons), result: undefined };
+}
+
+/** Somebody who typed an address is still the same when another cart joins; a stranger's is not taken over. */
+function contactOf(cart: CartDocument, filled: CartDocument): Pick<CartDocument, 'contactEmail'> {
+  const contactEmail = cart.contactEmail ?? filled.contactEmail;
+  return contactEmail === undefined ? {} : { contactEmail };
 }
 
 async function releaseHolds({ websiteId, _id, lines, hold }: CartDocument, { holds }: CommerceParts): Promise<void> {

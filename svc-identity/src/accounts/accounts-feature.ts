@@ -2,6 +2,7 @@ import {
   createAccount as createAccountCall,
   importPeople as importPeopleCall,
   readAccount,
+  readMember,
 } from '@tessera/contracts/identity/calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -34,6 +35,14 @@ export function accountsFeature({ now }: ServiceDeps, accounts: AccountStore): F
         handle: async ({ caller }) => {
           const account = await accounts.findById(caller.websiteId, caller.siteUserId ?? '');
           return account ? { account: presentAccount(account) } : fail('session.required');
+        },
+      }),
+      route<typeof readMember>({
+        call: readMember,
+        access: 'platform',
+        handle: async ({ caller, params }) => {
+          const account = await accounts.findById(caller.websiteId, params.siteUserId);
+          return account ? { account: presentAccount(account) } : fail('request.not_found');
         },
       }),
       route<typeof importPeopleCall>({

@@ -44,6 +44,16 @@ export const readSession = defineCall({
   errors: ['session.required'],
 });
 
+export const readMember = defineCall({
+  id: 'readMember',
+  method: 'GET',
+  path: '/internal/members/{siteUserId}',
+  summary: 'A person of the website by id; platform callers only',
+  params: z.strictObject({ siteUserId: id }),
+  answer: z.strictObject({ account }),
+  errors: ['request.not_found'],
+});
+
 /** Free text so that each wrong kind of e-mail answers its own text (AUTH-010, AUTH-011). */
 const emailInput = z.string().max(256);
 const passwordInput = z.string().max(1024);
@@ -132,6 +142,7 @@ export const identityCalls = [
   logOut,
   createAccount,
   readAccount,
+  readMember,
   importWebsite,
   importPeople,
 ] as const;

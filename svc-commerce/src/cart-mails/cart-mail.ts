@@ -1,0 +1,47 @@
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import { renderMail } from '../mails/mail-layout.ts';
+import type { StoreSite } from '../mails/websites.ts';
+import { cartMailToken } from './cart-mail-token.ts';
+
+/** Lines named in the mail; of more, the number. */
+const mostLines = 8;
+
+/** The mail that reminds of a cart: what is in it, the way back to it, and the way out of such mails. */
+export function cartMail(cart: CartDocument, site: StoreSite, secret: string) {
+  const { websiteId, _id, lines, currency, figures } = cart;
+  const money = (cents: number) => formatMoney({ cents, currency }, { locale: site.locale });
+  const stopUrl = `${site.origin}/api/commerce/cart-mails/${cartMailToken(secret, 'cart-mails-stop', websiteId, _id)}`;
+  const more = lines.length - mostLines;
+  const rendered = renderMail(site, {
+    subject: `You left something in your cart at ${site.name}`,
+    heading: 'Still thinking it over?',
+    paragraphs: ['This is still in your cart. Prices and stock may have changed since.'],
+    rows: [
+      ...lines.slice(0, mostLines).map((line) => ({
+        label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
+        value: money(line.purchasePriceCents * line.quantity),
+        ...detailOf(line),
+      })),
+      ...(more > 0 ? [{ label: more === 1 ? 'and 1 more item' : `and ${more} more items` }] : []),
+      { label: 'Subtotal', value: money(figures.subtotalCents), isTotal: true },
+    ],
+    button: { label: 'Open your cart', url: `${site.origin}${reopenPath(cart, secret)}` },
+    sections: [{ links: [{ label: 'No more reminders of carts', url: stopUrl }] }],
+    footer: [`You get this one mail because you began to check out at ${site.name}.`],
+  });
+  return { id: `cart-reminder.${_id}`, ...rendered, stopUrl };
+}
+
+/** A visitor's cart is opened by the link; a member's is found by logging in. */
+function reopenPath({ websiteId, _id, owner }: CartDocument, secret: string): string {
+  if (owner.startsWith('m:')) return '/account/login?returnTo=%2Fcart';
+  return `/api/commerce/shopping-cart/reopen/${cartMailToken(secret, 'cart-reopen', websiteId, _id)}`;
+}
+
+function detailOf({ attributes }: CartLine) {
+  const detail = Object.entries(attributes)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+  return detail && { detail };
+}

@@ -1,0 +1,190 @@
+import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aStore } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { aReadyBuyer, aShopper, type Shopper } from '../testing/shopper.ts';
+import { remindBuyers } from './remind-buyers.ts';
+
+const hour = 3_600_000;
+const contact = '/api/commerce/shopping-cart/contact';
+let now = Date.now();
+let sink: SmtpSink;
+let service: CommerceService;
+let parts: ReturnType<typeof partsOf>;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  service = await startCommerce({ SMTP_URL: sink.url, RATE_LIMIT_SCALE: 1_000 }, { now: () => now });
+  parts = partsOf(service, () => now);
+  parts.members.emailOf = async (_websiteId, siteUserId) => `${siteUserId}@example.org`;
+  await service.load(aStore([aProduct('mug'), aProduct('hat')]));
+});
+afterAll(async () => {
+  parts.mails.mailer.close();
+  await service.stop();
+  await sink.stop();
+});
+
+/** A visitor who typed an address at checkout and left. */
+async function aLeaver(email: string, claims = {}): Promise<Shopper> {
+  const shopper = aShopper(service, claims);
+  await shopper.add('mug', 2);
+  expect((await shopper.call('PUT', contact, { email })).status).toBe(200);
+  return shopper;
+}
+
+/** Runs the reminders at a moment after now. */
+async function after(ms: number): Promise<void> {
+  now += ms;
+  await remindBuyers(parts);
+}
+
+const mailsTo = async (to: string) => parts.mails.store.collection.find({ to }).toArray();
+const countTo = async (to: string) => (await mailsTo(to)).length;
+const linkIn = (text: string, part: string) =>
+  /https:\/\/[^/]+(\S+)/.exec(text.split('\n').find((l) => l.includes(part)) ?? '')?.[1];
+
+describe('A cart that was left', () => {
+  test('is reminded of once, a day after its last change', async () => {
+    const shopper = await aLeaver('ann@example.org');
+    await after(20 * hour);
+    await shopper.add('hat');
+    await after(23 * hour);
+    expect(await countTo('ann@example.org')).toBe(0);
+    await after(hour);
+    const [mail] = await mailsTo('ann@example.org');
+    expect(mail?.text).toContain('2 × Product mug: £20.00');
+    expect(mail?.text).toContain('Subtotal: £30.00');
+    await shopper.add('hat');
+    await after(25 * hour);
+    await Promise.all([remindBuyers(parts), remindBuyers(parts)]);
+    expect(await countTo('ann@example.org')).toBe(1);
+  });
+
+  test("of a member is known by the member's address", async () => {
+    const member = aShopper(service, { kind: 'member', siteUserId: 'june' });
+    await member.add('mug');
+    await after(24 * hour);
+    expect(await countTo('june@example.org')).toBe(1);
+    expect((await mailsTo('june@example.org'))[0]?.text).toContain('/account/login?returnTo=%2Fcart');
+  });
+
+  test('goes with headers that stop it in one press', async () => {
+    await aLeaver('press@example.org');
+    await after(24 * hour);
+    await expect
+      .poll(() => sink.received.filter(({ to }) => to.includes('press@example.org')).length, { timeout: 15_000 })
+      .toBe(1);
+    const received = sink.received.find(({ to }) => to.includes('press@example.org'));
+    const [mail] = await mailsTo('press@example.org');
+    const headers = Object.fromEntries((received?.mail.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers['list-unsubscribe']).toBe(`<${mail?.stopUrl}>`);
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test.each([
+    ['nobody is known', async () => void (await aShopper(service).add('mug'))],
+    [
+      'nothing is in it',
+      async () => {
+        const shopper = await aLeaver('none@example.org');
+        await shopper.remove((await shopper.cart()).entries[0]?.id ?? '');
+      },
+    ],
+    [
+      'the buyer ordered it',
+      async () => {
+        const buyer = await aReadyBuyer(service, { mug: 1 });
+        await buyer.call('PUT', contact, { email: 'none@example.org' });
+        expect((await buyer.place({ email: 'none@example.org' })).status).toBe(200);
+      },
+    ],
+    [
+      'the buyer ordered something else meanwhile, whatever the letter case',
+      async () => {
+        await aLeaver('none@example.org');
+        now += hour;
+        const elsewhere = await aReadyBuyer(service, { hat: 1 });
+        expect((await elsewhere.place({ email: 'None@Example.org' })).status).toBe(200);
+      },
+    ],
+  ])('is not reminded of when %s', async (_title, leave) => {
+    const before = await parts.mails.store.collection.countDocuments({});
+    await leave();
+    await after(24 * hour);
+    expect(await countTo('none@example.org')).toBe(0);
+    expect(await parts.mails.store.collection.countDocuments({ id: /^cart-reminder/ })).toBeLessThanOrEqual(before);
+  });
+
+  test('is not reminded of when the store switched it off', async () => {
+    const marketing = '/api/v1/commerce-preferences/marketing';
+    await service.owner().call('PUT', marketing, { abandonedCartMails: false });
+    await aLeaver('off@example.org');
+    await after(24 * hour);
+    await service.owner().call('PUT', marketing, { abandonedCartMails: true });
+    await after(24 * hour);
+    expect(await countTo('off@example.org')).toBe(0);
+  });
+
+  test('a run that broke off before the mail was asked for is made good', async () => {
+    await aLeaver('crash@example.org');
+    const { queue } = parts.mails;
+    parts.mails.queue = () => Promise.reject(new Error('gone'));
+    await expect(after(24 * hour)).rejects.toThrow('gone');
+    parts.mails.queue = queue;
+    await after(0);
+    expect(await countTo('crash@example.org')).toBe(1);
+  });
+
+  test('an address that is none is refused', async () => {
+    const shopper = aShopper(service);
+    await shopper.add('mug');
+    const answer = await shopper.call('PUT', contact, { email: 'ann@' });
+    expect([answer.status, answer.body.errors]).toEqual([400, { email: 'Email is not valid.' }]);
+  });
+});
+
+describe('The links of a reminder', () => {
+  test('open the cart again in another browser, once, and take nothing away', async () => {
+    const shopper = await aLeaver('link@example.org');
+    await after(24 * hour);
+    const [mail] = await mailsTo('link@example.org');
+    const path = linkIn(mail?.text ?? '', '/reopen/') ?? '';
+    const other = aShopper(service);
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await other.call('GET', path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    }
+    expect((await other.cart()).entries).toMatchObject([{ title: 'Product mug', quantity: 2 }]);
+    expect((await shopper.cart()).totalQuantity).toBe(2);
+    expect((await shopper.call('GET', path)).status).toBe(303);
+    expect((await shopper.cart()).totalQuantity).toBe(2);
+  });
+
+  test('opened by a stranger who made it up, nothing happens', async () => {
+    const shopper = await aLeaver('forged@example.org');
+    const { id } = await shopper.cart();
+    const other = aShopper(service);
+    const answer = await other.call('GET', `/api/commerce/shopping-cart/reopen/${id}.${'x'.repeat(43)}`);
+    expect(answer.headers.get('location')).toBe('/cart');
+    expect((await other.cart()).totalQuantity).toBe(0);
+  });
+
+  test('stop reminders for good: asked first, then by a press or by the mail program', async () => {
+    await aLeaver('stop@example.org');
+    await after(24 * hour);
+    const [mail] = await mailsTo('stop@example.org');
+    const path = linkIn(mail?.text ?? '', '/cart-mails/') ?? '';
+    expect(mail?.stopUrl).toContain(path);
+    const nobody = service.as();
+    const asked = await nobody.call('GET', path);
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await parts.cartMails.isStopped('site-a', 'stop@example.org')).toBe(false);
+    const program = await nobody.post(path, { 'List-Unsubscribe': 'One-Click' });
+    expect(program.status).toBe(200);
+    await aLeaver('Stop@example.org');
+    await after(24 * hour);
+    expect(await countTo('Stop@example.org')).toBe(0);
+    expect((await nobody.call('GET', `${path}x`)).status).toBe(404);
+  });
+});

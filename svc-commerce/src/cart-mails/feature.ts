@@ -1,0 +1,103 @@
+import {
+  askStopCartMails,
+  reopenCart as reopenCartCall,
+  setCartContact,
+  stopCartMails,
+} from '@tessera/contracts/commerce/cart-mail-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { z } from 'zod';
+import { ownerForChange, renewCookie } from '../cart/cart-session.ts';
+import { presentCart } from '../cart/present-cart.ts';
+import type { CommerceParts } from '../parts.ts';
+import { cartOfToken } from './cart-mail-token.ts';
+import { noteContact } from './note-contact.ts';
+import { remindBuyers } from './remind-buyers.ts';
+import { reopenCart } from './reopen-cart.ts';
+import { stopPage } from './stop-page.ts';
+
+const limits: RateLimit[] = [{ name: 'cart-mails', max: 20, windowMs: 60_000, per: 'address' }];
+const page = (content: Parameters<typeof stopPage>[0], status = 200) =>
+  new BytesAnswer(stopPage(content), 'text/html; charset=utf-8', status);
+const unknownLink = { title: 'This link is not complete', text: 'Please use the link of the mail as it stands there.' };
+
+/** Reminders of carts that were left, and the ways back in and out. */
+export function cartMailsFeature(parts: CommerceParts): Feature {
+  const { config, cartMails } = parts;
+  const mailOf = async (websiteId: string, token: string) => {
+    const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-mails-stop', websiteId, token);
+    return cartId === undefined ? null : cartMails.find(websiteId, cartId);
+  };
+
+  return {
+    outboxes: [cartMails.outbox],
+    jobs: [
+      defineJob({
+        name: 'svc-commerce.cart-reminders',
+        payload: z.object({}),
+        attempts: 1,
+        backoffMs: 1_000,
+        concurrency: 1,
+        everyMs: 600_000,
+        run: async (_payload, { log }) => {
+          const reminded = await remindBuyers(parts);
+          if (reminded > 0) log.info({ reminded }, 'buyers reminded of their carts');
+        },
+      }),
+    ],
+    routes: [
+      route<typeof setCartContact>({
+        call: setCartContact,
+        access: 'anyone',
+        limits: [{ name: 'cart-choices', max: 30, windowMs: 10_000 }],
+        handle: async (input) => {
+          const owner = await ownerForChange(input, parts);
+          const noted = await noteContact(owner, input.body.email, parts);
+          return noted instanceof Failure ? noted : { shoppingCart: presentCart(noted.cart) };
+        },
+      }),
+      route<typeof reopenCartCall>({
+        call: reopenCartCall,
+        access: 'anyone',
+        limits,
+        handle: async (input) => {
+          const { params, caller, reply } = input;
+          const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-reopen', caller.websiteId, params.token);
+          if (cartId !== undefined) {
+            const owner = await ownerForChange(input, parts);
+            if (await reopenCart(owner, cartId, parts)) renewCookie(owner, reply);
+          }
+          reply.header('Location', '/cart');
+          return new BytesAnswer('', 'text/plain', 303);
+        },
+      }),
+      route<typeof askStopCartMails>({
+        call: askStopCartMails,
+        access: 'anyone',
+        limits,
+        handle: async ({ params, caller }) => {
+          const mail = await mailOf(caller.websiteId, params.token);
+          if (!mail) return page(unknownLink, 404);
+          const text = `We will not remind ${mail.email} of carts any more. Mails about orders still come.`;
+          return page({ title: 'No more reminders?', text, button: 'Stop reminders' });
+        },
+      }),
+      route<typeof stopCartMails>({
+        call: stopCartMails,
+        access: 'anyone',
+        limits,
+        // The token is the proof; mail programs call without a session.
+        crumb: false,
+        bytes: true,
+        handle: async ({ params, caller }) => {
+          const mail = await mailOf(caller.websiteId, params.token);
+          if (!mail) return page(unknownLink, 404);
+          await cartMails.stop(caller.websiteId, mail.email);
+          return page({ title: 'Reminders are stopped', text: `${mail.email} gets no more reminders of carts.` });
+        },
+      }),
+    ],
+  };
+}

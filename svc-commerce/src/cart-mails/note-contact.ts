@@ -1,0 +1,23 @@
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { type Changed, changeCart } from '../cart/change-cart.ts';
+import type { CommerceParts } from '../parts.ts';
+
+/** Notes the e-mail typed at checkout with the open cart. */
+export async function noteContact(
+  owner: CartOwner,
+  email: string,
+  parts: CommerceParts,
+): Promise<Changed<undefined> | Failure> {
+  const contactEmail = email.trim();
+  if (!isEmail(contactEmail)) return fail('request.invalid', {}, { email: 'Email is not valid.' });
+  return changeCart(
+    owner,
+    (cart) => {
+      if (cart.lines.length === 0) return fail('checkout.cart_empty');
+      return { cart: cart.contactEmail === contactEmail ? cart : { ...cart, contactEmail }, result: undefined };
+    },
+    parts,
+  );
+}

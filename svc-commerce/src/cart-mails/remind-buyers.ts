@@ -1,0 +1,75 @@
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
+import { reminderDelayMs } from '../cart/remind-at.ts';
+import type { CommerceParts } from '../parts.ts';
+import { cartMail } from './cart-mail.ts';
+
+const batch = 200;
+
+/**
+ * Mails the buyers of carts that were left a day ago, once for each cart. Whatever breaks off is done again by the next
+ * run: the mail is known by its cart.
+ * @returns how many mails were asked for
+ */
+export async function remindBuyers(parts: CommerceParts): Promise<number> {
+  const broken: unknown[] = [];
+  let reminded = 0;
+  for (const cart of await parts.carts.toRemind(batch)) {
+    // One that cannot be done now keeps nobody else waiting.
+    const isDone = await remindOf(cart, parts).catch((error) => void broken.push(error));
+    if (isDone) reminded += 1;
+  }
+  if (broken.length > 0) throw broken[0];
+  return reminded;
+}
+
+/** @returns whether a mail was asked for */
+async function remindOf(cart: CartDocument, parts: CommerceParts): Promise<boolean> {
+  const email = await addressee(cart, parts);
+  if (email) await remind(cart, email, parts);
+  await parts.carts.forgetReminder(cart);
+  return email !== undefined;
+}
+
+/** Whom to write to; undefined when there is nobody, or nobody who wants it. */
+async function addressee(cart: CartDocument, parts: CommerceParts): Promise<string | undefined> {
+  const { websiteId, owner, contactEmail, lines } = cart;
+  const { marketing } = await parts.storeRules.recall(websiteId);
+  if (!marketing.abandonedCartMails || lines.length === 0) return undefined;
+  const noted = await parts.cartMails.find(websiteId, cart._id);
+  // Of a run that broke off, or of one that did it all: the mail itself is never asked for twice.
+  if (noted) return noted.email;
+  const email = contactEmail ?? (await memberEmail(owner, websiteId, parts));
+  if (!email || !isEmail(email)) return undefined;
+  const isUnwanted = (await parts.cartMails.isStopped(websiteId, email)) || (await hasOrdered(cart, email, parts));
+  return isUnwanted ? undefined : email;
+}
+
+function memberEmail(owner: string, websiteId: string, { members }: CommerceParts) {
+  return owner.startsWith('m:') ? members.emailOf(websiteId, owner.slice(2)) : undefined;
+}
+
+/** Whether the buyer ordered since, with whatever cart, or is just about to. */
+async function hasOrdered({ websiteId, _id, remindAtMs }: CartDocument, email: string, { orders }: CommerceParts) {
+  const since = (remindAtMs ?? 0) - reminderDelayMs;
+  const exactly = `^${email.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
+  const order = await forWebsite(orders.collection, websiteId).findOne(
+    {
+      $or: [
+        { state: 'placed', createdOn: { $gte: since }, email: { $regex: exactly, $options: 'i' } },
+        { claim: _id, state: { $in: ['placing', 'placed'] } },
+      ],
+    },
+    { projection: { _id: 1 } },
+  );
+  return order !== null;
+}
+
+async function remind(cart: CartDocument, email: string, parts: CommerceParts): Promise<void> {
+  const site = await parts.websites.read(cart.websiteId);
+  const mail = cartMail(cart, site, parts.config.PLATFORM_SECRET);
+  await parts.cartMails.noteOnce(cart, email);
+  parts.wakeOutbox();
+  await parts.mails.queue(cart.websiteId, { ...mail, to: email, fromName: site.name, subjectId: cart._id });
+}
