@@ -55,6 +55,22 @@ export function createProductStore(db: Db, now: () => number) {
       scoped(websiteId)
         .find({ removedOn: { $exists: false } }, { projection: summaryProjection })
         .toArray(),
+    /** What sorting and counting need of every product whose name or sku holds a text, case ignored (EDIT-030). */
+    async listLight(
+      websiteId: string,
+      { search = '', category }: { search?: string | undefined; category?: string | undefined },
+    ) {
+      const text = { $regex: escapeRegex(search.trim()), $options: 'i' };
+      const found = scoped(websiteId).find(
+        {
+          removedOn: { $exists: false },
+          ...(text.$regex && { $or: [{ name: text }, { 'variants.sku': text }] }),
+          ...(category && { categoryIds: category }),
+        },
+        { projection: lightFields },
+      );
+      return found.toArray();
+    },
     /** Enabled products in collection order, without what lists do not show. */
     listByCollection: (websiteId: string, collectionId?: string) =>
       list(websiteId, collectionId === undefined ? {} : { collectionId }),
@@ -79,3 +95,18 @@ export function createProductStore(db: Db, now: () => number) {
     },
   };
 }
+
+const lightFields = {
+  _id: 0,
+  id: 1,
+  name: 1,
+  productType: 1,
+  enabled: 1,
+  'variants.id': 1,
+  'variants.sku': 1,
+  'variants.priceCents': 1,
+  'variants.salePriceCents': 1,
+  'variants.onSale': 1,
+} as const;
+
+const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

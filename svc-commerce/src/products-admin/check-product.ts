@@ -70,8 +70,7 @@ function repeatedSku({ variants }: Checked): Failure | undefined {
 }
 
 function faultyFields(product: Checked, { currency, categoryIds }: ProductContext): Failure | undefined {
-  const ceiling = priceCeilingCents(currency);
-  const faults: [string, string][] = [];
+  const faults: Fault[] = [];
   if (product.isSubscribable && product.subscriptionPlan === null) {
     faults.push(['subscriptionPlan', 'is needed for a subscription']);
   }
@@ -82,25 +81,33 @@ function faultyFields(product: Checked, { currency, categoryIds }: ProductContex
   if (unknown !== undefined) faults.push(['categoryIds', `there is no category ${unknown}`]);
   product.variants.forEach((variant, at) => {
     const names = product.variantOptionOrdering;
-    for (const [field, text] of variantFaults(variant, names, ceiling)) faults.push([`variants.${at}.${field}`, text]);
+    for (const [field, text] of [...optionFaults(variant, names), ...checkPrices(variant, currency)])
+      faults.push([`variants.${at}.${field}`, text]);
   });
   return faults.length > 0 ? fail('product.invalid', {}, Object.fromEntries(faults)) : undefined;
 }
 
-function variantFaults(
-  { attributes, priceCents, salePriceCents, onSale }: CheckedVariant,
-  names: readonly string[],
-  ceiling: number,
-): [string, string][] {
-  const faults: [string, string][] = [];
+/** Field and what is wrong with it. */
+type Fault = [string, string];
+
+function optionFaults({ attributes }: CheckedVariant, names: readonly string[]): Fault[] {
   const missing = names.find((name) => !attributes[name]?.trim());
   const foreign = Object.keys(attributes).find((name) => !names.includes(name));
-  if (missing !== undefined) faults.push(['attributes', `needs a value for ${missing}`]);
-  if (foreign !== undefined) faults.push(['attributes', `${foreign} is not an option of this product`]);
-  if (priceCents > ceiling) faults.push(['priceCents', 'is above the highest price of the currency']);
+  return [
+    ...(missing === undefined ? [] : [['attributes', `needs a value for ${missing}`] satisfies Fault]),
+    ...(foreign === undefined ? [] : [['attributes', `${foreign} is not an option of this product`] satisfies Fault]),
+  ];
+}
+
+/** What is wrong with the prices of a variant. */
+export function checkPrices(
+  { priceCents, salePriceCents, onSale }: Pick<CheckedVariant, 'priceCents' | 'salePriceCents' | 'onSale'>,
+  currency: Currency,
+): Fault[] {
+  const faults: Fault[] = [];
+  if (priceCents > priceCeilingCents(currency))
+    faults.push(['priceCents', 'is above the highest price of the currency']);
   if (onSale && salePriceCents === null) faults.push(['salePriceCents', 'is needed while the variant is on sale']);
-  if (salePriceCents !== null && salePriceCents > priceCents) {
-    faults.push(['salePriceCents', 'is above the price']);
-  }
+  if (salePriceCents !== null && salePriceCents > priceCents) faults.push(['salePriceCents', 'is above the price']);
   return faults;
 }

@@ -21,9 +21,6 @@ export interface StockFigures {
   available: number;
 }
 
-/** Changes kept with a variant. */
-const keptChanges = 100;
-
 /**
  * Sets the stock on hand if it still is what the owner saw. Units that buyers hold at checkout cannot be taken away, so
  * stock never falls below 0 (EDIT-032).
@@ -35,11 +32,9 @@ export async function adjustStock(
   const { websiteId, variantId, expectedOnHand, onHand, reason, who, at } = adjustment;
   const scoped = forWebsite(collection, websiteId);
   const _id = keyOf(websiteId, variantId);
-  const change = { at, who, from: expectedOnHand, to: onHand, reason };
-  const changes = { $slice: [{ $concatArrays: ['$changes', [{ $literal: change }]] }, -keptChanges] };
   const changed = await scoped.findOneAndUpdate(
     { _id, onHand: expectedOnHand, held: { $lte: onHand } },
-    stockWrite({ onHand: onHand - expectedOnHand, set: { changes } }, at),
+    stockWrite({ onHand: onHand - expectedOnHand, move: { who, reason } }, at),
     { projection: { onHand: 1, held: 1, available: 1 } },
   );
   plenty.forget(_id);

@@ -3,18 +3,46 @@ import {
   listInventory as listCall,
   readStock,
 } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import {
+  changeInventory as changeInventoryCall,
+  readInventory,
+  readStockHistory,
+  setStock as setStockCall,
+} from '@tessera/contracts/commerce/inventory-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
+import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
+import { editorOf } from '../products-admin/editor.ts';
 import { storeEditors, storeReaders } from '../roles.ts';
 import { adjustStock } from './adjust-stock.ts';
+import { changeInventory } from './change-inventory.ts';
 import { listInventory } from './list-inventory.ts';
+import { listProducts } from './list-products.ts';
+import { setStock } from './set-stock.ts';
+import { createStockHistory } from './stock-history.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
-export function stockFeature({ products, stock, storeRules, now, wakeOutbox }: CommerceParts): Feature {
+export function stockFeature(parts: CommerceParts): Feature {
+  const { products, stock, storeRules, now, wakeOutbox } = parts;
+  const history = createStockHistory(parts.db, stock);
   return {
-    prepare: stock.ensureIndexes,
+    prepare: async () => {
+      await Promise.all([stock.ensureIndexes(), history.ensureIndexes()]);
+    },
+    jobs: [
+      defineJob({
+        name: 'svc-commerce.stock-history',
+        payload: z.looseObject({}),
+        attempts: 1,
+        backoffMs: 1_000,
+        concurrency: 1,
+        everyMs: 10_000,
+        run: async () => void (await history.collect()),
+      }),
+    ],
     outboxes: [stock.outbox],
     routes: [
       route<typeof readStock>({
@@ -50,6 +78,32 @@ export function stockFeature({ products, stock, storeRules, now, wakeOutbox }: C
           wakeOutbox();
           return { variantId: params.variantId, ...figures, changedOn: at };
         },
+      }),
+      route<typeof readInventory>({
+        call: readInventory,
+        access: storeReaders,
+        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
+      }),
+      route<typeof setStockCall>({
+        call: setStockCall,
+        access: storeEditors,
+        handle: async ({ params: { itemId, variantId }, body, caller }) => {
+          const target = { ...editorOf(caller), productId: itemId, variantId, at: now() };
+          const figures = await setStock(stock, target, body);
+          if (!(figures instanceof Failure)) wakeOutbox();
+          return figures;
+        },
+      }),
+      route<typeof changeInventoryCall>({
+        call: changeInventoryCall,
+        access: storeEditors,
+        bodyLimit: '500kb',
+        handle: ({ body: { rows, reason }, caller }) => changeInventory(editorOf(caller), rows, reason, parts),
+      }),
+      route<typeof readStockHistory>({
+        call: readStockHistory,
+        access: storeReaders,
+        handle: ({ query, caller: { websiteId } }) => history.read({ websiteId, ...query }),
       }),
     ],
   };

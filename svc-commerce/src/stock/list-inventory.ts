@@ -38,7 +38,8 @@ export async function listInventory(
   };
 }
 
-function presentItem(
+/** A variant of the inventory with its stock. */
+export function presentItem(
   product: ProductDocument,
   variant: ProductDocument['variants'][number],
   stock: StockDocument | undefined,

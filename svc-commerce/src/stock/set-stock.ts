@@ -1,0 +1,86 @@
+import type { StockFigures, StockSetting } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { mostUnits } from '@tessera/contracts/commerce/store-product.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { Document } from 'mongodb';
+import { keyOf } from '../keys.ts';
+import type { StockDocument } from './stock-document.ts';
+import type { StockStore } from './stock-store.ts';
+import { stockWrite, withMove } from './stock-write.ts';
+
+export interface StockTarget {
+  websiteId: string;
+  productId: string;
+  variantId: string;
+  who: string;
+  at: number;
+}
+
+/**
+ * Changes the stock of a variant in one write: to a figure, by a difference, or to uncounted (EDIT-031). Differences
+ * sent at once all count (EDIT-033); nothing falls below 0 or below what buyers hold at checkout (EDIT-032).
+ */
+export async function setStock(
+  { collection, plenty }: StockStore,
+  target: StockTarget,
+  setting: StockSetting,
+): Promise<StockFigures | Failure> {
+  const { websiteId, productId, variantId } = target;
+  if ('qtyInStock' in setting && setting.qtyInStock < 0) return fail('stock.below_zero');
+  const scoped = forWebsite(collection, websiteId);
+  const _id = keyOf(websiteId, variantId);
+  const { condition, update } = writeOf(target, setting);
+  const changed = await scoped.findOneAndUpdate({ _id, productId, ...condition }, update, { projection: figureFields });
+  plenty.forget(_id);
+  if (changed) return figuresOf(changed);
+  const current = await scoped.findOne({ _id, productId }, { projection: figureFields });
+  return current ? refusalOf(current, setting) : fail('product.unknown');
+}
+
+const figureFields = { variantId: 1, unlimited: 1, onHand: 1, held: 1, available: 1 } as const;
+
+/** Stock in figures; what can be bought is never less than nothing. */
+export function figuresOf(stock: Pick<StockDocument, keyof typeof figureFields>): StockFigures {
+  const { variantId, unlimited, onHand, held, available } = stock;
+  return { variantId, unlimited, onHand, held, available, qtyInStock: Math.max(0, available) };
+}
+
+function writeOf({ who, at }: StockTarget, setting: StockSetting): { condition: Document; update: Document[] } {
+  const move = { who, reason: setting.reason };
+  if ('adjustBy' in setting) {
+    const { adjustBy } = setting;
+    return {
+      // Nothing is taken that is not there or that buyers hold.
+      condition: { available: { $gte: -adjustBy }, onHand: { $gte: -adjustBy, $lte: mostUnits - adjustBy } },
+      update: stockWrite({ onHand: adjustBy, move }, at),
+    };
+  }
+  if ('unlimited' in setting)
+    return { condition: {}, update: stockWrite({ set: { unlimited: setting.unlimited } }, at) };
+  const { qtyInStock, expectedOnHand } = setting;
+  return {
+    condition: { held: { $lte: qtyInStock }, ...(expectedOnHand !== undefined && { onHand: expectedOnHand }) },
+    update: stockWrite({ set: toFigure(qtyInStock, at, move) }, at),
+  };
+}
+
+/** Whatever the figure was, it is this now; counting begins where it was off. */
+function toFigure(onHand: number, at: number, move: { who: string; reason: string }): Document {
+  return {
+    onHand,
+    unlimited: false,
+    available: { $subtract: [onHand, '$held'] },
+    changes: withMove({ at, ...move }, onHand),
+  };
+}
+
+function refusalOf(
+  { onHand, held, available }: Pick<StockDocument, 'onHand' | 'held' | 'available'>,
+  setting: StockSetting,
+): Failure {
+  const isOther = 'qtyInStock' in setting && setting.expectedOnHand !== undefined && setting.expectedOnHand !== onHand;
+  if (isOther) return fail('stock.conflict', { available, onHand, held });
+  if ('adjustBy' in setting && setting.adjustBy > 0) return fail('limit.reached', { n: mostUnits });
+  const wanted = 'adjustBy' in setting ? onHand + setting.adjustBy : 0;
+  return held > 0 && wanted >= 0 ? fail('stock.held', { held, onHand, available }) : fail('stock.below_zero');
+}
