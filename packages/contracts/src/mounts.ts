@@ -2,6 +2,8 @@
 import type { Cart } from './commerce/cart.ts';
 import type { Order } from './commerce/order.ts';
 import type { Category, Product, ProductSummary, StoreSettings } from './commerce/product.ts';
+import type { SubscriptionCart } from './commerce/subscription.ts';
+import type { ReviewList, ReviewRequest } from './commerce/review.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Form } from './forms/form.ts';
 import type { Account } from './identity/calls.ts';
@@ -15,6 +17,8 @@ export const mountNames = [
   'cart/confirmation',
   'product/list',
   'product/detail',
+  'product/review',
+  'product/subscription',
   'forms/block',
   'forms/lightbox',
   'admin/app',
@@ -97,11 +101,41 @@ export interface ProductListProps extends CommonProps {
   activeCategory: string | null;
   products: ProductSummary[];
   settings: StoreSettings;
+  /** How the products were chosen, and which part of them this is. */
+  listing?: {
+    sort: 'price' | '-price' | 'name' | 'newest' | null;
+    inStock: boolean;
+    onSale: boolean;
+    page: number;
+    pageCount: number;
+    /** On all pages. */
+    total: number;
+  };
 }
 
 export interface ProductDetailProps extends CommonProps {
   product: Product;
   settings: StoreSettings;
+  /** Null while the store shows none (PROD-011). */
+  reviews?: ReviewList | null;
+}
+
+/** The page of type 209: what the holder of an order's token may review (PROD-014). */
+export interface ReviewRequestProps extends CommonProps {
+  orderToken: string;
+  request: ReviewRequest;
+  /** Line of the order that a plain form post has just reviewed. */
+  sentLine?: number;
+}
+
+/** The subscription checkout (PAY-133 to PAY-136). */
+export interface SubscriptionCheckoutProps extends CommonProps {
+  subscriptionCart: SubscriptionCart;
+  cartToken: string;
+  settings: StoreSettings;
+  account: Account | null;
+  /** Every country, by name. Which ones are delivered to, the location call says. */
+  countries: Country[];
 }
 
 /** On cached pages `cart` is null and the slot empty: the browser reads the cart when it has reason to. */
@@ -182,6 +216,8 @@ export interface MountPropsMap {
   'cart/confirmation': ConfirmationProps;
   'product/list': ProductListProps;
   'product/detail': ProductDetailProps;
+  'product/review': ReviewRequestProps;
+  'product/subscription': SubscriptionCheckoutProps;
   'forms/block': FormBlockProps;
   'forms/lightbox': FormsLightboxProps;
   'admin/app': AdminProps;

@@ -2,7 +2,7 @@
  * What the theme's templates are given. The shell builds these objects from the services' answers; the templates read
  * nothing else. Every text is plain text unless its name ends in `Html`; times are milliseconds; addresses are paths.
  */
-import type { Event, Gallery, Lesson, Post } from '@tessera/contracts/commerce/content.ts';
+import type { Event, Gallery, Lesson, OpenLesson, Post } from '@tessera/contracts/commerce/content.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { BlockView } from './page-blocks.ts';
@@ -62,7 +62,7 @@ export interface ShellView {
 
 /** Props of the module mounts that stand in the page; a mount without props gets `{}`. */
 export interface MountProps {
-  /** The main mount of the page: product/list, product/detail, cart/page, cart/checkout, cart/confirmation, admin/app … */
+  /** The main mount of the page: product/list, product/detail, product/subscription, cart/page, cart/checkout, cart/confirmation, admin/app … */
   page?: object;
   /** cart/pill */
   pill?: object;
@@ -172,6 +172,67 @@ export interface LessonsData extends BasePageData {
   lessons: (Lesson & { href: string; locked: boolean })[];
 }
 
+/** A lesson for those who may see it (record type 62). */
+export interface LessonData extends BasePageData {
+  course: { title: string; href: string };
+  lesson: OpenLesson & { number: number; count: number };
+  previous: LinkView | null;
+  next: LinkView | null;
+}
+
+/** The refusal of a locked lesson (page type 106). */
+export interface AccessDeniedData extends BasePageData {
+  denied: {
+    /** Which lesson of how many, and how long; empty when not known. */
+    lead: string;
+    title: string;
+    text: string;
+    /** What joining costs, or empty. */
+    price: string;
+    joinHref: string;
+    /** Empty where joining is signing in. */
+    signInHref: string;
+    image: Image | null;
+  };
+}
+
+/** After the first order of a subscription (206); the order is drawn by the module below. */
+export interface SubscribedData extends BasePageData {
+  subscribed: {
+    wording: string;
+    /** Null when nothing more is charged. */
+    nextChargeOn: number | null;
+    /** The buyer's own page of the subscription, or empty. */
+    href: string;
+  };
+}
+
+/** After buying a course (208). */
+export interface JoinedData extends BasePageData {
+  joined: { courses: LinkView[] };
+}
+
+/** The buyer's own page of a subscription. Every action is a plain form. */
+export interface SubscriptionData extends BasePageData {
+  subscription: {
+    title: string;
+    stateName: string;
+    wording: string;
+    /** Visitor-readable, or empty. */
+    problem: string;
+    total: string;
+    delivery: string;
+    nextChargeOn: number | null;
+    image: Image | null;
+    token: string;
+    slot: number;
+    actions: { title: string; href: string; isFirst: boolean }[];
+    /** Empty when there is nothing left to cancel. */
+    cancelHref: string;
+    dates: { dueOn: number; text: string }[];
+  };
+}
+
 export interface SignInData extends BasePageData {
   signIn: {
     /** Where the form posts to and where it leads afterwards. */
@@ -228,6 +289,12 @@ export interface TemplateDataMap {
   event: EventData;
   gallery: GalleryData;
   lessons: LessonsData;
+  lesson: LessonData;
+  'access-denied': AccessDeniedData;
+  'subscription-checkout': BasePageData;
+  subscribed: SubscribedData;
+  joined: JoinedData;
+  subscription: SubscriptionData;
   'sign-in': SignInData;
   search: SearchData;
   notice: NoticeData;

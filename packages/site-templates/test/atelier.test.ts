@@ -68,7 +68,7 @@ describe.each(storePages)('%s in the layout', (name) => {
   test('ends with the cart pill’s slot', () => expect(slots.at(-1)?.mount).toBe('cart/pill'));
 
   test('has one h1 unless a module brings it', () => {
-    const byModule = ['cart', 'checkout', 'confirmation'].includes(name);
+    const byModule = ['cart', 'checkout', 'confirmation', 'subscription-checkout', 'subscribed', 'joined'].includes(name);
     expect(html.match(/<h1[\s>]/g)?.length ?? 0).toBe(byModule ? 0 : 1);
   });
 });

@@ -51,6 +51,32 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
         { id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, href: '/l', locked: true },
       ],
     },
+    lesson: {
+      ...base,
+      course: { title: text, href: '/l' },
+      lesson: {
+        ...{ id: 'l', urlSlug: 'l', title: text, minutes: 5, free: false, excerpt: text, image, body: text },
+        ...{ videoUrl: text, number: 2, count: 9 },
+      },
+      previous: link,
+      next: link,
+    },
+    'access-denied': {
+      ...base,
+      denied: { ...{ lead: text, title: text, text, price: text, image }, joinHref: '/j', signInHref: '/in' },
+    },
+    'subscription-checkout': base,
+    subscribed: { ...base, subscribed: { wording: text, nextChargeOn: startMs, href: '/s' } },
+    joined: { ...base, joined: { courses: [link] } },
+    subscription: {
+      ...base,
+      subscription: {
+        ...{ title: text, stateName: text, wording: text, problem: text, total: text, delivery: text, image },
+        ...{ nextChargeOn: startMs, token: text, slot: 2, cancelHref: '/c' },
+        actions: [{ title: text, href: '/s', isFirst: true }],
+        dates: [{ dueOn: startMs, text }],
+      },
+    },
     'sign-in': { ...base, signIn: { action: '/account/login', next: text, email: text, problem: text } },
     search: {
       ...base,

@@ -3,6 +3,10 @@ import * as cookie from 'cookie';
 export const visitorCookie = '__Host-visitor';
 export const sessionCookie = '__Host-session';
 export const cartCookie = 'CART';
+/** Set by svc-commerce: the orders that opened courses in this browser. */
+export const lessonsCookie = 'LESSONS';
+/** The locked lesson a visitor wanted to see, to come back to after joining. */
+export const lessonReturnCookie = 'lesson';
 
 const daySeconds = 24 * 3_600;
 
@@ -25,6 +29,17 @@ export function crumbCookieLine(value: string): string {
 /** Finds a visitor's cart, for 30 days (CART-022). */
 export function cartCookieLine(value: string): string {
   return line(cartCookie, value, true, 30 * daySeconds);
+}
+
+/** Keeps for a day which locked lesson a visitor wanted to see. */
+export function lessonReturnLine(path: string): string {
+  return cookie.serialize(lessonReturnCookie, path, {
+    path: '/',
+    secure: true,
+    sameSite: 'lax',
+    httpOnly: true,
+    maxAge: 86_400,
+  });
 }
 
 function line(name: string, value: string, httpOnly: boolean, maxAge = 365 * daySeconds): string {

@@ -22,6 +22,8 @@ export const pagePolicy = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
+  // Films of lessons stand where their owners keep them.
+  "media-src 'self' https:",
   "connect-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

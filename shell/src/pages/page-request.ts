@@ -2,6 +2,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { type ErrorCode, errorText, isErrorCode } from '@tessera/contracts/errors.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
+import { cartCookie, lessonsCookie } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { CallContext, ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
@@ -27,14 +28,17 @@ export function sharedContext({ caller, requestId }: PageRequest): CallContext {
   return { claims: { websiteId, locale, address: '127.0.0.1', kind: 'visitor' }, requestId };
 }
 
-/** Calls in the visitor's own name. Only the cart's cookie goes along. */
+/** Calls in the visitor's own name. Only the cookies of cart and courses go along. */
 export function ownContext({ caller, requestId }: PageRequest): CallContext {
-  const { CART: cart } = caller.cookies;
+  const known = [cartCookie, lessonsCookie].flatMap((name) => {
+    const value = caller.cookies[name];
+    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
+  });
   return {
     claims: caller.claims,
     requestId,
     setCookies: caller.setCookies,
-    ...(cart && { cookie: `CART=${encodeURIComponent(cart)}` }),
+    ...(known.length > 0 && { cookie: known.join('; ') }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { createPageCache } from '../cache/page-cache.ts';
 import { clientAddress, clientScheme } from '../callers/client-address.ts';
-import { crumbCookieLine } from '../callers/cookies.ts';
+import { crumbCookieLine, lessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller, FindCaller } from '../callers/find-caller.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
@@ -13,6 +13,7 @@ import type { SiteData } from '../services/site-data.ts';
 import { isClosed } from './lock-screen.ts';
 import { failedPlan, notFoundPlan, unavailablePlan } from './message-plans.ts';
 import { neutralWebsite, nobody } from './neutral-website.ts';
+import { OwnPageNeeded } from './own-page.ts';
 import { ownPill } from './own-pill.ts';
 import { isPersonalAddress, pageKey } from './page-key.ts';
 import type { PagePlan, Redirect } from './page-plan.ts';
@@ -113,6 +114,16 @@ export function createPages(deps: PagesDeps): Pages {
     return kept;
   }
 
+  /** The page everybody gets; undefined where this visitor gets one of their own. */
+  async function contentForAll(page: PageRequest): Promise<KeptPage | undefined> {
+    try {
+      return await contentFromCache(page);
+    } catch (error) {
+      if (error instanceof OwnPageNeeded) return undefined;
+      throw error;
+    }
+  }
+
   async function send(made: KeptPage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
     const { caller } = page;
     const pill = await ownPill(made.pill, page, modules);
@@ -130,11 +141,13 @@ export function createPages(deps: PagesDeps): Pages {
       const page = pageRequest(website, caller, view);
       if (page.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view.response, await sitemapXml(page));
       const route = routePage(page.path);
-      const isShared = route.name === 'content' && !isPersonalAddress(page.url);
+      // Who opened a course in this browser may see more than others.
+      const isAnybody = route.name === 'content' && !caller.cookies[lessonsCookie];
       try {
-        const made = isShared ? await contentFromCache(page) : await plannedPage(route, page);
+        const shared = isAnybody && !isPersonalAddress(page.url) ? await contentForAll(page) : undefined;
+        const made = shared ?? (await plannedPage({ ...route, isOwn: true }, page));
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
-        await send(made, page, view, isShared);
+        await send(made, page, view, shared !== undefined);
       } catch (error) {
         deps.log.error({ err: error, requestId: view.requestId, path: page.path }, 'a page failed');
         await send(await renderKept(failedPlan(page), page), page, view, false);

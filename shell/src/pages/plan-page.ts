@@ -1,10 +1,11 @@
-import { contentPlan } from './content/content-plan.ts';
+import { contentPlan, ownContentPlan } from './content/content-plan.ts';
 import { isClosed, isOpenWhenClosed, lockScreenPlan } from './lock-screen.ts';
 import { accountPlan, signInPagePlan } from './own/account-plans.ts';
 import { adminPlan } from './own/admin-plan.ts';
 import { cartPlan } from './own/cart-plan.ts';
 import { checkoutPlan, confirmationPlan } from './own/checkout-plans.ts';
 import { searchPlan } from './own/search-plan.ts';
+import { ownSubscriptionPlan, subscriptionCheckoutPlan } from './own/subscription-plans.ts';
 import type { PagePlan, Redirect } from './page-plan.ts';
 import type { PageRequest } from './page-request.ts';
 import type { PageRoute } from './route-page.ts';
@@ -14,13 +15,17 @@ export async function planPage(route: PageRoute, request: PageRequest, secret: s
   if (isClosed(request.website) && !isOpenWhenClosed(route)) return lockScreenPlan(request);
   switch (route.name) {
     case 'content':
-      return contentPlan(request);
+      return route.isOwn ? ownContentPlan(request) : contentPlan(request);
     case 'cart':
       return cartPlan(request);
     case 'checkout':
       return checkoutPlan(request);
     case 'confirmation':
       return confirmationPlan(request, route.token);
+    case 'subscription-checkout':
+      return subscriptionCheckoutPlan(request);
+    case 'subscription':
+      return ownSubscriptionPlan(request, route.token);
     case 'sign-in':
       return signInPagePlan(request);
     case 'account':

@@ -160,6 +160,16 @@ export const readOwnSubscription = defineCall({
   errors: ['subscription.unknown'],
 });
 
+export const readSubscriptionLink = defineCall({
+  id: 'readSubscriptionLink',
+  method: 'GET',
+  path: '/api/commerce/subscription-links/by-order/{orderToken}',
+  summary: "The token of the buyer's own page, for who holds the link of its order",
+  params: z.strictObject({ orderToken: token }),
+  answer: z.strictObject({ token }),
+  errors: ['subscription.unknown'],
+});
+
 export const changeOwnSubscription = defineCall({
   id: 'changeOwnSubscription',
   method: 'POST',
@@ -181,5 +191,6 @@ export const subscriptionCalls = [
   readSubscription,
   changeSubscription,
   readOwnSubscription,
+  readSubscriptionLink,
   changeOwnSubscription,
 ] as const;

@@ -1,6 +1,6 @@
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import type { PlanOf } from '../page-plan.ts';
-import { collectionContext, collectionHref, collectionPage } from './collection-view.ts';
+import { collectionContext, collectionPage } from './collection-view.ts';
 import type { AnswerOfKind } from './content-plan.ts';
 
 /** What a gallery is drawn with where its owner chose nothing. */
@@ -22,22 +22,6 @@ export function galleryPlan({ collection, galleries }: AnswerOfKind<'gallery'>):
     page: { ...collectionPage(collection), image: items[0]?.image ?? null },
     fields: { gallery: { id, urlSlug, title, items, options: { ...defaults, ...options } } },
     context: { ...collectionContext(collection), ...(gallery && { item: { id, recordType: recordType.gallery } }) },
-    isShared: true,
-  };
-}
-
-/** The lessons of a course. Only free ones are open, and pages of their own they do not have yet. */
-export function lessonsPlan({ collection, lessons }: AnswerOfKind<'lessons'>): PlanOf<'lessons'> {
-  const href = collectionHref(collection);
-  return {
-    template: 'lessons',
-    status: 200,
-    page: collectionPage(collection),
-    fields: {
-      course: { title: collection.title, description: collection.description, joinHref: '', isMember: false },
-      lessons: lessons.map((lesson) => ({ ...lesson, href, locked: !lesson.free })),
-    },
-    context: collectionContext(collection),
     isShared: true,
   };
 }

@@ -3,9 +3,10 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { CheckoutProps, ConfirmationProps } from '@tessera/contracts/mounts.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
-import type { PagePlan, Redirect } from '../page-plan.ts';
+import type { PagePlan, PlanOf, Redirect } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
 import { readOwnCart } from './cart-plan.ts';
+import { withPurchase } from './confirmed-plans.ts';
 import { countriesIn } from './countries.ts';
 import { storeUrl } from './store-url.ts';
 
@@ -47,7 +48,7 @@ export async function confirmationPlan(request: PageRequest, orderToken: string)
   const { currency } = order.grandTotal;
   const type = order.paymentState === 'pending' ? pageType.orderReceived : pageType.orderConfirmed;
   const mount: ConfirmationProps = { ...commonProps(request, type, currency), order, ...storeUrl(request.website) };
-  return {
+  const plan: PlanOf<'confirmation'> = {
     template: 'confirmation',
     status: 200,
     page: { type, title: `Order ${order.number}`, noIndex: true },
@@ -56,4 +57,5 @@ export async function confirmationPlan(request: PageRequest, orderToken: string)
     currency,
     isShared: false,
   };
+  return withPurchase(plan, order, orderToken, request);
 }

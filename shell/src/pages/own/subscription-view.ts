@@ -1,0 +1,65 @@
+import type { Subscription, SubscriptionAction, SubscriptionCycle } from '@tessera/contracts/commerce/subscription.ts';
+import { changeOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
+import type { minorUnitMoney } from '@tessera/contracts/money.ts';
+import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import type { SubscriptionData } from '@tessera/site-templates/page-data.ts';
+import type { z } from 'zod';
+
+type View = SubscriptionData['subscription'];
+
+const stateNames: Record<Subscription['state'], string> = {
+  active: 'active',
+  paused: 'paused',
+  past_due: 'on hold, the payment did not work',
+  cancelled: 'cancelled',
+  ended: 'ended',
+};
+
+/** What the buyer can do besides cancelling, the likeliest first. */
+const actions: Record<Subscription['state'], [SubscriptionAction, string][]> = {
+  active: [
+    ['skip', 'Skip the next date'],
+    ['pause', 'Pause'],
+  ],
+  paused: [['resume', 'Go on with it']],
+  past_due: [['resume', 'Try the payment again']],
+  cancelled: [],
+  ended: [],
+};
+
+/** A subscription as its buyer's page draws it. */
+export function subscriptionView(
+  subscription: Subscription,
+  { token, problem, format }: { token: string; problem: string; format: MoneyFormatOptions },
+): View {
+  const { item, state, plan, price, total, shippingOptionName, shippingAddress, cycles, slot } = subscription;
+  const href = (action: SubscriptionAction) =>
+    changeOwnSubscription.path.replace('{token}', encodeURIComponent(token)).replace('{action}', action);
+  const place = [shippingOptionName, shippingAddress?.line1, shippingAddress?.city].filter(Boolean).join(', ');
+  return {
+    title: item.productName,
+    stateName: stateNames[state],
+    wording: subscriptionWording(readMoney(price), plan, format),
+    problem: problem || subscription.problem,
+    total: moneyText(total, format),
+    delivery: place,
+    nextChargeOn: subscription.nextChargeOn,
+    image: item.image,
+    token,
+    slot,
+    actions: actions[state].map(([action, title], at) => ({ title, href: href(action), isFirst: at === 0 })),
+    cancelHref: ['cancelled', 'ended'].includes(state) ? '' : href('cancel'),
+    dates: cycles.map((cycle) => ({ dueOn: cycle.dueOn, text: cycleText(cycle) })),
+  };
+}
+
+function cycleText({ state, orderNumber }: SubscriptionCycle): string {
+  if (state === 'paid') return `Paid, order ${orderNumber}`;
+  return state === 'skipped' ? 'Skipped' : 'Not paid';
+}
+
+function moneyText(money: z.infer<typeof minorUnitMoney>, format: MoneyFormatOptions): string {
+  return formatMoney(readMoney(money), format);
+}
