@@ -47,6 +47,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderD
     giftCards: giftCardFigures(cart).giftCards.flatMap(toPayer),
     amountPaid: money(0),
     payments: [],
+    ...(cart.subscription && { subscription: cart.subscription }),
     shippingOptionName: figures.selectedShippingOption?.name ?? null,
     shippingAddress: figures.requiresShipping ? cart.shippingLocation : null,
     customerName: `${contact.firstName} ${contact.lastName}`.trim(),

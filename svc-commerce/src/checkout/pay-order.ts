@@ -1,5 +1,6 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { CommerceParts } from '../parts.ts';
+import { chargeRenewal, isRenewal } from '../subscriptions/charge-renewal.ts';
 import { cardCents } from './order-money.ts';
 import { orderToken, paymentPath } from './order-token.ts';
 import type { PaymentDetails, PaymentState } from './payment-provider.ts';
@@ -25,6 +26,10 @@ export async function takePayment(
   const { websiteId, id: orderId, grandTotal } = order;
   const cents = cardCents(order);
   if (cents === 0) return { kind: 'paid', payments: [] };
+  if (isRenewal(order)) {
+    const state = await chargeRenewal(order, cents, parts);
+    return state ? judge(state, order, parts) : refused('checkout.payment_unavailable');
+  }
   if (!details) {
     const state = await payments.find({ websiteId, orderId });
     return state.status === 'none' ? refused('checkout.payment_unavailable') : judge(state, order, parts);
@@ -37,7 +42,8 @@ export async function takePayment(
   try {
     const { currency } = grandTotal;
     const returnPath = paymentPath(orderToken(orderId, parts));
-    const state = await payments.authorise({ websiteId, orderId, cents, currency, returnPath, details });
+    const isKept = order.subscription !== undefined;
+    const state = await payments.authorise({ websiteId, orderId, cents, currency, returnPath, isKept, details });
     return judge(state, order, parts);
   } catch {
     return refused('checkout.payment_unavailable');

@@ -1,4 +1,8 @@
-import { changeOwnSubscription, readOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
+import {
+  changeOwnSubscription,
+  readOwnSubscription,
+  readSubscriptionLink,
+} from '@tessera/contracts/commerce/subscription-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -6,6 +10,7 @@ import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { ownPage } from './form-posts.ts';
 import { presentSubscription } from './present-subscription.ts';
+import { subscriptionToken } from './start-subscription.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 
@@ -19,6 +24,15 @@ export function linkRoutes(parts: CommerceParts): Route[] {
       handle: async ({ params, caller }) => {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
         return found ? presentSubscription(found) : fail('subscription.unknown');
+      },
+    }),
+    route<typeof readSubscriptionLink>({
+      call: readSubscriptionLink,
+      access: 'anyone',
+      handle: async ({ params, caller }) => {
+        const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+        const subscriptionId = order?.subscription?.id;
+        return subscriptionId ? { token: subscriptionToken(subscriptionId, parts) } : fail('subscription.unknown');
       },
     }),
     route<typeof changeOwnSubscription>({
