@@ -69,9 +69,10 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
 
 async function settle(order: OrderDocument, parts: CommerceParts): Promise<OrderDocument | Failure> {
   if (order.state !== 'placing') return order;
-  const inHand = isPlacing(order) && order.placing.phase === 'waiting' && (await parts.placingLog.resume(order));
-  const ended = inHand ? await runPlacing(inHand, undefined, parts) : undefined;
-  return ended ?? awaitOutcome(order, parts);
+  const isWaiting = isPlacing(order) && order.placing.phase === 'waiting';
+  const ended = isWaiting ? await runPlacing(order, undefined, parts) : undefined;
+  // Somebody else has it in hand: it is no longer as it was read.
+  return ended ?? awaitOutcome((await parts.orders.find(order.websiteId, order.id)) ?? order, parts);
 }
 
 function findOrder({ websiteId, token }: Asked, { orders }: CommerceParts): Promise<OrderDocument | null> {

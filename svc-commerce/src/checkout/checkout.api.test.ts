@@ -315,7 +315,7 @@ describe('Placing an order', () => {
     expect([answer.status, answer.body.code, answer.body.details]).toEqual([
       409,
       'checkout.total_changed',
-      { grandTotalCents: 1_300 },
+      { grandTotalCents: 1_300, amountDueCents: 1_300 },
     ]);
     expect((await buyer.cart()).grandTotalCents).toBe(1_300);
     expect((await buyer.place({ expectedTotalCents: 1_300 })).status).toBe(200);

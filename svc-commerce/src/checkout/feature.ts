@@ -98,7 +98,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         handle: async ({ params, body, caller }) => {
           const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
           const paid = order ? await payRest(order, body.payment, parts) : fail('order.unknown');
-          return paid instanceof Failure ? paid : presentOrder(paid);
+          return paid instanceof Failure ? paid : presentOrderToBuyer(paid);
         },
       }),
       route<typeof readOrderByToken>({

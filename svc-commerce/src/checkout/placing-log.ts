@@ -72,10 +72,9 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
         'placing.leaseUntil': Math.min(lookAt, waitsUntil),
       }),
 
-    /** Takes a waiting order in hand; whoever had it in hand loses it. */
-    async resume(order: PlacingOrder): Promise<PlacingOrder | undefined> {
-      return write(order, 'waiting', { 'placing.runner': newId('run'), ...lease() });
-    },
+    /** Takes a waiting order in hand. @returns undefined when somebody else did */
+    resume: (order: PlacingOrder) =>
+      write(order, 'waiting', { 'placing.phase': 'settling', 'placing.runner': newId('run'), ...lease() }),
 
     /** Decides that the order is refused; what was taken is given back next. */
     refuse: (order: PlacingOrder, refusal: Refusal) =>

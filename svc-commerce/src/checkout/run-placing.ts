@@ -24,7 +24,11 @@ export async function runPlacing(
   switch (order.placing.phase) {
     case 'taking':
       return goOn(await take(order, payment, parts), parts);
-    case 'waiting':
+    case 'waiting': {
+      const inHand = await parts.placingLog.resume(order);
+      return inHand && runPlacing(inHand, undefined, parts);
+    }
+    case 'settling':
       return goOn(await settlePayment(order, parts), parts);
     case 'completing':
       return complete(order, parts);

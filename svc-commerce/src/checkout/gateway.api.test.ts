@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aStore, aVariant } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { type PaymentCompany, startPaymentCompany } from '../testing/payment-company.ts';
+import { aReadyBuyer, type Buyer, stockOf } from '../testing/shopper.ts';
+import { sweepOrders } from './sweeps.ts';
+
+let company: PaymentCompany;
+let service: CommerceService;
+let time = Date.UTC(2030, 0, 15);
+
+beforeAll(async () => {
+  company = await startPaymentCompany('sk_live_123456');
+  service = await startCommerce(
+    { ROLE: 'api', RATE_LIMIT_SCALE: 100, PAYMENT_GATEWAY_URL: company.url, PAYMENT_GATEWAY_KEY: 'sk_live_123456' },
+    { now: () => time },
+  );
+  const few = (id: string) => aProduct(id, { variants: [aVariant(id, { qtyInStock: 10 })] });
+  await service.load(aStore(['mug', 'jug', 'cup', 'pan'].map(few)));
+});
+afterAll(async () => {
+  await service.stop();
+  await company.stop();
+});
+
+const payment = { provider: 'gateway' };
+const stateOf = async (buyer: Buyer, token: string) =>
+  (await buyer.call('GET', `/api/commerce/checkout/payments/${token}`)).body;
+const parts = () => partsOf(service, () => time);
+
+describe('A payment company', () => {
+  test('takes the payment on its own page; coming back places the order', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 2 });
+    const { body } = await buyer.place({ payment });
+    const waiting = await stateOf(buyer, body.orderToken);
+    expect(waiting.state).toBe('waiting');
+    const [session] = company.sessions();
+    expect(waiting.confirmAt).toBe(session?.url);
+    expect(session?.asked).toMatchObject({
+      mode: 'payment',
+      client_reference_id: body.orderId,
+      'line_items[0][price_data][currency]': 'gbp',
+      'line_items[0][price_data][unit_amount]': '2500',
+      success_url: `https://localhost/checkout/payment/${body.orderToken}`,
+    });
+    company.pay(session?.id ?? '');
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'placed' });
+    const order = (await buyer.call('GET', `/api/commerce/checkout/orders/${body.orderToken}`)).body;
+    expect(order).toMatchObject({ testMode: false, payments: [{ provider: 'gateway', cents: 2_500 }] });
+    // Nothing of a card is here to be kept.
+    expect(JSON.stringify(await service.db.collection('gatewayPayments').find().toArray())).not.toMatch(/card|4242/i);
+  });
+
+  test('that is asked twice, its answer lost, makes one payment', async () => {
+    company.loseNextAnswer();
+    const buyer = await aReadyBuyer(service, { jug: 1 });
+    const before = company.sessions().length;
+    const lost = await buyer.place({ payment });
+    expect([lost.status, lost.body.code]).toEqual([503, 'checkout.payment_unavailable']);
+    expect(company.sessions().slice(before)).toMatchObject([{ status: 'expired' }]);
+    expect((await stockOf(service, 'jug')).onHand).toBe(10);
+  });
+
+  test('whose page is left alone is told to close it, and nothing stays taken', async () => {
+    const buyer = await aReadyBuyer(service, { cup: 1 });
+    const { body } = await buyer.place({ payment });
+    time += 11 * 60_000;
+    await sweepOrders(parts(), parts().log);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'refused' });
+    expect(company.sessions().at(-1)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
+  });
+
+  test('gives back what was paid for a cart that changed meanwhile, and refunds once per refund', async () => {
+    const buyer = await aReadyBuyer(service, { pan: 1 });
+    const first = (await buyer.place({ payment })).body;
+    await buyer.add('pan');
+    company.pay(company.sessions().at(-1)?.id ?? '');
+    expect(await stateOf(buyer, first.orderToken)).toMatchObject({ state: 'refused' });
+    expect(company.refunds()).toMatchObject([{ amount: '1500' }]);
+    const second = (await buyer.place({ payment })).body;
+    company.pay(company.sessions().at(-1)?.id ?? '');
+    await stateOf(buyer, second.orderToken);
+    const refund = (refundId: string, cents: number) =>
+      parts().payments.refund({ websiteId: 'site-a', orderId: second.orderId, refundId, cents });
+    expect([await refund('r1', 500), await refund('r1', 500), await refund('r2', 9_999)]).toEqual([
+      'refunded',
+      'refunded',
+      'refused',
+    ]);
+    expect(company.refunds()).toHaveLength(2);
+  });
+
+  test('a test card buys nothing there', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    expect((await buyer.place()).body.code).toBe('checkout.payment_declined');
+  });
+
+  test('charges a subscription again without the buyer', async () => {
+    const { payments } = parts();
+    const key = { websiteId: 'site-a', orderId: 'order-first' };
+    const money = { cents: 900, currency: 'GBP' as const };
+    const details = { provider: 'gateway' as const };
+    await payments.authorise({ ...key, ...money, details, returnPath: '/x', isKept: true });
+    company.pay(company.sessions().at(-1)?.id ?? '');
+    const later = { websiteId: 'site-a', orderId: 'order-later', earlierOrderId: 'order-first', ...money };
+    expect(await payments.chargeAgain(later)).toEqual({ status: 'authorised', cents: 900 });
+    expect(await payments.chargeAgain(later)).toEqual({ status: 'authorised', cents: 900 });
+    expect(company.charges()).toHaveLength(1);
+    company.declineCharges();
+    const third = { ...later, orderId: 'order-third' };
+    expect(await payments.chargeAgain(third)).toEqual({ status: 'declined', cents: 0 });
+  });
+});

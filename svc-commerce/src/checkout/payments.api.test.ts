@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aStore, aVariant } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { anIssuedCard, aReadyBuyer, type Buyer, cards, stockOf } from '../testing/shopper.ts';
+import { sweepOrders } from './sweeps.ts';
+
+let service: CommerceService;
+let time = Date.UTC(2030, 0, 15);
+const minute = 60_000;
+const payments = '/api/commerce/checkout/payments';
+
+beforeAll(async () => {
+  service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 100 }, { now: () => time });
+  const few = (id: string) => aProduct(id, { variants: [aVariant(id, { qtyInStock: 10 })] });
+  await service.load(aStore(['mug', 'jug', 'cup', 'pan', 'pot', 'lid'].map(few)));
+});
+afterAll(() => service.stop());
+
+const sweep = async () => {
+  const parts = partsOf(service, () => time);
+  return sweepOrders(parts, parts.log);
+};
+const stateOf = async (buyer: Buyer, token: string) => (await buyer.call('GET', `${payments}/${token}`)).body;
+const answer = (buyer: Buyer, token: string, isApproved: boolean) =>
+  buyer.call('POST', `${payments}/${token}`, { isApproved });
+
+describe('A payment that the buyer has to confirm', () => {
+  test('leads to the page where it is confirmed, and approving it places the order', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { status, body } = await buyer.place({ cardNumber: cards.challenged });
+    expect([status, body.orderNumber, body.confirmationUrl]).toEqual([200, '', `/checkout/payment/${body.orderToken}`]);
+    expect(await stateOf(buyer, body.orderToken)).toEqual({
+      state: 'waiting',
+      amountDue: { value: '1500', currency: 'GBP' },
+      confirmAt: 'here',
+      waitsUntil: time + 10 * minute,
+      nextUrl: `/checkout/payment/${body.orderToken}`,
+    });
+    // Until then there is no order, the cart stays, and asking again leads to the same page.
+    expect((await buyer.cart()).entries).toHaveLength(1);
+    expect((await buyer.place({ cardNumber: cards.challenged })).body).toEqual(body);
+    expect((await buyer.call('GET', `/api/commerce/checkout/orders/${body.orderToken}`)).status).toBe(404);
+    const approved = await answer(buyer, body.orderToken, true);
+    expect(approved.body).toMatchObject({ orderId: body.orderId, orderNumber: expect.stringMatching(/./) });
+    expect(approved.body.confirmationUrl).toBe(`/checkout/confirmed/${body.orderToken}`);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'placed' });
+    expect(await stockOf(service, 'mug')).toMatchObject({ onHand: 9, held: 0 });
+    expect((await answer(buyer, body.orderToken, false)).body.orderNumber).toBe(approved.body.orderNumber);
+  });
+
+  test('refusing it gives everything back, and the buyer can pay in another way', async () => {
+    const { card, code } = await anIssuedCard(service, 300);
+    const buyer = await aReadyBuyer(service, { jug: 2 });
+    await buyer.call('POST', '/api/commerce/shopping-cart/gift-cards', { code });
+    const { body } = await buyer.place({ cardNumber: cards.challenged });
+    const balance = async () =>
+      (await service.owner().call('GET', `/api/commerce/gift-cards/${card}`)).body.balanceCents;
+    expect([await balance(), (await stockOf(service, 'jug')).held]).toEqual([0, 2]);
+    const refused = await answer(buyer, body.orderToken, false);
+    expect([refused.status, refused.body.code]).toEqual([402, 'checkout.payment_declined']);
+    expect(await balance()).toBe(300);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({
+      state: 'refused',
+      nextUrl: '/checkout?problem=checkout.payment_declined',
+    });
+    expect((await buyer.place()).status).toBe(200);
+    expect(await stockOf(service, 'jug')).toMatchObject({ onHand: 8, held: 0 });
+  });
+
+  test('of a buyer who closed the tab is given up after its time, and everything goes back', async () => {
+    const buyer = await aReadyBuyer(service, { cup: 3 });
+    const { body } = await buyer.place({ cardNumber: cards.challenged });
+    time += 9 * minute;
+    expect(await sweep()).toBe(0);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'waiting' });
+    time += minute + 1;
+    expect(await sweep()).toBe(1);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'refused' });
+    // Approving too late charges nothing.
+    expect((await answer(buyer, body.orderToken, true)).status).toBe(402);
+    const payment = await service.db.collection('testPayments').findOne({ orderId: body.orderId });
+    expect(payment?.status).toBe('voided');
+    expect((await stockOf(service, 'cup')).onHand).toBe(10);
+  });
+
+  test('of a buyer who approved and closed the tab before coming back is found by the sweep', async () => {
+    const buyer = await aReadyBuyer(service, { pan: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.challenged });
+    const { payments: provider } = partsOf(service, () => time);
+    await provider.answerChallenge?.({ websiteId: 'site-a', orderId: body.orderId }, true);
+    time += minute;
+    expect(await sweep()).toBe(1);
+    expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'placed' });
+  });
+
+  test('is not charged for a cart that was changed meanwhile', async () => {
+    const buyer = await aReadyBuyer(service, { pot: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.challenged });
+    await buyer.add('pot');
+    const approved = await answer(buyer, body.orderToken, true);
+    expect([approved.status, approved.body.code]).toEqual([409, 'checkout.total_changed']);
+    expect(await service.db.collection('testPayments').findOne({ orderId: body.orderId })).toMatchObject({
+      status: 'voided',
+    });
+    expect((await buyer.cart()).totalQuantity).toBe(2);
+  });
+
+  test('without scripts is a form that goes on to the order, or back to the checkout with the reason', async () => {
+    for (const isApproved of [true, false]) {
+      const buyer = await aReadyBuyer(service, { mug: 1 });
+      const { body } = await buyer.place({ cardNumber: cards.challenged });
+      const sent = await buyer.post(`${payments}/${body.orderToken}`, { isApproved: String(isApproved) });
+      expect([sent.status, sent.headers.get('location')]).toEqual([
+        303,
+        isApproved ? `/checkout/confirmed/${body.orderToken}` : '/checkout?problem=checkout.payment_declined',
+      ]);
+    }
+  });
+
+  test('answered by five tabs at once is one order', async () => {
+    const buyer = await aReadyBuyer(service, { lid: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.challenged });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(buyer, body.orderToken, true)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body: { orderNumber } }) => orderNumber)).size).toBe(1);
+    expect(await stockOf(service, 'lid')).toMatchObject({ onHand: 9, held: 0 });
+  });
+
+  test('behind a link that is wrong is no order', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    expect((await answer(buyer, 'x'.repeat(43), true)).body.code).toBe('order.unknown');
+    expect((await stateOf(buyer, 'x'.repeat(43))).code).toBe('order.unknown');
+  });
+});
+
+describe('A card that pays less than was asked for', () => {
+  const rest = (buyer: Buyer, token: string, cardNumber = cards.good) =>
+    buyer.call('POST', `/api/commerce/checkout/orders/${token}/payments`, {
+      payment: { provider: 'test', cardNumber },
+    });
+
+  test('makes a partially paid order, whose buyer pays the rest by its link', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    const read = () => buyer.call('GET', `/api/commerce/checkout/orders/${body.orderToken}`);
+    expect((await read()).body).toMatchObject({
+      paymentState: 'partially_paid',
+      amountPaid: { value: '750', currency: 'GBP' },
+      payments: [{ provider: 'test', cents: 750 }],
+    });
+    expect((await rest(buyer, body.orderToken, cards.declined)).body.code).toBe('checkout.payment_declined');
+    expect((await rest(buyer, body.orderToken, cards.silent)).body.code).toBe('checkout.payment_unavailable');
+    const paid = await rest(buyer, body.orderToken);
+    expect(paid.body).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
+    expect((await rest(buyer, body.orderToken)).body.code).toBe('order.nothing_due');
+    const stored = await service.db.collection('orders').findOne({ id: body.orderId });
+    expect(stored?.outbox.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.paid']);
+  });
+
+  test('the rest asked for five times at once is paid once', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => rest(buyer, body.orderToken)));
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const paid = await service.db.collection('testPayments').find({ orderId: body.orderId }).toArray();
+    expect(paid.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_500);
+  });
+});
+
+describe('Giving money back', () => {
+  test('once per refund, never more than was paid', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { body } = await buyer.place();
+    const { payments: provider } = partsOf(service, () => time);
+    const refund = (refundId: string, cents: number) =>
+      provider.refund({ websiteId: 'site-a', orderId: body.orderId, refundId, cents });
+    const same = await Promise.all(Array.from({ length: 6 }, () => refund('r1', 1_000)));
+    expect(new Set(same)).toEqual(new Set(['refunded']));
+    expect(await Promise.all([refund('r2', 400), refund('r3', 400)])).toEqual(
+      expect.arrayContaining(['refunded', 'refused']),
+    );
+    expect(await refund('r4', 101)).toBe('refused');
+    expect(await refund('r5', 100)).toBe('refunded');
+  });
+});
