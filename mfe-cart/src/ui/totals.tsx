@@ -4,19 +4,27 @@ import styles from './totals.module.css';
 
 type Figures = Pick<Cart, 'subtotalCents' | 'discountCents' | 'shippingCostCents' | 'taxCents' | 'grandTotalCents'>;
 
+/** A discount as the cart tells it; the name of an automatic one stands in place of a code. */
+type Discount = Cart['validCoupons'][number];
+
 interface TotalsProps {
   figures: Figures;
   money: MoneyStyle;
   shippingName?: string | undefined;
-  couponCodes: readonly string[];
+  /** For orders, which know only the codes. */
+  couponCodes?: readonly string[];
+  /** Each with what it takes off. */
+  discounts?: readonly Discount[];
   /** While the server recalculates, figures are shown as bars of the same width (CART-145). */
   isPending?: boolean;
 }
 
 /** The figures of a cart or order. Discount, shipping and tax are absent when they are 0 (CART-013). */
-export function Totals({ figures, money, shippingName, couponCodes, isPending = false }: TotalsProps) {
+export function Totals({ figures, money, shippingName, couponCodes = [], discounts, isPending = false }: TotalsProps) {
   const lines = [
-    { name: joined('Discount', couponCodes.join(', ')), cents: -figures.discountCents },
+    ...(discounts?.map(discountLine) ?? [
+      { name: joined('Discount', couponCodes.join(', ')), cents: -figures.discountCents },
+    ]),
     { name: joined('Shipping', shippingName), cents: figures.shippingCostCents },
     { name: 'Tax', cents: figures.taxCents },
   ];
@@ -36,5 +44,10 @@ export function Totals({ figures, money, shippingName, couponCodes, isPending = 
     </dl>
   );
 }
+
+const discountLine = ({ code, isAutomatic, discountCents }: Discount) => ({
+  name: isAutomatic ? code : `Discount, ${code}`,
+  cents: -discountCents,
+});
 
 const joined = (name: string, detail: string | undefined) => (detail ? `${name}, ${detail}` : name);

@@ -20,6 +20,7 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
   const id = useId();
   const [refused] = cart.invalidCoupons;
   const problem = alert?.text ?? (refused && `${refused.code}: ${refused.reason}`);
+  const automatic = cart.validCoupons.filter(({ isAutomatic }) => isAutomatic);
   return (
     <>
       <form
@@ -70,7 +71,7 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
                 }}
               >
                 <CrumbField />
-                {used}
+                {effectOf(cart, used)}
                 <button type="submit" aria-label={`Remove coupon ${used}`}>
                   <Icon name="cross" />
                 </button>
@@ -79,6 +80,25 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
           ))}
         </ul>
       )}
+      {cart.invalidCoupons.slice(1).map(({ code: other, reason }) => (
+        <p key={other} className="error">
+          {other}: {reason}
+        </p>
+      ))}
+      {automatic.length > 0 && (
+        <p className="help">
+          {'Applied for you: '}
+          {automatic.map(({ code: name, description }) => `${name}, ${lowerFirst(description)}`).join('; ')}.
+        </p>
+      )}
     </>
   );
 }
+
+/** A code with what it does; alone when it does nothing. */
+function effectOf({ validCoupons }: Cart, used: string): string {
+  const valid = validCoupons.find(({ code, isAutomatic }) => !isAutomatic && code.toUpperCase() === used);
+  return valid?.description ? `${used}, ${lowerFirst(valid.description)}` : used;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

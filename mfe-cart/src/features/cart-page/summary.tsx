@@ -3,7 +3,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import layout from '../../ui/layout.module.css';
-import type { MoneyStyle } from '../../ui/money.tsx';
+import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import type { Alert } from './cart-state.ts';
 import { CouponForm } from './coupon-form.tsx';
@@ -25,13 +25,14 @@ export function Summary({ cart, money, settings, isBusy, couponAlert, onAddCoupo
   return (
     <aside className={`${layout.box} ${layout.side}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">Summary</h2>
+      <FreeShipping cart={cart} money={money} />
       <CouponForm cart={cart} alert={couponAlert} onAdd={onAddCoupon} onRemove={onRemoveCoupon} />
       <Totals
         figures={cart}
         money={money}
         isPending={isBusy}
         shippingName={cart.selectedShippingOption?.name}
-        couponCodes={cart.validCoupons.map(({ code }) => code)}
+        discounts={cart.validCoupons}
       />
       <PayPill
         price={{ cents: cart.subtotalCents, currency: cart.currency }}
@@ -48,6 +49,17 @@ export function Summary({ cart, money, settings, isBusy, couponAlert, onAddCoupo
       )}
       <p className="help">Shipping and tax are worked out when your address is known.</p>
     </aside>
+  );
+}
+
+/** How little is missing for free delivery, once it is near; the server says when that is. */
+function FreeShipping({ cart, money }: Pick<SummaryProps, 'cart' | 'money'>) {
+  const missing = cart.freeShippingMissingCents;
+  if (!missing) return null;
+  return (
+    <p className="note">
+      <Money cents={missing} {...money} /> more for free delivery.
+    </p>
   );
 }
 

@@ -116,6 +116,19 @@ describe('checkout', () => {
     expect(calls.at(-1)?.body).toEqual({ optionId: 'exp' });
   });
 
+  test('notes a whole address when it is left, once', async () => {
+    const calls = shop();
+    const page = await draw();
+    const noted = () => calls.filter(({ path }) => path.endsWith('/contact')).map(({ body }) => body);
+    await page.fill('Email', 'june@');
+    await page.leave('Email');
+    expect(noted()).toEqual([]);
+    await page.fill('Email', ' june@example.com');
+    await page.leave('Email');
+    await page.leave('Email');
+    expect(noted()).toEqual([{ email: 'june@example.com' }]);
+  });
+
   test('places the order with the total the buyer saw, once, and goes to its confirmation', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const slow = laterAnswer();

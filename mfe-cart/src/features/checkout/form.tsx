@@ -47,7 +47,14 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
         <input type="hidden" name="cartId" value={cart.id} />
         <ErrorSummary problems={problems} attempt={attempt} />
         <Step number={1} title="Contact">
-          <Field {...text('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+          <Field
+            {...text('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            onBlur={checkout.sendContact}
+          />
           <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" isOptional />
         </Step>
         <Step number={2} title={requiresShipping ? 'Address' : 'Name'}>

@@ -44,7 +44,7 @@ export function OrderSummary({ cart, money, heldUntil, isPending }: OrderSummary
           money={money}
           isPending={isPending}
           shippingName={cart.selectedShippingOption?.name}
-          couponCodes={cart.validCoupons.map(({ code }) => code)}
+          discounts={cart.validCoupons}
         />
         <p className="help">
           {heldUntil !== undefined && `Held for you until ${timeText(heldUntil, money.locale)}. `}

@@ -2,6 +2,7 @@ import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { useEffect, useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
 import { checkoutApi } from './checkout-api.ts';
@@ -24,6 +25,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   const [isPlacing, setPlacing] = useState(false);
   const [isPricing, setPricing] = useState(false);
   const sentLocation = useRef('');
+  const sentContact = useRef('');
   const latest = useRef(initial);
   const turns = useRef(Promise.resolve());
 
@@ -75,6 +77,14 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
       const [first] = located?.shippingOptions ?? [];
       if (first && !located?.selectedShippingOption) await price(checkoutApi.chooseShipping(first.id));
     });
+  };
+
+  /** Whom the cart belongs to, should it be left here. Nobody waits for it but the order, and a failure costs nothing. */
+  const sendContact = () => {
+    const email = fields.email.trim();
+    if (!isEmail(email) || email === sentContact.current) return;
+    sentContact.current = email;
+    inTurn(async () => void (await checkoutApi.setContact(email)));
   };
 
   const change = (name: keyof CheckoutFields, value: string) => {
@@ -131,6 +141,6 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
 
   return {
     ...{ cart, fields, problems, attempt, failure, heldUntil, isPlacing, isPricing },
-    ...{ change, sendLocation, chooseShipping, place },
+    ...{ change, sendContact, sendLocation, chooseShipping, place },
   };
 }

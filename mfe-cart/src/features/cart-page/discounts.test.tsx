@@ -1,0 +1,62 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { describe, expect, test } from 'vitest';
+import { aCart, pageProps } from '../../testing/a-cart.ts';
+import { CartPage } from './page.tsx';
+
+const draw = (cart: Partial<Cart>) => drawPage(<CartPage {...pageProps(aCart(cart))} />);
+const figures = () =>
+  [...document.querySelectorAll('dl > div')].map((line) => [...line.children].map((part) => part.textContent));
+const discounted = {
+  subtotalCents: 10_000,
+  discountCents: 1_500,
+  grandTotalCents: 8_500,
+  coupons: ['TEN', 'POST', 'OLD', 'NEW'],
+  validCoupons: [
+    { code: 'Spring sale', description: '5% off selected items', discountCents: 500, isAutomatic: true },
+    { code: 'TEN', description: '10% off', discountCents: 1_000 },
+    { code: 'POST', description: 'Free delivery', discountCents: 0 },
+  ],
+  invalidCoupons: [
+    { code: 'OLD', reason: 'This code has ended.' },
+    { code: 'NEW', reason: 'This code is not valid yet.' },
+  ],
+};
+
+describe('discounts', () => {
+  test('CART-013 stand line by line, those that apply by themselves by their names', async () => {
+    await draw(discounted);
+    expect(figures()).toEqual([
+      ['Subtotal', '£100.00'],
+      ['Spring sale', '-£5.00'],
+      ['Discount, TEN', '-£10.00'],
+      ['Total', '£85.00'],
+    ]);
+  });
+
+  test('say what they do, and why a code does nothing', async () => {
+    const page = await draw(discounted);
+    const text = page.text();
+    for (const words of [
+      'TEN, 10% off',
+      'POST, free delivery',
+      'Applied for you: Spring sale, 5% off selected items.',
+      'OLD: This code has ended.',
+      'NEW: This code is not valid yet.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    for (const code of ['TEN', 'POST', 'OLD', 'NEW']) expect(page.has(`Remove coupon ${code}`)).toBe(true);
+    expect(page.has('Remove coupon Spring sale')).toBe(false);
+  });
+});
+
+describe('free delivery', () => {
+  test('says how little is missing when it is near', async () => {
+    expect((await draw({ freeShippingMissingCents: 1_240 })).text()).toContain('£12.40 more for free delivery.');
+  });
+
+  test('says nothing when it is not', async () => {
+    expect((await draw({})).text()).not.toContain('free delivery');
+  });
+});
