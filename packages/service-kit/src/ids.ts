@@ -11,7 +11,7 @@ export function newSecret(): string {
 }
 
 /** What is stored and passed on of a secret. */
-export function hashSecret(secret: string): string {
+export function hashSecret(secret: string | Buffer): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 

@@ -147,7 +147,10 @@ describe('A call', () => {
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(1);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const headers = refused[0]?.headers;
+    expect(Number(headers?.get('retry-after'))).toBeGreaterThan(0);
+    expect([headers?.get('ratelimit-limit'), headers?.get('ratelimit-remaining')]).toEqual(['60', '0']);
+    expect(headers?.get('ratelimit-reset')).toBe(headers?.get('retry-after'));
   });
 
   test('for staff needs a role and the log-in token', async () => {
@@ -170,6 +173,8 @@ describe('SAFE-46 An Idempotency-Key', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, send));
     expect(noted.length).toBe(before + 1);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const waiting = answers.find(({ status }) => status === 409);
+    if (waiting) expect([waiting.body.code, waiting.headers.get('retry-after')]).toEqual(['request.in_progress', '1']);
     const again = await send();
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(again.body).toEqual(answers.find(({ status }) => status === 200)?.body);

@@ -90,6 +90,13 @@ function measured(callId: string, deps: AppDeps): RequestHandler {
 function serveOperations(app: Express, routes: readonly Route[], deps: AppDeps) {
   const openApi = openApiOf(deps.name, deps.version, routes);
   app.get('/openapi.json', (_request, response) => void response.json(openApi));
+  // The same for everybody outside, where the gateway leads to; without the platform's own calls.
+  const forOthers = openApiOf(
+    deps.name,
+    deps.version,
+    routes.filter(({ access }) => access !== 'platform'),
+  );
+  app.get(`/api/${deps.name.replace('svc-', '')}/openapi.json`, (_request, response) => void response.json(forOthers));
   app.get('/healthz', (_request, response) => void response.json({ service: deps.name, version: deps.version }));
   app.get('/readyz', async (_request, response) => {
     const checks = await runChecks(deps.readiness);

@@ -1,9 +1,11 @@
-import { errorCatalogue } from '@tessera/contracts/errors.ts';
 import { problem } from '@tessera/contracts/problem.ts';
 import { z } from 'zod';
+import { securityOf, securitySchemes } from './openapi-access.ts';
+import { failuresOf, successOf } from './openapi-answers.ts';
+import { headersOfRequests } from './openapi-headers.ts';
 import { changesState, type Route } from './route.ts';
 
-type Schema = Record<string, unknown>;
+export type Schema = Record<string, unknown>;
 
 /** The OpenAPI 3.1 description of a service, made from the same list that builds its router. */
 export function openApiOf(name: string, version: string, routes: readonly Route[]): Schema {
@@ -15,43 +17,62 @@ export function openApiOf(name: string, version: string, routes: readonly Route[
   }
   return {
     openapi: '3.1.0',
-    info: { title: name, version },
+    info: {
+      title: name,
+      version,
+      description: about,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The website itself' }],
+    tags: [...new Set(routes.map(tagOf))].map((tag) => ({ name: tag, description: `Calls about ${tag}` })),
     paths,
-    components: { schemas: { Problem: schemaOf(problem, 'output') } },
+    components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes },
   };
 }
 
-function operation({ call, access }: Route): Schema {
-  const body = schemaOf(call.body, 'input');
+const about = [
+  'Failures are `application/problem+json` (RFC 9457): switch on `code`, show `error`, quote `requestId` when you ask for help.',
+  'Writes take an `Idempotency-Key`: repeating one within 48 hours repeats the answer and has no second effect.',
+].join(' ');
+
+function operation(route: Route): Schema {
+  const { call, access } = route;
   return {
     operationId: call.id,
     summary: call.summary,
+    tags: [tagOf(route)],
+    security: securityOf(route),
     'x-access': access,
-    parameters: [
-      ...parameters('path', call.params),
-      ...parameters('query', call.query),
-      ...(changesState(call)
-        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
-        : []),
-    ],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: { [call.status]: success(call.answer), ...failures(call.errors) },
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headersOfRequests(route)],
+    ...bodyOf(route),
+    responses: { ...failuresOf(route), [call.status]: successOf(route, schemaOf(call.answer, 'output')) },
   };
 }
 
-function success(answer: z.ZodType): Schema {
-  const schema = schemaOf(answer, 'output');
-  return { description: 'Done', ...(schema && { content: { 'application/json': { schema } } }) };
+/** What a call is about: `/api/commerce/shopping-cart/entries` is about `shopping-cart`. */
+function tagOf({ call }: Pick<Route, 'call'>): string {
+  const parts = call.path.split('/').filter((part) => part !== '' && !part.startsWith('{'));
+  const isVersion = (part: string | undefined) => part !== undefined && /^v?\d/.test(part);
+  const own = parts.filter((part) => !isVersion(part));
+  return own[0] === 'internal' ? 'platform' : (own[2] ?? own[1] ?? own[0] ?? 'other');
 }
 
-function failures(codes: Route['call']['errors']): Schema {
-  const texts = new Map<number, string[]>();
-  for (const code of codes) {
-    const { status, text } = errorCatalogue[code];
-    texts.set(status, [...(texts.get(status) ?? []), `${code}: ${text}`]);
-  }
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
-  return Object.fromEntries([...texts].map(([status, list]) => [status, { description: list.join('\n'), content }]));
+function bodyOf({ call, form, bytes }: Route): Schema {
+  if (!changesState(call)) return {};
+  if (bytes) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
+  const schema = schemaOf(call.body, 'input');
+  if (!schema) return {};
+  const fields = { schema: { type: 'object', additionalProperties: { type: 'string' } } };
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema },
+        // The same call from a plain HTML form, which ends on a page.
+        ...(form && { 'application/x-www-form-urlencoded': fields }),
+      },
+    },
+  };
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodType): Schema[] {

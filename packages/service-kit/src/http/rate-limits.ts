@@ -32,7 +32,11 @@ export function createRateLimits(redis: Redis, keyPrefix: string, scale: number)
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
       const waitMs = (refusal as { msBeforeNext?: number }).msBeforeNext ?? limit.windowMs;
-      reply.header('Retry-After', String(Math.ceil(waitMs / 1000)));
+      const seconds = String(Math.ceil(waitMs / 1000));
+      reply.header('Retry-After', seconds);
+      reply.header('RateLimit-Limit', String(limiterOf(limit).points));
+      reply.header('RateLimit-Remaining', '0');
+      reply.header('RateLimit-Reset', seconds);
       return fail(limit.code ?? 'request.rate_limited');
     }
   };

@@ -106,3 +106,7 @@ export function route<C extends Call>(definition: Route<C>): Route {
 }
 
 export const changesState = (call: Call): boolean => call.method !== 'GET';
+
+/** Whether repeating a call with one Idempotency-Key has one effect. */
+export const isIdempotent = ({ call, idempotent }: Pick<Route, 'call' | 'idempotent'>): boolean =>
+  changesState(call) && idempotent !== false;

@@ -6,11 +6,20 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { CallerReader } from '../caller-token.ts';
 import { Failure, fail, toProblem } from '../failure.ts';
+import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { BytesAnswer, type CookieOptions, changesState, type Input, type Reply, type Route } from './route.ts';
+import {
+  BytesAnswer,
+  type CookieOptions,
+  changesState,
+  type Input,
+  isIdempotent,
+  type Reply,
+  type Route,
+} from './route.ts';
 
 export interface RouteDeps {
   readCaller: CallerReader;
@@ -80,12 +89,21 @@ async function run(
   const work = () => handle(route, whole, deps);
 
   const key = request.get('idempotency-key');
-  if (!key || route.idempotent === false || !changesState(route.call)) return work();
-  const turn = await deps.idempotency.begin(key.slice(0, 200), route.call.id, caller, [input.params, input.body]);
-  return turn instanceof Failure ? turn : takeTurn(turn, work, reply);
+  if (!key || !isIdempotent(route)) return work();
+  const turn = await deps.idempotency.begin(key.slice(0, 200), route.call.id, caller, contentOf(whole));
+  if (turn instanceof Failure) {
+    if (turn.code === 'request.in_progress') reply.header('Retry-After', '1');
+    return turn;
+  }
+  return takeTurn(turn, work, reply);
 }
 
 const noBytes = Buffer.alloc(0);
+
+/** By what two requests with one key are told apart; bytes count by their hash. */
+function contentOf({ params, query, body, bytes }: Input<Route['call']>): unknown {
+  return [params, query, body, bytes.length > 0 ? hashSecret(bytes) : null];
+}
 
 async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, reply: Reply): Promise<Outcome | Failure> {
   if (turn.kind === 'repeat') {

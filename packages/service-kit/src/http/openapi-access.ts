@@ -1,0 +1,30 @@
+import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { changesState, type Route } from './route.ts';
+
+const apiKey = (place: 'cookie' | 'header', name: string, description: string) => ({
+  type: 'apiKey',
+  in: place,
+  name,
+  description,
+});
+
+/** How a caller shows who it is. */
+export const securitySchemes = {
+  session: apiKey('cookie', '__Host-session', 'Session of a member or of staff'),
+  crumb: apiKey('header', crumbHeader, 'Repeats the `crumb` cookie: the call comes from the site itself'),
+  staffToken: apiKey('header', 'x-siteuser-xsrf-token', 'Repeats the token that staff got when they logged in'),
+  platform: apiKey('header', callerHeader, "Signed token of the platform's own processes"),
+};
+
+/** What a call asks for; nothing of it for reads that are open to everybody. */
+export function securityOf({ call, access, crumb }: Route): Record<string, never[]>[] {
+  if (access === 'platform') return [{ platform: [] }];
+  const needsCrumb = changesState(call) && (crumb ?? true) === true;
+  const needsToken = needsCrumb && typeof access === 'object';
+  const asked = {
+    ...(access !== 'anyone' && { session: [] }),
+    ...(needsCrumb && { crumb: [] }),
+    ...(needsToken && { staffToken: [] }),
+  };
+  return Object.keys(asked).length === 0 ? [] : [asked];
+}

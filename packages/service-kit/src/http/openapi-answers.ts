@@ -1,0 +1,56 @@
+import { type ErrorCode, errorCatalogue } from '@tessera/contracts/errors.ts';
+import { fail, toProblem } from '../failure.ts';
+import type { Schema } from './openapi.ts';
+import { headersOfAnswers, headersOfLimits } from './openapi-headers.ts';
+import { changesState, isIdempotent, type Route } from './route.ts';
+
+/** The answer of a success. */
+export function successOf(route: Route, schema: Schema | undefined): Schema {
+  return {
+    description: 'Done',
+    headers: headersOfAnswers(route),
+    ...(schema && { content: { 'application/json': { schema } } }),
+  };
+}
+
+/** Every failure of a call by its status, each with an example of its body. */
+export function failuresOf(route: Route): Schema {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...route.call.errors, ...sharedErrors(route)])) {
+    const { status } = errorCatalogue[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(status, codes)]));
+}
+
+function failure(status: number, codes: readonly ErrorCode[]): Schema {
+  return {
+    description: codes.map((code) => `${code}: ${errorCatalogue[code].text}`).join('\n'),
+    ...(status === 429 && { headers: headersOfLimits }),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: toProblem(fail(code), exampleRequestId) }])),
+      },
+    },
+  };
+}
+
+const exampleRequestId = '7f8c1f6e-3d1c-4c6e-9a52-0f1f5a1f7b11';
+
+/** What any call of its kind can be refused for, besides its own reasons. */
+function sharedErrors(route: Route): ErrorCode[] {
+  const { call, access, crumb, limits = [] } = route;
+  const writes = changesState(call);
+  return [
+    'request.invalid',
+    'session.required',
+    ...(access === 'anyone' ? [] : (['session.forbidden'] as const)),
+    ...(writes && crumb !== false ? (['session.crumb_failed', 'request.foreign_origin'] as const) : []),
+    ...(writes ? (['request.unreadable', 'request.too_large'] as const) : []),
+    ...(isIdempotent(route) ? (['request.in_progress', 'request.idempotency_reused'] as const) : []),
+    ...limits.map(({ code }) => code ?? 'request.rate_limited'),
+    'service.failed',
+    'service.unavailable',
+  ];
+}

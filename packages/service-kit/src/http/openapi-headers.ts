@@ -1,0 +1,40 @@
+import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import type { Schema } from './openapi.ts';
+import { isIdempotent, type Route } from './route.ts';
+
+const text = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
+const seconds = { type: 'integer', minimum: 0 };
+
+/** Headers a caller may send with a call. */
+export function headersOfRequests(route: Route): Schema[] {
+  if (!isIdempotent(route)) return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'A text of your own, new for each thing you want done. Sent again with the same key and content within 48 hours, the call answers as before and changes nothing; while the first is still being worked on it answers 409, with other content 422. A refused call frees its key.',
+      schema: { type: 'string', minLength: 1, maxLength: 200 },
+      example: 'b1946ac9-2492-4d23-a1c7-cf0d4d3d3bd6',
+    },
+  ];
+}
+
+/** Headers of a success. */
+export function headersOfAnswers(route: Route): Record<string, Schema> {
+  return {
+    [requestIdHeader]: text('Names the call in every log; quote it when you ask for help'),
+    ...(isIdempotent(route) && {
+      'Idempotent-Replayed': text('`true` when this is the kept answer of an earlier call with the same key'),
+    }),
+  };
+}
+
+/** Headers of a call that came too often. */
+export const headersOfLimits: Record<string, Schema> = {
+  'Retry-After': text('Seconds to wait', seconds),
+  'RateLimit-Limit': text('Calls allowed in a window', seconds),
+  'RateLimit-Remaining': text('Calls left in this window', seconds),
+  'RateLimit-Reset': text('Seconds until the window ends', seconds),
+};
