@@ -1,0 +1,296 @@
+import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leaseMs } from '../checkout/placing-log.ts';
+import { sweepOrders } from '../checkout/sweeps.ts';
+import { aStore } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { stockOf } from '../testing/shopper.ts';
+import {
+  aSubscribable,
+  aSubscription,
+  cardDecliningLater,
+  monthly,
+  readSubscriptionOf,
+} from '../testing/subscriber.ts';
+import { renewDue } from './renew.ts';
+
+let service: CommerceService;
+const start = Date.UTC(2031, 0, 31, 9, 30);
+let time = start;
+const now = () => time;
+const day = 86_400_000;
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10));
+
+/** Where a process can die while it charges. */
+const points = [
+  'taken',
+  'before stock',
+  'stock taken',
+  'before payment',
+  'payment taken',
+  'decided',
+  'stock sold',
+  'placed',
+  'ended',
+  'payment void',
+  'refused',
+];
+let death: string | undefined;
+class Died extends Error {}
+const die = (point: string) => {
+  if (point === death) throw new Died(point);
+};
+const hooks = { reached: die, reachedRenewal: die };
+
+beforeAll(async () => {
+  service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 100 }, { now });
+  await service.load(
+    aStore([
+      aSubscribable('candle'),
+      aSubscribable('club', { billingPeriod: { value: 3, unit: 'MONTH' }, numBillingCycles: 4 }),
+      aSubscribable('weekly', { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 0 }),
+      aSubscribable('yearly', { billingPeriod: { value: 1, unit: 'YEAR' }, numBillingCycles: 0 }),
+      aSubscribable('once', { ...monthly, numBillingCycles: 1 }),
+      aSubscribable('rare', monthly, 1),
+    ]),
+  );
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  time = start;
+  death = undefined;
+  // Subscriptions of other tests are over.
+  await service.db.collection('subscriptions').updateMany({}, { $set: { state: 'cancelled', dueMs: null } });
+});
+
+const begin = (item: string, more = {}) => aSubscription(service, now, item, more);
+const read = (id: string) => readSubscriptionOf(service, id);
+/** One round of the repeating job, as any process would do it. */
+const round = (parts = partsOf(service, now, hooks)) => renewDue(parts, parts.log);
+const ordersOf = (id: string, filter = {}) =>
+  service.db
+    .collection('orders')
+    .find({ 'subscription.id': id, ...filter })
+    .sort({ createdOn: 1 })
+    .toArray();
+const placedOf = (id: string) => ordersOf(id, { state: 'placed' });
+const act = (id: string, action: string, body: object = {}) =>
+  service.owner().call('POST', `/api/commerce/subscriptions/${id}/${action}`, body);
+const events = async (id: string) => {
+  const stored = await service.db.collection('subscriptions').findOne({ id });
+  return (stored?.outbox ?? []).map(({ type }: { type: string }) => type);
+};
+async function moneyOf(id: string): Promise<number> {
+  const orders = await ordersOf(id);
+  const paid = await service.db
+    .collection('testPayments')
+    .find({ orderId: { $in: orders.map((order) => order.id) }, status: 'authorised' })
+    .toArray();
+  return paid.reduce((sum, { cents }) => sum + cents, 0);
+}
+/** Goes from due date to due date. @returns the days something was charged on */
+async function live(id: string, until: number): Promise<(string | null)[]> {
+  for (let next = (await read(id)).nextChargeOn; next !== null && next <= until; next = (await read(id)).nextChargeOn) {
+    time = next;
+    await round();
+  }
+  return (await placedOf(id)).map(({ createdOn }) => iso(createdOn));
+}
+
+describe('A year in a moment', () => {
+  test('every month by the calendar: 31 January, 28 February, 31 March', async () => {
+    const id = await begin('candle');
+    const before = await stockOf(service, 'candle');
+    expect(await live(id, Date.UTC(2032, 0, 31, 9, 30))).toEqual([
+      ...['2031-01-31', '2031-02-28', '2031-03-31', '2031-04-30', '2031-05-31', '2031-06-30', '2031-07-31'],
+      ...['2031-08-31', '2031-09-30', '2031-10-31', '2031-11-30', '2031-12-31', '2032-01-31'],
+    ]);
+    const subscription = await read(id);
+    expect([subscription.charges, iso(subscription.nextChargeOn)]).toEqual([13, '2032-02-29']);
+    expect(await moneyOf(id)).toBe(13 * 1_500);
+    expect((before.onHand ?? 0) - ((await stockOf(service, 'candle')).onHand ?? 0)).toBe(12);
+    const orders = await placedOf(id);
+    expect(new Set(orders.map(({ number }) => number)).size).toBe(13);
+    expect(orders.map(({ subscription: { cycle } }) => cycle)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1));
+  });
+
+  test('every two weeks, and every year', async () => {
+    const weekly = await begin('weekly');
+    const yearly = await begin('yearly');
+    expect(await live(weekly, start + 43 * day)).toEqual(['2031-01-31', '2031-02-14', '2031-02-28', '2031-03-14']);
+    expect(await live(yearly, Date.UTC(2033, 1, 1))).toEqual(['2031-01-31', '2032-01-31', '2033-01-31']);
+  });
+
+  test('PAY-052 a fixed term ends by itself after its last charge', async () => {
+    const id = await begin('club');
+    expect(await live(id, Date.UTC(2040, 0, 1))).toEqual(['2031-01-31', '2031-04-30', '2031-07-31', '2031-10-31']);
+    const subscription = await read(id);
+    expect([subscription.state, subscription.charges, subscription.nextChargeOn]).toEqual(['ended', 4, null]);
+    expect((await events(id)).at(-1)).toBe('subscription.ended');
+    expect((await read(await begin('once'))).state).toBe('ended');
+  });
+
+  test('the price agreed at the start stays, whatever the product costs later', async () => {
+    const id = await begin('candle');
+    await service.db
+      .collection('products')
+      .updateOne({ id: 'prod-candle' }, { $set: { 'variants.0.priceCents': 9_900 } });
+    await live(id, Date.UTC(2031, 1, 28, 9, 30));
+    await service.db
+      .collection('products')
+      .updateOne({ id: 'prod-candle' }, { $set: { 'variants.0.priceCents': 1_000 } });
+    expect((await placedOf(id)).map(({ grandTotal }) => grandTotal.value)).toEqual(['1500', '1500']);
+  });
+});
+
+describe('A charge that fails', () => {
+  test('is tried three times with longer and longer waits, then waits for its buyer', async () => {
+    const id = await begin('candle', { cardNumber: cardDecliningLater });
+    const seen: [string, number, string | null, string][] = [];
+    for (let next = (await read(id)).nextChargeOn; next !== null; next = (await read(id)).nextChargeOn) {
+      time = next;
+      await round();
+      const { state, failedAttempts, nextChargeOn, problem } = await read(id);
+      seen.push([state, failedAttempts, iso(nextChargeOn), problem]);
+    }
+    const declined = 'The payment was declined. Please try another card.';
+    expect(seen).toEqual([
+      ['active', 1, '2031-03-01', declined],
+      ['active', 2, '2031-03-04', declined],
+      ['past_due', 3, null, declined],
+    ]);
+    expect((await events(id)).filter((type: string) => type === 'subscription.payment-failed').length).toBe(3);
+    expect([(await placedOf(id)).length, await moneyOf(id)]).toEqual([1, 1_500]);
+    expect((await read(id)).cycles.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['failed', 3],
+      ['paid', 1],
+    ]);
+    time += 400 * day;
+    expect(await round()).toBe(0);
+  });
+
+  test('gives its stock back', async () => {
+    const before = await stockOf(service, 'candle');
+    const id = await begin('candle', { cardNumber: cardDecliningLater });
+    time = Date.UTC(2031, 1, 28, 9, 30);
+    await round();
+    expect((await read(id)).failedAttempts).toBe(1);
+    expect((await stockOf(service, 'candle')).onHand).toBe((before.onHand ?? 0) - 1);
+  });
+
+  test('goes on with the date that is owed when the buyer says so', async () => {
+    const id = await begin('candle', { cardNumber: cardDecliningLater });
+    await live(id, Date.UTC(2031, 2, 10));
+    expect((await read(id)).state).toBe('past_due');
+    // The buyer's bank lets it through now.
+    await service.db.collection('testPayments').updateMany({}, { $unset: { declinesLater: '' } });
+    expect((await act(id, 'resume')).body.state).toBe('active');
+    await round();
+    const subscription = await read(id);
+    expect([subscription.charges, subscription.slot, iso(subscription.nextChargeOn)]).toEqual([2, 2, '2031-03-31']);
+  });
+
+  test('for want of stock charges nothing', async () => {
+    const id = await begin('rare');
+    time = Date.UTC(2031, 1, 28, 9, 30);
+    await round();
+    const { failedAttempts, problem } = await read(id);
+    expect([failedAttempts, problem]).toEqual([1, 'Sorry, we do not have enough of that item available.']);
+    expect(await moneyOf(id)).toBe(1_500);
+  });
+});
+
+describe('Skip, pause, go on, cancel', () => {
+  test('a skipped date is not charged, and the schedule stays', async () => {
+    const id = await begin('candle');
+    const skipped: Subscription = (await act(id, 'skip')).body;
+    expect([iso(skipped.nextChargeOn), skipped.charges, skipped.cycles[0]?.state]).toEqual([
+      '2031-03-31',
+      1,
+      'skipped',
+    ]);
+    expect(await live(id, Date.UTC(2031, 3, 1))).toEqual(['2031-01-31', '2031-03-31']);
+  });
+
+  test('a skip pressed twice skips once, when it names the date', async () => {
+    const id = await begin('candle');
+    const answers = await Promise.all([act(id, 'skip', { slot: 1 }), act(id, 'skip', { slot: 1 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(id)).slot).toBe(2);
+  });
+
+  test('a paused one charges nothing; going on, the next date is the first one still to come', async () => {
+    const id = await begin('candle');
+    await act(id, 'pause');
+    time = Date.UTC(2031, 4, 10);
+    expect(await round()).toBe(0);
+    const { body } = await act(id, 'resume');
+    expect([body.state, iso(body.nextChargeOn), body.charges]).toEqual(['active', '2031-05-31', 1]);
+    expect(await live(id, Date.UTC(2031, 5, 1))).toEqual(['2031-01-31', '2031-05-31']);
+  });
+
+  test('a cancelled one stays cancelled', async () => {
+    const id = await begin('candle');
+    expect((await act(id, 'cancel')).body.state).toBe('cancelled');
+    time += 400 * day;
+    expect(await round()).toBe(0);
+    for (const action of ['skip', 'pause', 'resume', 'cancel']) expect((await act(id, action)).status).toBe(409);
+    expect(await events(id)).toEqual(['subscription.started', 'subscription.cancelled']);
+  });
+
+  test('nothing can be changed while a charge is being made', async () => {
+    const id = await begin('candle');
+    time = Date.UTC(2031, 1, 28, 9, 30);
+    const busy: number[] = [];
+    const parts = partsOf(service, now, {
+      reached: async (point) => {
+        if (point === 'before payment') busy.push((await act(id, 'cancel')).status);
+      },
+    });
+    await round(parts);
+    expect([busy, (await read(id)).charges]).toEqual([[409], 2]);
+    expect((await act(id, 'cancel')).status).toBe(200);
+  });
+});
+
+describe('Several processes, and dead ones', () => {
+  test('ten processes at once charge once', async () => {
+    const id = await begin('candle');
+    time = Date.UTC(2031, 1, 28, 9, 30);
+    await Promise.all(Array.from({ length: 10 }, () => round()));
+    expect([(await placedOf(id)).length, await moneyOf(id), (await read(id)).charges]).toEqual([2, 3_000, 2]);
+  });
+
+  test.each(points)('killed at "%s", the next one charges once and all books agree', async (point) => {
+    const isRefusal = ['payment void', 'refused'].includes(point);
+    const id = await begin('candle', isRefusal ? { cardNumber: cardDecliningLater } : {});
+    const before = await stockOf(service, 'candle');
+    time = Date.UTC(2031, 1, 28, 9, 30);
+    death = point;
+    await round();
+    death = undefined;
+    // The order's sweep and the job of another process come along, in this order or the other.
+    for (let tries = 0; tries < 3; tries += 1) {
+      time += leaseMs + 30_000;
+      const parts = partsOf(service, now);
+      await sweepOrders(parts, parts.log);
+      await round(parts);
+    }
+    const charges = isRefusal ? 1 : 2;
+    const subscription = await read(id);
+    expect([subscription.charges, subscription.failedAttempts]).toEqual([charges, isRefusal ? 1 : 0]);
+    expect([(await placedOf(id)).length, await moneyOf(id)]).toEqual([charges, charges * 1_500]);
+    expect((before.onHand ?? 0) - ((await stockOf(service, 'candle')).onHand ?? 0)).toBe(charges - 1);
+    expect(await ordersOf(id, { state: 'placing' })).toEqual([]);
+  });
+
+  test('the event of the first order, told three times, begins one subscription', async () => {
+    const id = await begin('candle');
+    const [order] = await placedOf(id);
+    const parts = partsOf(service, now);
+    const { startSubscription } = await import('./start-subscription.ts');
+    await Promise.all([1, 2, 3].map(() => startSubscription('site-a', order?.id, parts)));
+    expect(await service.db.collection('subscriptions').countDocuments({ id })).toBe(1);
+  });
+});
