@@ -1,10 +1,10 @@
+import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { describe, expect, test } from 'vitest';
 import { aProductSummary } from '../testing/a-website.ts';
 import { isCartPage } from './cart-page-type.ts';
 import { fillSlots } from './fill-slots.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { navigationView } from './navigation-view.ts';
-import { countriesIn } from './own/countries.ts';
 import { findProducts } from './own/search-plan.ts';
 import { isPersonalAddress, pageKey } from './page-key.ts';
 import { isPillHidden } from './pill-rule.ts';

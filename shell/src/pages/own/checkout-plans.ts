@@ -1,13 +1,13 @@
 import { readOrderByToken } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { CheckoutProps, ConfirmationProps } from '@tessera/contracts/mounts.ts';
+import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan, PlanOf, Redirect } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
 import { readOwnCart } from './cart-plan.ts';
 import { withPurchase } from './confirmed-plans.ts';
-import { countriesIn } from './countries.ts';
 import { storeUrl } from './store-url.ts';
 
 /** /checkout, of page type 201 (PAY-110). An empty cart has nothing to check out. */
@@ -46,7 +46,8 @@ export async function confirmationPlan(request: PageRequest, orderToken: string)
     return order.code === 'service.unavailable' ? unavailablePlan(request) : notFoundPlan(request);
   }
   const { currency } = order.grandTotal;
-  const type = order.paymentState === 'pending' ? pageType.orderReceived : pageType.orderConfirmed;
+  const isDue = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
+  const type = isDue ? pageType.orderReceived : pageType.orderConfirmed;
   const mount: ConfirmationProps = { ...commonProps(request, type, currency), order, ...storeUrl(request.website) };
   const plan: PlanOf<'confirmation'> = {
     template: 'confirmation',

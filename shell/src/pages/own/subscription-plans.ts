@@ -2,11 +2,11 @@ import { readOwnSubscription, readSubscriptionCart } from '@tessera/contracts/co
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, problemOf, sharedContext } from '../page-request.ts';
-import { countriesIn } from './countries.ts';
 import { subscriptionView } from './subscription-view.ts';
 
 /** Whether something can not be had just now, as opposed to not being there. */

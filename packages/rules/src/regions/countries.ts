@@ -1,7 +1,5 @@
-import type { Country } from '@tessera/contracts/mounts.ts';
-
 /** ISO 3166-1 alpha-2, every country and territory post is sent to. */
-const codes = (
+export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD ' +
   'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
   'GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI ' +
@@ -11,15 +9,20 @@ const codes = (
   'VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
-const byLocale = new Map<string, Country[]>();
+export interface NamedCountry {
+  code: string;
+  name: string;
+}
+
+const byLocale = new Map<string, NamedCountry[]>();
 
 /** Every country under its name in a language, by name. */
-export function countriesIn(locale: string): Country[] {
+export function countriesIn(locale: string): NamedCountry[] {
   const known = byLocale.get(locale);
   if (known) return known;
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
-  const countries = codes
+  const countries = countryCodes
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => compare(a.name, b.name));
   byLocale.set(locale, countries);

@@ -1,0 +1,126 @@
+import { type ReactNode, useId } from 'react';
+import styles from './form.module.css';
+
+interface FieldShell {
+  label: string;
+  /** What is wrong; stands in place of the help. */
+  problem?: string | undefined;
+  help?: ReactNode;
+  isOptional?: boolean;
+}
+
+interface TextFieldProps extends FieldShell {
+  value: string;
+  onChange: (value: string) => void;
+  onLeave?: () => void;
+  /** Before the text, such as the sign of a currency. */
+  prefix?: string;
+  isNumber?: boolean;
+  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'url';
+  placeholder?: string;
+  maxLength?: number;
+  isReadOnly?: boolean;
+}
+
+/** One line of text with its label, and its help or its problem. */
+export function TextField({ value, onChange, onLeave, prefix, isNumber, isReadOnly, ...rest }: TextFieldProps) {
+  const { label, problem, help, isOptional, ...input } = rest;
+  const { id, noteId, shell } = useField({ label, problem, help, ...(isOptional && { isOptional }) });
+  const control = (
+    <input
+      maxLength={200}
+      {...input}
+      id={id}
+      className={isNumber ? `${styles.input} ${styles.number}` : styles.input}
+      inputMode={isNumber ? 'decimal' : undefined}
+      value={value}
+      readOnly={isReadOnly}
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={noteId}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onLeave}
+    />
+  );
+  return shell(
+    prefix ? (
+      <span className={styles.affix}>
+        <span>{prefix}</span>
+        {control}
+      </span>
+    ) : (
+      control
+    ),
+  );
+}
+
+export interface Choice {
+  value: string;
+  name: string;
+}
+
+interface SelectFieldProps extends FieldShell {
+  value: string;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}
+
+export function SelectField({ value, choices, onChange, ...field }: SelectFieldProps) {
+  const { id, noteId, shell } = useField(field);
+  return shell(
+    <select
+      id={id}
+      className={styles.input}
+      value={value}
+      aria-invalid={field.problem ? true : undefined}
+      aria-describedby={noteId}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </select>,
+  );
+}
+
+/** Label above, help or problem below. */
+function useField({ label, problem, help, isOptional }: FieldShell) {
+  const id = useId();
+  const note = problem ?? help;
+  const noteId = note ? `${id}-note` : undefined;
+  const shell = (control: ReactNode) => (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {control}
+      {note && (
+        <p className={problem ? styles.fault : styles.help} id={noteId}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+  return { id, noteId, shell };
+}
+
+/** Fields beside each other where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** A line of explanation within a card. */
+export function Help({ children }: { children: ReactNode }) {
+  return <p className={styles.help}>{children}</p>;
+}
+
+/** What is wrong with several fields together. */
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.fault} role="alert">
+      {children}
+    </p>
+  );
+}

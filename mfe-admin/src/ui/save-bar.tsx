@@ -1,0 +1,91 @@
+import { useBlocker } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { columnsOf, DataTable } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './save-bar.module.css';
+
+/** One thing that is different from what is saved, in words. */
+export interface Change {
+  what: string;
+  before: string;
+  after: string;
+}
+
+const columns = columnsOf<Change>([
+  { id: 'what', title: 'What', cell: ({ what }) => what },
+  { id: 'before', title: 'Before', isQuiet: true, cell: ({ before }) => before },
+  { id: 'after', title: 'After', cell: ({ after }) => <b>{after}</b> },
+]);
+
+interface SaveBarProps {
+  changes: readonly Change[];
+  /** How many fields have to be put right before. */
+  faults: number;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** Appears with the first change: how much changed, a look at before and after, back, and forward. */
+export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBarProps) {
+  const [isReviewing, setReviewing] = useState(false);
+  const hasChanges = changes.length > 0;
+  useBlocker({
+    shouldBlockFn: () => !confirm('Leave without saving your changes?'),
+    enableBeforeUnload: hasChanges,
+    disabled: !hasChanges,
+  });
+  if (!hasChanges) return null;
+  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const save = () => {
+    setReviewing(false);
+    onSave();
+  };
+  const isHeld = isSaving || faults > 0;
+  return (
+    <>
+      <div className={styles.room} />
+      <section className={styles.bar} aria-label="Unsaved changes">
+        <span className={styles.text}>
+          <span className={styles.dot} />
+          <b>{count}</b>
+          {faults > 0 && <span className={styles.fault}>{faults} to put right</span>}
+        </span>
+        <span className={styles.acts}>
+          <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => setReviewing(true)}>
+            Review
+          </Button>
+          <Button isSmall look="ghost" isBusy={isSaving} onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button isSmall look="primary" isBusy={isHeld} onClick={save}>
+            {isSaving ? 'Saving …' : 'Save'}
+          </Button>
+        </span>
+        <Dialog
+          isOpen={isReviewing}
+          onClose={() => setReviewing(false)}
+          title={count}
+          foot={
+            <>
+              <Button onClick={() => setReviewing(false)}>Back</Button>
+              <Button look="primary" isBusy={isHeld} onClick={save}>
+                Save {count}
+              </Button>
+            </>
+          }
+        >
+          <DataTable
+            isFolding={false}
+            caption="What changes, before and after"
+            columns={columns}
+            rows={[...changes]}
+            rowId={({ what }) => what}
+          />
+        </Dialog>
+      </section>
+    </>
+  );
+}
