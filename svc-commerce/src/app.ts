@@ -6,6 +6,8 @@ import { checkoutFeature } from './checkout/feature.ts';
 import type { CommerceConfig } from './config.ts';
 import { contentFeature } from './content/feature.ts';
 import { discountsFeature } from './coupons/feature.ts';
+import { csvFeature } from './csv/feature.ts';
+import { downloadsFeature } from './downloads/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -26,6 +28,7 @@ const features = [
   catalogueFeature,
   productsAdminFeature,
   storeCollectionsFeature,
+  csvFeature,
   contentFeature,
   stockFeature,
   cartFeature,
@@ -35,6 +38,7 @@ const features = [
   subscriptionsFeature,
   ordersFeature,
   mailsFeature,
+  downloadsFeature,
   preferencesFeature,
   reviewsFeature,
   ruleListsFeature,

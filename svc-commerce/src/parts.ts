@@ -11,7 +11,10 @@ import type { CommerceConfig } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
 import { createLessonAccess } from './content/lesson-access.ts';
 import { createCouponStore } from './coupons/coupon-store.ts';
+import { createGrants } from './downloads/grants.ts';
+import { createProductFiles } from './downloads/product-files.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
+import { createMailSettings } from './mails/mail-settings.ts';
 import { createMails } from './mails/mails.ts';
 import { createWebsites } from './mails/websites.ts';
 import { createOrderNumbers } from './orders/order-numbers.ts';
@@ -71,6 +74,9 @@ export function createParts(
     reviews: createReviewStore(db, now),
     reviewAsking: createReviewAsking(db),
     mails: createMails(deps),
+    mailSettings: createMailSettings(db),
+    grants: createGrants(db, deps.config, now),
+    productFiles: createProductFiles(db),
     websites,
     placingLog: createPlacingLog(orders, now),
     giftCards: createGiftCardStore(db, now),

@@ -9,5 +9,8 @@ export function orderToken(orderId: string, { config }: Pick<CommerceParts, 'con
 /** Where a buyer sees a placed order. */
 export const confirmationPath = (token: string) => `/checkout/confirmed/${token}`;
 
+/** Where a buyer follows a placed order (PAY-130). */
+export const statusPath = (token: string) => `/checkout/orders/${token}`;
+
 /** Where a buyer confirms a payment, and comes back to after confirming it elsewhere. */
 export const paymentPath = (token: string) => `/checkout/payment/${token}`;

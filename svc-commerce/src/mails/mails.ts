@@ -1,4 +1,4 @@
-import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -41,7 +41,7 @@ export function createMails({ config, db, queues, now, log }: ServiceDeps<Commer
     store,
     mailer,
     async queue(websiteId, mail) {
-      if (!isEmail(mail.to)) throw new Error(`mail ${mail.id} has no address`);
+      if (!isOneAddress(mail.to)) throw new Error(`mail ${mail.id} has no address`);
       if (await store.insertOnce(websiteId, mail)) await enqueue(websiteId, mail.id, 'new');
     },
     async again(websiteId, id) {

@@ -80,6 +80,16 @@ export const saveProductFile = defineCall({
   errors: ['product.unknown'],
 });
 
+export const importProductFile = defineCall({
+  id: 'importProductFile',
+  method: 'PUT',
+  path: '/internal/product-files/{productId}/{fileName}',
+  summary: 'Loads the file of a digital product: the raw bytes; platform callers only',
+  params: z.strictObject({ productId: id, fileName: z.string().min(1).max(150) }),
+  answer: z.undefined(),
+  status: 204,
+});
+
 export const downloadCalls = [
   readDownloadsByToken,
   download,
@@ -87,4 +97,5 @@ export const downloadCalls = [
   renewOrderDownloads,
   readProductFile,
   saveProductFile,
+  importProductFile,
 ] as const;

@@ -9,3 +9,8 @@ export function escapeHtml(text: string): string {
 export function oneLine(text: string, max: number): string {
   return [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, max).join('');
 }
+
+/** Whether a text is one plain address and nothing besides: no list, no name, no line break (SAFE-20). */
+export function isOneAddress(text: string): boolean {
+  return text.length <= 256 && /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/u.test(text);
+}

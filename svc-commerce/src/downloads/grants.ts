@@ -1,0 +1,75 @@
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
+import type { Collection, Db } from 'mongodb';
+import type { CommerceConfig } from '../config.ts';
+import { keyOf } from '../keys.ts';
+
+/** How often a buyer may load a file, and for how long; the owner can begin again. */
+export const mostDownloads = 5;
+export const downloadDays = 30;
+const lifetimeMs = downloadDays * 24 * 3_600_000;
+
+/** A buyer's right to the file of one product of one order. `_id` is `{websiteId}:{orderId}.{productId}`. */
+export interface Grant extends WebsiteDocument {
+  id: string;
+  orderId: string;
+  productId: string;
+  /** Hash of the secret in the link. */
+  tokenHash: string;
+  used: number;
+  until: number;
+  /** When it was loaded, the last twenty. */
+  loads: number[];
+}
+
+export type Grants = ReturnType<typeof createGrants>;
+
+/** Rights to files. Every load is counted by one conditional write, so that the limit holds for loads at once too. */
+export function createGrants(db: Db, { PLATFORM_SECRET }: CommerceConfig, now: () => number) {
+  const grants: Collection<Grant> = db.collection('downloadGrants');
+  const scoped = (websiteId: string) => forWebsite(grants, websiteId);
+  /** Follows from the grant, so that mails and pages can say it again; nobody else can make it. */
+  const tokenOf = (websiteId: string, id: string) => sign(PLATFORM_SECRET, 'download', keyOf(websiteId, id));
+
+  return {
+    ensureIndexes: () => grants.createIndexes([{ key: { websiteId: 1, tokenHash: 1 } }]),
+    tokenOf,
+
+    /** The grant of a product of an order; made when there is none, with the time running from `since`. */
+    async of(websiteId: string, orderId: string, productId: string, since: number): Promise<Grant> {
+      const id = `${orderId}.${productId}`;
+      const grant = await scoped(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, id) },
+        {
+          $setOnInsert: {
+            id,
+            orderId,
+            productId,
+            tokenHash: hashSecret(tokenOf(websiteId, id)),
+            used: 0,
+            until: since + lifetimeMs,
+            loads: [],
+          },
+        },
+        { upsert: true },
+      );
+      if (!grant) throw new Error(`no grant for ${id}`);
+      return grant;
+    },
+
+    find: (websiteId: string, token: string) => scoped(websiteId).findOne({ tokenHash: hashSecret(token) }),
+
+    /** Counts a load, if there is one left. */
+    async useIfLeft({ websiteId, _id }: Grant): Promise<boolean> {
+      const { matchedCount } = await scoped(websiteId).updateOne(
+        { _id, used: { $lt: mostDownloads }, until: { $gt: now() } },
+        { $inc: { used: 1 }, $push: { loads: { $each: [now()], $slice: -20 } } },
+      );
+      return matchedCount > 0;
+    },
+
+    /** As on the first day. */
+    renew: ({ websiteId, _id }: Grant) =>
+      scoped(websiteId).updateOne({ _id }, { $set: { used: 0, until: now() + lifetimeMs } }),
+  };
+}

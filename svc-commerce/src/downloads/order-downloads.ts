@@ -1,0 +1,46 @@
+import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
+import { unitsLeft } from '@tessera/rules/orders/refund.ts';
+import { lifeOf, type OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { type Grant, mostDownloads } from './grants.ts';
+import type { StoredFile } from './product-files.ts';
+
+type DownloadParts = Pick<CommerceParts, 'grants' | 'productFiles' | 'now'>;
+
+/** Products of an order whose files its buyer may have: paid, not cancelled, not refunded. */
+export function productsWithAccess(order: OrderDocument): { productId: string; productName: string }[] {
+  if (order.state !== 'placed' || order.paymentState !== 'paid' || order.fulfilment === 'cancelled') return [];
+  const left = unitsLeft({ ...order, ...lifeOf(order) });
+  const items = order.items.filter((_, line) => (left[line] ?? 0) > 0);
+  return [...new Map(items.map(({ productId, productName }) => [productId, { productId, productName }])).values()];
+}
+
+/** Every file of an order with its link, in the order of the lines. */
+export async function orderDownloads(order: OrderDocument, parts: DownloadParts): Promise<OrderDownload[]> {
+  const products = productsWithAccess(order);
+  const productIds = products.map(({ productId }) => productId);
+  const files = await parts.productFiles.findMany(order.websiteId, productIds);
+  const shown = products.map(async ({ productId, productName }) => {
+    const file = files.find((one) => one.productId === productId);
+    if (!file) return [];
+    const grant = await parts.grants.of(order.websiteId, order.id, productId, order.createdOn);
+    return [present(grant, file, productName, parts)];
+  });
+  return (await Promise.all(shown)).flat();
+}
+
+function present(grant: Grant, file: StoredFile, productName: string, { grants, now }: DownloadParts): OrderDownload {
+  const { id, websiteId, productId, used, until } = grant;
+  const left = Math.max(0, mostDownloads - used);
+  const isOpen = left > 0 && until > now();
+  return {
+    id,
+    productId,
+    productName,
+    fileName: file.fileName,
+    bytes: file.bytes,
+    url: isOpen ? `/api/commerce/downloads/${grants.tokenOf(websiteId, id)}` : null,
+    left,
+    until,
+  };
+}

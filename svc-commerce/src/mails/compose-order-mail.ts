@@ -1,0 +1,158 @@
+import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
+import type { Order, OrderRefund, OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import type { MailContent, MailSection } from './mail-layout.ts';
+import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from './order-rows.ts';
+import type { StoreSite } from './websites.ts';
+
+/** What every mail about an order is made of. */
+export interface OrderMailFacts {
+  order: Order;
+  site: StoreSite;
+  /** Address of the order status page. */
+  statusUrl: string;
+  /** Address of the order in the admin. */
+  adminUrl: string;
+  downloads: readonly OrderDownload[];
+  write: WriteMoney;
+}
+
+const testNotice = 'This is a test order: no money was taken, and nothing will be sent.';
+
+/** Tells the buyer that the order has come in. */
+export function placedMail(facts: OrderMailFacts): MailContent {
+  const { order, site } = facts;
+  const isRenewal = (order.subscription?.cycle ?? 1) > 1;
+  return {
+    ...common(facts),
+    subject: isRenewal
+      ? `Your next delivery from ${site.name}, order ${order.number}`
+      : `Your order ${order.number} at ${site.name}`,
+    heading: `Thank you${nameOf(order)}`,
+    paragraphs: [
+      isRenewal
+        ? `The next delivery of your subscription is order ${order.number}.`
+        : `We have your order ${order.number}. Keep this mail: the link below shows how far it is.`,
+    ],
+    rows: [...itemRows(order, facts.write), ...totalRows(order, facts.write)],
+    sections: [...downloadSection(facts), ...deliverySection(facts)],
+  };
+}
+
+/** Tells the owner of a new order. */
+export function noticeMail(facts: OrderMailFacts): MailContent {
+  const { order, adminUrl, site, write } = facts;
+  const total = write(Number(order.grandTotal.value));
+  return {
+    ...common(facts),
+    subject: `New order ${order.number}, ${total}`,
+    heading: `${order.customerName || order.email} ordered for ${total}`,
+    paragraphs: [`Order ${order.number} came in at ${site.name}.`],
+    rows: [...itemRows(order, write), ...totalRows(order, write)],
+    button: { label: 'Open the order', url: adminUrl },
+    sections: [
+      { heading: 'Buyer', paragraphs: [[order.email, order.phone ?? ''].filter(Boolean).join('\n')] },
+      ...deliverySection(facts),
+    ],
+    footer: ['You get this mail because your address is set for new orders in the admin, under Orders, Mails.'],
+  };
+}
+
+/** Tells the buyer that something is on its way. */
+export function shippedMail(facts: OrderMailFacts, shipment: OrderShipment, isWhole: boolean): MailContent {
+  const { order } = facts;
+  const { carrier, trackingNumber, trackingUrl, lines } = shipment;
+  const tracking = [carrier, trackingNumber].filter(Boolean).join(', ');
+  return {
+    ...common(facts),
+    subject: isWhole ? `Your order ${order.number} is on its way` : `Part of your order ${order.number} is on its way`,
+    heading: isWhole ? 'Your order is on its way' : 'Part of your order is on its way',
+    paragraphs: [
+      isWhole
+        ? `Order ${order.number} has left us.`
+        : `These items of order ${order.number} have left us. The rest follows.`,
+      ...(tracking ? [`Tracking: ${tracking}`] : []),
+    ],
+    rows: unitRows(order, lines),
+    sections: [
+      ...(trackingUrl ? [{ links: [{ label: 'Follow the parcel', url: trackingUrl }] }] : []),
+      ...deliverySection(facts),
+    ],
+  };
+}
+
+/** Tells the buyer that money is on its way back. */
+export function refundedMail(facts: OrderMailFacts, refund: OrderRefund): MailContent {
+  const { order, write } = facts;
+  const amount = write(Number(refund.amount.value));
+  return {
+    ...common(facts),
+    subject: `Refund of ${amount} for your order ${order.number}`,
+    heading: `${amount} is on its way back to you`,
+    paragraphs: [`For order ${order.number}. A card shows it within a few days; a gift card has it now.`],
+    rows: [...unitRows(order, refund.lines), ...shareRows(refund, write)],
+  };
+}
+
+/** Tells the buyer that nothing will come, and what becomes of the money. */
+export function cancelledMail(facts: OrderMailFacts, refund: OrderRefund | undefined): MailContent {
+  const { order, write } = facts;
+  const cents = Number(refund?.amount.value ?? 0);
+  return {
+    ...common(facts),
+    subject: `Your order ${order.number} is cancelled`,
+    heading: 'Your order is cancelled',
+    paragraphs: [
+      cents > 0
+        ? `Order ${order.number} will not be sent. ${write(cents)} is on its way back to you.`
+        : `Order ${order.number} will not be sent, and nothing is charged.`,
+    ],
+    rows: [...itemRows(order, write), ...(refund && cents > 0 ? shareRows(refund, write) : [])],
+  };
+}
+
+/** Brings the links to the files of an order again. */
+export function downloadsMail(facts: OrderMailFacts): MailContent {
+  const { order } = facts;
+  return {
+    ...common(facts),
+    subject: `Your downloads of order ${order.number}`,
+    heading: 'Your downloads',
+    paragraphs: [`The files of order ${order.number} are ready to be loaded.`],
+    sections: downloadSection(facts),
+  };
+}
+
+function common({ order, site, statusUrl }: OrderMailFacts) {
+  return {
+    ...(order.testMode && { notice: testNotice }),
+    button: { label: 'See your order', url: statusUrl },
+    footer: [`You get this mail because of your order ${order.number} at ${site.name}.`],
+  };
+}
+
+function nameOf({ customerName }: Order): string {
+  const [first] = customerName.split(' ');
+  return first ? `, ${first}` : '';
+}
+
+/** Links lead to the page with the files: mail programs that look behind links must not use up downloads. */
+function downloadSection({ downloads, statusUrl }: OrderMailFacts): MailSection[] {
+  if (downloads.length === 0) return [];
+  const links = downloads.map(({ fileName, productName }) => ({
+    label: `${productName}: ${fileName}`,
+    url: `${statusUrl}#downloads`,
+  }));
+  return [{ heading: 'Your downloads', links }];
+}
+
+function deliverySection({ order, site }: OrderMailFacts): MailSection[] {
+  const address = addressLines(order, site.locale);
+  return address ? [{ heading: 'Delivery to', paragraphs: [address] }] : [];
+}
+
+function shareRows({ shares }: OrderRefund, write: WriteMoney) {
+  return shares.map(({ to, codeLast4, cents }) => ({
+    label: to === 'card' ? 'To your card' : `To the gift card ending in ${codeLast4 ?? ''}`,
+    value: write(cents),
+  }));
+}

@@ -1,0 +1,119 @@
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
+import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import { orderToken, statusPath } from '../checkout/order-token.ts';
+import { orderDownloads } from '../downloads/order-downloads.ts';
+import { type OrderDocument, presentOrder } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import {
+  cancelledMail,
+  downloadsMail,
+  noticeMail,
+  type OrderMailFacts,
+  placedMail,
+  refundedMail,
+  shippedMail,
+} from './compose-order-mail.ts';
+import { type MailContent, renderMail } from './mail-layout.ts';
+
+/** Mails that follow from what happens to orders. Every mail has an id of its own, so an event heard twice is one mail. */
+export function orderMails(parts: CommerceParts): EventHandlers {
+  const find = (websiteId: string, orderId: string) => parts.orders.findPlaced(websiteId, orderId);
+
+  return {
+    'order.placed': async ({ websiteId, payload: { orderId } }) => {
+      const order = await find(websiteId, orderId);
+      if (!order) return;
+      const facts = await factsOf(order, parts);
+      await toBuyer(order, `placed.${orderId}`, placedMail(facts), parts);
+      await toOwner(order, `notice.${orderId}`, noticeMail(facts), parts);
+    },
+    'order.fulfilled': async ({ websiteId, payload: { orderId, shipmentId, isWhole, notify } }) => {
+      const order = await find(websiteId, orderId);
+      const shipment = order?.shipments.find(({ id }) => id === shipmentId);
+      if (!order || !shipment || !notify) return;
+      const content = shippedMail(await factsOf(order, parts), shipment, isWhole && order.shipments.length === 1);
+      await toBuyer(order, `shipped.${shipmentId}`, content, parts);
+    },
+    'order.refunded': async ({ websiteId, payload: { orderId, refundId } }) => {
+      const order = await find(websiteId, orderId);
+      const refund = order?.refunds.find(({ id }) => id === refundId);
+      // Of a cancellation its own mail tells, the money included.
+      if (!order || !refund?.notify || refund.cancels) return;
+      await toBuyer(order, `refunded.${orderId}.${refundId}`, refundedMail(await factsOf(order, parts), refund), parts);
+    },
+    'order.cancelled': async ({ websiteId, payload: { orderId } }) => {
+      const order = await find(websiteId, orderId);
+      const refund = order?.refunds.find(({ cancels }) => cancels);
+      if (!order || refund?.notify === false) return;
+      await toBuyer(order, `cancelled.${orderId}`, cancelledMail(await factsOf(order, parts), refund), parts);
+    },
+  };
+}
+
+/** Mails a buyer the links to the files of an order. */
+export async function mailDownloads(order: OrderDocument, parts: CommerceParts): Promise<void> {
+  const facts = await factsOf(order, parts);
+  await toBuyer(order, `downloads.${order.id}.${parts.now()}`, downloadsMail(facts), parts);
+}
+
+async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<OrderMailFacts> {
+  const { websiteId, grandTotal } = document;
+  const [site, { settings }, downloads] = await Promise.all([
+    parts.websites.read(websiteId),
+    parts.storeRules.recall(websiteId),
+    orderDownloads(document, parts),
+  ]);
+  const order = presentOrder(document);
+  const { currency } = grandTotal;
+  return {
+    order,
+    site,
+    downloads,
+    statusUrl: site.origin + statusPath(orderToken(order.id, parts)),
+    adminUrl: `${site.origin}/config/commerce/orders/${order.id}`,
+    write: (cents) => formatMoney({ cents, currency }, { useCldr: settings.useCLDRMoneyFormat, locale: order.locale }),
+  };
+}
+
+async function toBuyer(
+  { websiteId, id, email }: OrderDocument,
+  mailId: string,
+  content: MailContent,
+  parts: CommerceParts,
+) {
+  const { replyTo } = await parts.mailSettings.read(websiteId);
+  await send({ websiteId, orderId: id, mailId, to: email, replyTo }, content, parts);
+}
+
+async function toOwner(
+  { websiteId, id, email }: OrderDocument,
+  mailId: string,
+  content: MailContent,
+  parts: CommerceParts,
+) {
+  const { orderNoticeTo } = await parts.mailSettings.read(websiteId);
+  if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, content, parts);
+}
+
+interface Letter {
+  websiteId: string;
+  orderId: string;
+  mailId: string;
+  to: string;
+  replyTo: string;
+}
+
+async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, content: MailContent, parts: CommerceParts) {
+  // Orders from before may have an address nobody can write to; there is nobody to tell then.
+  if (!isOneAddress(to)) return;
+  const site = await parts.websites.read(websiteId);
+  await parts.mails.queue(websiteId, {
+    id: mailId,
+    to,
+    fromName: site.name,
+    subjectId: orderId,
+    ...(isOneAddress(replyTo) && { replyTo }),
+    ...renderMail(site, content),
+  });
+}

@@ -1,0 +1,71 @@
+import type { LineUnits, Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
+import { refundedCents } from '@tessera/rules/orders/refund.ts';
+import type { MailRow } from './mail-layout.ts';
+
+/** Writes an amount of an order, minor units. */
+export type WriteMoney = (cents: number) => string;
+
+/** The lines of an order, each with what it comes to. */
+export function itemRows({ items }: Pick<Order, 'items'>, write: WriteMoney): MailRow[] {
+  return items.map((item) => ({
+    label: `${item.quantity} × ${item.productName}`,
+    value: write(Number(item.unitPrice.value) * item.quantity),
+    ...withDetail(item),
+  }));
+}
+
+/** Some units of an order, without prices. */
+export function unitRows({ items }: Pick<Order, 'items'>, lines: readonly LineUnits[]): MailRow[] {
+  return lines.flatMap(({ line, quantity }) => {
+    const item = items[line];
+    return item ? [{ label: `${quantity} × ${item.productName}`, ...withDetail(item) }] : [];
+  });
+}
+
+function withDetail({ attributes, additionalFields }: OrderItem): { detail?: string } {
+  const fields = Object.entries(additionalFields ?? {}).map(([name, value]) => `${name}: ${plain(value)}`);
+  const detail = [...Object.values(attributes), ...fields].join(' · ');
+  return detail ? { detail } : {};
+}
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).filter(Boolean).join(' ');
+  return typeof value === 'object' && value !== null ? Object.values(value).map(plain).join(' ') : String(value ?? '');
+}
+
+/** From the subtotal to the total, and what gift cards and refunds made of it. */
+export function totalRows(order: Order, write: WriteMoney): MailRow[] {
+  const cents = (money: Order['subtotal']) => Number(money.value);
+  const row = (label: string, amount: number, isShown = amount !== 0): MailRow[] =>
+    isShown ? [{ label, value: write(amount) }] : [];
+  const { subtotal, discountTotal, shippingTotal, taxTotal, grandTotal, coupons, shippingOptionName } = order;
+  return [
+    ...row('Subtotal', cents(subtotal), true),
+    ...row(coupons.length > 0 ? `Discount, ${coupons.join(', ')}` : 'Discount', -cents(discountTotal)),
+    ...row(
+      shippingOptionName ? `Shipping, ${shippingOptionName}` : 'Shipping',
+      cents(shippingTotal),
+      shippingOptionName !== null,
+    ),
+    ...row('Tax', cents(taxTotal)),
+    { label: 'Total', value: write(cents(grandTotal)), isTotal: true },
+    ...order.giftCards.flatMap(({ codeLast4, cents: paid }) => row(`Gift card ending in ${codeLast4}`, -paid)),
+    ...row('Refunded', -refundedCents(order)),
+  ];
+}
+
+/** Where an order goes, line by line. */
+export function addressLines({ customerName, shippingAddress }: Order, locale: string): string {
+  if (!shippingAddress) return '';
+  const { line1, line2, city, region, postalCode, country } = shippingAddress;
+  const place = [city, region, postalCode].filter(Boolean).join(' ');
+  return [customerName, line1, line2, place, countryName(country, locale)].filter(Boolean).join('\n');
+}
+
+function countryName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
