@@ -1,11 +1,11 @@
-import { ChartLine, House, type LucideIcon, Package, ShoppingBag } from 'lucide-react';
+import { ChartLine, House, type LucideIcon, Package, ShoppingBag, Webhook } from 'lucide-react';
 
 /** Everything of the admin is below this path. */
 export const basePath = '/config';
 
 export interface Place {
   /** Below `basePath`. */
-  to: '/' | '/commerce/orders' | '/commerce/inventory' | '/analytics';
+  to: '/' | '/commerce/orders' | '/commerce/inventory' | '/commerce/webhooks' | '/analytics';
   name: string;
   icon: LucideIcon;
 }
@@ -19,6 +19,7 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
     places: [
       { to: '/commerce/orders', name: 'Orders', icon: ShoppingBag },
       { to: '/commerce/inventory', name: 'Products', icon: Package },
+      { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },
     ],
   },
   { name: 'Insight', isNamed: true, places: [{ to: '/analytics', name: 'Analytics', icon: ChartLine }] },

@@ -7,6 +7,8 @@ import { beginHomeReads } from '../features/home/reads.ts';
 import { ordersReads } from '../features/orders/reads.ts';
 import { readOrdersSearch } from '../features/orders/search.ts';
 import { readProductsSearch } from '../features/products/search.ts';
+import { webhooksRead } from '../features/webhooks/reads.ts';
+import { readLogSearch } from '../features/webhooks/search.ts';
 import type { Admin } from './admin-context.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
@@ -59,6 +61,21 @@ const products = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queries.inventory(context.admin.api, deps.q)),
 });
 
+const webhooks = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/webhooks',
+  component: lazyRouteComponent(() => import('../features/webhooks/list-page.tsx'), 'WebhooksPage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
+});
+
+const webhook = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/webhooks/$endpointId',
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('../features/webhooks/endpoint-page.tsx'), 'WebhookPage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
+});
+
 const analytics = createRoute({
   getParentRoute: () => root,
   path: '/analytics',
@@ -71,7 +88,7 @@ const analytics = createRoute({
 /** The admin's own router, below /config; everything outside is the page's. */
 export function createAdminRouter(context: RouterContext) {
   return createRouter({
-    routeTree: root.addChildren([home, orders, order, products, analytics]),
+    routeTree: root.addChildren([home, orders, order, products, webhooks, webhook, analytics]),
     basepath: basePath,
     context,
     parseSearch,

@@ -1,11 +1,12 @@
 import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
-import type { Api } from '@tessera/browser-kit/api/api-client.ts';
+import type { Api, CallInput } from '@tessera/browser-kit/api/api-client.ts';
 import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
 import type { readSummary } from '@tessera/contracts/analytics/summary-calls.ts';
-import type { BodyOf, QueryOf } from '@tessera/contracts/call.ts';
+import type { BodyOf, Call, HttpMethod, QueryOf } from '@tessera/contracts/call.ts';
 import type { adjustStock, listInventory, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { fulfilOrder, listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { CallProblem } from './call-problem.ts';
+import { createWebhooksApi } from './webhooks-api.ts';
 
 /** The calls of the admin. Reads throw a `CallProblem`; a session that has ended leaves for the sign-in page. */
 export function createAdminApi(api: Api, leave: () => void) {
@@ -39,6 +40,10 @@ export function createAdminApi(api: Api, leave: () => void) {
       orThrow(api.request<typeof readSummary>('GET', '/api/events/summary', { query })),
     readStoreSettings: () =>
       orThrow(api.request<typeof readStoreSettings>('GET', '/api/commerce/checkout/settings', {})),
+    ...createWebhooksApi(api, orThrow),
+    /** Any call by its contract, for screens whose calls nobody else makes. */
+    ask: <C extends Call>(method: HttpMethod, path: string, input: CallInput<C>) =>
+      orThrow(api.request<C>(method, path, input)),
     logOut: () => logOut(api),
   };
 }

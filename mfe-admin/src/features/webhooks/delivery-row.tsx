@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
+import { RotateCw } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { momentText } from '../../format/moment.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { outcomeText } from './outcome-text.ts';
+import styles from './webhooks.module.css';
+
+const states: Record<WebhookDelivery['state'], { name: string; tone: Tone }> = {
+  delivered: { name: 'Delivered', tone: 'ok' },
+  pending: { name: 'Waiting', tone: 'info' },
+  failed: { name: 'Failed', tone: 'bad' },
+  cancelled: { name: 'Not sent', tone: 'neutral' },
+};
+
+/** One delivery; opened, every attempt and what was sent. */
+export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { api, locale, website, now } = useAdmin();
+  const queryClient = useQueryClient();
+  const moment = (at: number) => momentText(at, { locale, timeZone: website.timeZone }, now());
+  const { name, tone } = states[delivery.state];
+  const again = useMutation({
+    mutationFn: () => api.redeliverWebhook(delivery.endpointId, delivery.id),
+    onSuccess: (sent) => {
+      announce(outcomeText(sent));
+      return queryClient.invalidateQueries({ queryKey: ['webhook-log', delivery.endpointId] });
+    },
+  });
+  return (
+    <li>
+      <details>
+        <summary>
+          <span className={styles.type}>{delivery.type}</span>
+          <Badge tone={tone}>{name}</Badge>
+          <span className={styles.quiet}>{moment(delivery.at)}</span>
+        </summary>
+        <div className={styles.inside}>
+          {delivery.nextAt !== null && <p className={styles.quiet}>Next try: {moment(delivery.nextAt)}</p>}
+          <ol className={styles.attempts}>
+            {delivery.attempts.map((attempt) => (
+              <li key={attempt.at}>
+                {moment(attempt.at)}: {outcomeText({ attempts: [attempt] })}
+                {attempt.excerpt && <pre>{attempt.excerpt}</pre>}
+              </li>
+            ))}
+          </ol>
+          <pre>{delivery.body}</pre>
+          {again.isError && (
+            <p className={styles.problem} role="alert">
+              Not sent. {adviceOn(again.error).text}
+            </p>
+          )}
+          {!delivery.isTest && (
+            <Button isSmall icon={RotateCw} isBusy={again.isPending} onClick={() => again.mutate()}>
+              Send again
+            </Button>
+          )}
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import { Webhook } from 'lucide-react';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { BackToWebhooks } from './back.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
+import { EndpointState } from './endpoint-state.tsx';
+import { webhooksRead } from './reads.ts';
+import { RemoveEndpoint } from './remove-endpoint.tsx';
+import { SecretCard } from './secret-card.tsx';
+import { TestButton } from './test-button.tsx';
+
+const route = getRouteApi('/commerce/webhooks/$endpointId');
+
+export function WebhookPage() {
+  const { endpointId } = route.useParams();
+  const query = useQuery(webhooksRead(useAdmin().api));
+  /** Shown once: right after it was made. */
+  const [secret, setSecret] = useState<{ of: string; value: string }>();
+  const endpoint = query.data?.endpoints.find(({ id }) => id === endpointId);
+  const isNew = endpointId === 'new';
+  const eventTypes = query.data?.eventTypes ?? [];
+  return (
+    <>
+      <PageHead
+        title={isNew ? 'Add webhook' : 'Webhook'}
+        back={<BackToWebhooks />}
+        badges={endpoint && <EndpointState endpoint={endpoint} />}
+        actions={endpoint && <TestButton endpointId={endpoint.id} />}
+      />
+      {endpoint?.disabledBy === 'failures' && <TurnedOff endpoint={endpoint} />}
+      {query.data && (isNew || endpoint) ? (
+        <div className={columns.two}>
+          <div className={columns.stack}>
+            <EndpointForm
+              key={endpointId}
+              endpoint={endpoint}
+              eventTypes={eventTypes}
+              onMade={(of, value) => setSecret({ of, value })}
+            />
+            {endpoint && <DeliveryLog endpointId={endpoint.id} />}
+          </div>
+          {endpoint && (
+            <div className={columns.stack}>
+              <SecretCard
+                endpoint={endpoint}
+                shown={secret?.of === endpoint.id ? secret.value : undefined}
+                onMade={(value) => setSecret({ of: endpoint.id, value })}
+              />
+              <RemoveEndpoint endpoint={endpoint} />
+            </div>
+          )}
+        </div>
+      ) : (
+        <Card label="Webhook">
+          <QueryView query={query} what="webhook">
+            {() => (
+              <Blank icon={Webhook} title="There is no such webhook">
+                It may have been removed. The list of webhooks shows those there are.
+              </Blank>
+            )}
+          </QueryView>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function TurnedOff({ endpoint }: { endpoint: WebhookEndpoint }) {
+  return (
+    <Banner tone="bad">
+      <p>
+        Turned off after {endpoint.failuresInRow} failures in a row; nothing is sent. Mend the receiver, send a test,
+        then turn it on again below.
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,11 @@
+import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Whether an endpoint is told of events, in a word. */
+export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { enabled, disabledBy, failuresInRow, lastSuccessOn } = endpoint;
+  if (disabledBy === 'failures') return <Badge tone="bad">Turned off</Badge>;
+  if (!enabled) return <Badge>Off</Badge>;
+  if (failuresInRow > 0) return <Badge tone="warn">Failing</Badge>;
+  return lastSuccessOn === null ? <Badge tone="info">New</Badge> : <Badge tone="ok">Works</Badge>;
+}

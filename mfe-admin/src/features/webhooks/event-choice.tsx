@@ -1,0 +1,50 @@
+import styles from './webhooks.module.css';
+
+interface EventChoiceProps {
+  eventTypes: readonly string[];
+  /** Names of events, and of whole subjects: `order.*`. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The events an address is told of, by subject: all of one, later ones included, or some. */
+export function EventChoice({ eventTypes, chosen, onChange }: EventChoiceProps) {
+  const subjects = [...new Set(eventTypes.map((type) => type.split('.')[0] ?? ''))];
+  const toggle = (name: string, isOn: boolean, instead: readonly string[] = []) => {
+    const others = chosen.filter((one) => one !== name && !instead.includes(one));
+    onChange(isOn ? [...others, name] : others);
+  };
+  return (
+    <fieldset className={styles.events}>
+      <legend>Events</legend>
+      {subjects.map((subject) => {
+        const types = eventTypes.filter((type) => type.startsWith(`${subject}.`));
+        const all = `${subject}.*`;
+        const isAll = chosen.includes(all);
+        return (
+          <div key={subject} className={styles.subject}>
+            <Tick name={`All of ${subject}`} isOn={isAll} onTick={(isOn) => toggle(all, isOn, types)} />
+            {!isAll &&
+              types.map((type) => (
+                <Tick key={type} name={type} isOn={chosen.includes(type)} onTick={(isOn) => toggle(type, isOn)} />
+              ))}
+          </div>
+        );
+      })}
+      {chosen.length === 0 && (
+        <p className={styles.problem} role="alert">
+          Choose at least one event.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Tick({ name, isOn, onTick }: { name: string; isOn: boolean; onTick: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onTick(target.checked)} />
+      {name}
+    </label>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import { Plus, Webhook } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { momentText } from '../../format/moment.ts';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import table from '../../ui/table.module.css';
+import { EndpointState } from './endpoint-state.tsx';
+import { webhooksRead } from './reads.ts';
+import styles from './webhooks.module.css';
+
+const columns = columnsOf<WebhookEndpoint>([
+  { id: 'url', title: 'Address', place: 1, cell: (endpoint) => <Address endpoint={endpoint} /> },
+  { id: 'state', title: 'State', place: 2, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
+  { id: 'events', title: 'Events', place: 3, isQuiet: true, cell: ({ events }) => events.join(', ') },
+  {
+    id: 'success',
+    title: 'Last delivered',
+    place: 4,
+    isEnd: true,
+    isQuiet: true,
+    cell: ({ lastSuccessOn }) => <LastSuccess at={lastSuccessOn} />,
+  },
+]);
+
+export function WebhooksPage() {
+  const query = useQuery(webhooksRead(useAdmin().api));
+  return (
+    <>
+      <PageHead
+        title="Webhooks"
+        note="Addresses of other programs that are told when something happens in the store."
+        actions={<AddLink />}
+      />
+      <Card label="Webhooks">
+        <QueryView query={query} what="webhooks" skeleton={<RowSkeleton rows={3} label="Loading webhooks" />}>
+          {({ endpoints }) =>
+            endpoints.length === 0 ? (
+              <Blank icon={Webhook} title="No webhooks yet" action={<AddLink />}>
+                Add the address of a program, such as your bookkeeping, and it is told of every order at once.
+              </Blank>
+            ) : (
+              <DataTable caption="Webhooks" columns={columns} rows={endpoints} rowId={({ id }) => id} />
+            )
+          }
+        </QueryView>
+      </Card>
+    </>
+  );
+}
+
+function AddLink() {
+  return (
+    <Link
+      to="/commerce/webhooks/$endpointId"
+      params={{ endpointId: 'new' }}
+      className={buttonClass({ look: 'primary' })}
+    >
+      <Icon of={Plus} />
+      Add webhook
+    </Link>
+  );
+}
+
+function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndpoint }) {
+  return (
+    <>
+      <Link to="/commerce/webhooks/$endpointId" params={{ endpointId: id }} className={styles.address}>
+        {description || url}
+      </Link>
+      {description && <span className={table.below}>{url}</span>}
+    </>
+  );
+}
+
+function LastSuccess({ at }: { at: number | null }) {
+  const { locale, website, now } = useAdmin();
+  if (at === null) return <>Never</>;
+  return <>{momentText(at, { locale, timeZone: website.timeZone }, now())}</>;
+}

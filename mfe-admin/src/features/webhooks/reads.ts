@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AdminApi } from '../../data/admin-api.ts';
+import type { LogSearch } from './search.ts';
+
+/** All endpoints; there are never more than a few. */
+export const webhooksRead = (api: AdminApi) =>
+  queryOptions({ queryKey: ['webhooks'], queryFn: () => api.listWebhooks() });
+
+/** A page of an endpoint's log. */
+export const logRead = (api: AdminApi, endpointId: string, { state, after }: LogSearch) =>
+  queryOptions({
+    queryKey: ['webhook-log', endpointId, state, after],
+    queryFn: () =>
+      api.listWebhookDeliveries(endpointId, {
+        limit: 25,
+        ...(state && { state }),
+        ...(after && { cursor: after }),
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,22 @@
+import { given, textParam } from '../../app/search-params.ts';
+
+export const logStates = [
+  { id: 'delivered', name: 'Delivered' },
+  { id: 'pending', name: 'Waiting' },
+  { id: 'failed', name: 'Failed' },
+  { id: 'cancelled', name: 'Not sent' },
+] as const;
+export type LogState = (typeof logStates)[number]['id'];
+
+/** What the address of an endpoint says of its log. */
+export interface LogSearch {
+  state?: LogState;
+  /** Cursor of the page. */
+  after?: string;
+}
+
+/** A state that does not exist shows all. */
+export function readLogSearch(raw: Record<string, unknown>): LogSearch {
+  const state = logStates.find(({ id }) => id === raw.state)?.id;
+  return given<LogSearch>({ state, after: textParam(raw.after, 512) });
+}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { Send } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { outcomeText } from './outcome-text.ts';
+import styles from './webhooks.module.css';
+
+/** Sends a test and says how it went. */
+export function TestButton({ endpointId }: { endpointId: string }) {
+  const { api } = useAdmin();
+  const queryClient = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => api.testWebhook(endpointId),
+    onSuccess: (delivery) => {
+      announce(outcomeText(delivery));
+      return queryClient.invalidateQueries({ queryKey: ['webhook-log', endpointId] });
+    },
+  });
+  return (
+    <>
+      {test.data && <span className={styles.outcome}>{outcomeText(test.data)}</span>}
+      {test.isError && (
+        <span className={styles.problem} role="alert">
+          Not sent. {adviceOn(test.error).text}
+        </span>
+      )}
+      <Button icon={Send} isBusy={test.isPending} onClick={() => test.mutate()}>
+        {test.isPending ? 'Sending …' : 'Send a test'}
+      </Button>
+    </>
+  );
+}
