@@ -6,6 +6,8 @@ export default defineModule({
   mounts: {
     'product/list': './src/mounts/product-list.tsx',
     'product/detail': './src/mounts/product-detail.tsx',
+    'product/review': './src/mounts/product-review.tsx',
+    'product/subscription': './src/mounts/subscription.tsx',
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',

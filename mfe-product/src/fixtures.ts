@@ -1,5 +1,6 @@
 import type { Product, StoreSettings, Variant } from '@tessera/contracts/commerce/product.ts';
-import type { ProductDetailProps, ProductListProps } from '@tessera/contracts/mounts.ts';
+import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
+import type { ProductDetailProps, ProductListProps, SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
 const common = { websiteId: 'site', locale: 'en-GB', currency: 'GBP', pageType: 50, path: '/shop/mug' } as const;
@@ -99,8 +100,55 @@ export const listProps: ProductListProps = {
 
 export const productProps: ProductDetailProps = { ...common, product: mug, settings };
 
+const boxed: Product = {
+  ...mug,
+  id: 'prod-candle',
+  name: 'Candle Post',
+  isSubscribable: true,
+  subscriptionPlan: { billingPeriod: { value: 2, unit: 'MONTH' }, numBillingCycles: 6 },
+};
+
+/** A product sold as a subscription. */
+export const candlePost: ProductDetailProps = { ...productProps, product: boxed };
+
+const subscriptionCart: SubscriptionCart = {
+  cart: {
+    ...{ id: 'scart-1', websiteId: 'site', orderId: '', created: 0, isPurchased: false, currency: 'GBP' },
+    entries: [
+      {
+        ...{ id: 'line-1', itemId: 'prod-candle', quantity: 1, title: 'Candle Post', subTotal: 2000 },
+        ...{ purchasePriceCents: 2000, additionalFields: null, productType: 1, isSubscribable: true },
+        ...{ multipleQuantityAllowed: false, qtyAvailable: null, fullUrl: '/shop/candle-post', image: picture },
+        chosenVariant: { id: 'v', sku: 'C', attributes: { Scent: 'Hearth' } },
+      },
+    ],
+    ...{ shippingOptions: [], applicableTaxRules: [], coupons: [], validCoupons: [], invalidCoupons: [] },
+    ...{ selectedShippingOption: null, shippingLocation: null, subtotalCents: 2000, taxCents: 0 },
+    ...{ shippingCostCents: 0, discountCents: 0, grandTotalCents: 2000, totalQuantity: 1, hasDigital: false },
+    ...{ purelyDigital: false, requiresShipping: true, checkoutMinimumCents: 0, giftCards: [], amountDueCents: 2000 },
+  },
+  plan: { billingPeriod: { value: 2, unit: 'MONTH' }, numBillingCycles: 6 },
+  expiresOn: Date.UTC(2031, 0, 16),
+  nextChargeOn: Date.UTC(2031, 2, 15),
+};
+
+/** The checkout of a subscription of six charges, posted to the buyer. */
+export const subscriptionProps: SubscriptionCheckoutProps = {
+  ...common,
+  ...{ pageType: 201, path: '/checkout/subscription', cartToken: 'token-1', account: null, settings },
+  subscriptionCart,
+  countries: [
+    { code: 'FR', name: 'France' },
+    { code: 'GB', name: 'United Kingdom' },
+  ],
+};
+
 /** Props every published version must be able to draw. */
 export default {
   'product/list': [listProps, { ...listProps, products: [] }] satisfies ProductListProps[],
-  'product/detail': [productProps, { ...productProps, product: soldOutMug }] satisfies ProductDetailProps[],
+  'product/detail': [productProps, { ...productProps, product: soldOutMug }, candlePost] satisfies ProductDetailProps[],
+  'product/subscription': [
+    subscriptionProps,
+    { ...subscriptionProps, settings: { ...settings, paymentProvider: 'gateway' } },
+  ] satisfies SubscriptionCheckoutProps[],
 } satisfies Fixtures;

@@ -7,7 +7,7 @@ import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx'
 import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
 import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import fixtures, { listProps, productProps } from './fixtures.ts';
+import fixtures, { candlePost, listProps, productProps, subscriptionProps } from './fixtures.ts';
 
 const moduleDir = path.join(import.meta.dirname, '..');
 let outDir: string;
@@ -42,6 +42,24 @@ describe('the store before any script has run', () => {
     const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     expect([...new Set(names)]).toEqual(['crumb', 'itemId', 'returnTo', 'option.Glaze', 'option.Size', 'quantity']);
     expect(drawn).toMatch(/<button [^>]*type="submit"[^>]*>Add To Cart<\/button>/);
+  });
+
+  test('PROD-166 a subscribable product posts to the subscription call', async () => {
+    const drawn = await html('product/detail', candlePost);
+    expect(drawn).toMatch(/<form [^>]*action="\/api\/3\/commerce\/cart\/subscription" method="post"/);
+    expect(drawn).toMatch(/<button [^>]*type="submit"[^>]*>Subscribe<\/button>/);
+    expect(drawn).toContain('from £24.00 every 2 months for 1 year');
+  });
+
+  test('PAY-133 the subscription checkout is one plain form with address and card', async () => {
+    const drawn = await html('product/subscription', subscriptionProps);
+    const action = '/api/3/commerce/cart/subscription/token-1/order';
+    expect(drawn).toContain(`action="${action}" method="post"`);
+    const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
+    const who = ['email', 'firstName', 'lastName'];
+    const where = ['country', 'line1', 'line2', 'city', 'region', 'postalCode'];
+    expect(names).toEqual(['crumb', 'cartToken', 'provider', ...who, ...where, 'cardNumber']);
+    expect(drawn).not.toMatch(/noValidate/i);
   });
 
   test('the list is plain links', async () => {

@@ -1,4 +1,13 @@
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
-import { ProductDetail } from '../features/product-detail/product-detail.tsx';
+import { ProductPage, type ProductPageState } from '../product-page.tsx';
 
-export default createMount(ProductDetail);
+/** Fetched when more reviews are asked for, or where the server could not draw. */
+const loadReviewParts = async () => {
+  const [{ ReviewsView }, { MoreReviews }] = await Promise.all([
+    import(/* webpackChunkName: "reviews" */ '../features/reviews/reviews-view.tsx'),
+    import(/* webpackChunkName: "reviews" */ '../features/reviews/more-reviews.tsx'),
+  ]);
+  return { ReviewsView, MoreReviews };
+};
+
+export default createMount((props: ProductPageState) => <ProductPage {...props} loadReviewParts={loadReviewParts} />);

@@ -1,11 +1,18 @@
-import type { ProductListProps } from '@tessera/contracts/mounts.ts';
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
-import { ProductList } from '../features/product-list/product-list.tsx';
+import { type ListState, ProductList } from '../features/product-list/product-list.tsx';
 
-/** Fetched with the first press, and in one file with the product page: both need the same. */
+/** Fetched with the first press. */
 const loadQuickView = async () => {
-  const parts = await import(/* webpackChunkName: "product-detail" */ '../features/product-detail/quick-view.tsx');
+  const parts = await import(/* webpackChunkName: "quick-view" */ '../features/product-detail/quick-view.tsx');
   return parts.QuickView;
 };
 
-export default createMount((props: ProductListProps) => <ProductList {...props} loadQuickView={loadQuickView} />);
+/** Fetched only where the server could not draw. */
+const loadDrawnList = async () => {
+  const parts = await import(/* webpackChunkName: "drawn-list" */ '../features/product-list/drawn-list.tsx');
+  return parts.DrawnList;
+};
+
+export default createMount((props: ListState) => (
+  <ProductList {...props} loadQuickView={loadQuickView} loadDrawnList={loadDrawnList} />
+));

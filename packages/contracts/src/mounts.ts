@@ -1,9 +1,10 @@
 /** Mounts as browsers need them: names, props, the contract of a lifecycle and its events. Free of the schema library. */
 import type { Cart } from './commerce/cart.ts';
+import type { PlacingState } from './commerce/checkout-calls.ts';
 import type { Order } from './commerce/order.ts';
 import type { Category, Product, ProductSummary, StoreSettings } from './commerce/product.ts';
-import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ReviewList, ReviewRequest } from './commerce/review.ts';
+import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Form } from './forms/form.ts';
 import type { Account } from './identity/calls.ts';
@@ -15,6 +16,7 @@ export const mountNames = [
   'cart/page',
   'cart/checkout',
   'cart/confirmation',
+  'cart/payment',
   'product/list',
   'product/detail',
   'product/review',
@@ -118,6 +120,8 @@ export interface ProductDetailProps extends CommonProps {
   settings: StoreSettings;
   /** Null while the store shows none (PROD-011). */
   reviews?: ReviewList | null;
+  /** Whether those are not the newest ones. */
+  areLaterReviews?: boolean;
 }
 
 /** The page of type 209: what the holder of an order's token may review (PROD-014). */
@@ -177,6 +181,12 @@ export interface ConfirmationProps extends CommonProps {
   storeUrl?: string;
 }
 
+/** Shown while the buyer has to confirm a payment. */
+export interface PaymentPageProps extends CommonProps {
+  orderToken: string;
+  payment: PlacingState;
+}
+
 /** Where a form stands: sent with its submission. */
 export interface FormPageContext {
   pageTitle: string;
@@ -214,6 +224,7 @@ export interface MountPropsMap {
   'cart/page': CartPageProps;
   'cart/checkout': CheckoutProps;
   'cart/confirmation': ConfirmationProps;
+  'cart/payment': PaymentPageProps;
   'product/list': ProductListProps;
   'product/detail': ProductDetailProps;
   'product/review': ReviewRequestProps;

@@ -15,10 +15,17 @@ export type ServerRender = (
   options?: { identifierPrefix?: string },
 ) => Promise<RenderedMount>;
 
-/** A component, or a component with a step that makes its props (and the browser's) from the page's. */
+/**
+ * A component, or a component with a step that makes its props (and the browser's) from the page's, and one that leaves
+ * out what the browser does not need because it stands in the HTML.
+ */
 type ServerMount =
   | ComponentType<never>
-  | { component: ComponentType<never>; toState: (props: never) => object | Promise<object> };
+  | {
+      component: ComponentType<never>;
+      toState?: (props: never) => object | Promise<object>;
+      forBrowser?: (state: never) => object;
+    };
 
 /** Makes the `render` function of a server bundle from the same components the browser mounts. */
 export function createServerRender(mounts: Partial<Record<MountName, ServerMount>>): ServerRender {
@@ -26,9 +33,10 @@ export function createServerRender(mounts: Partial<Record<MountName, ServerMount
   return async (mount, props, options) => {
     const entry = table[mount];
     if (!entry) throw new Error(`This module does not fill ${mount}.`);
-    const state = 'toState' in entry ? await entry.toState(props as never) : props;
+    const { component, toState, forBrowser } = 'component' in entry ? entry : { component: entry };
     // Which props belong to which mount is the contract between page and module; the wire carries them untyped.
-    const component = ('toState' in entry ? entry.component : entry) as ComponentType<object>;
-    return { html: renderToString(createElement(component, state as object), options), state };
+    const state = toState ? await toState(props as never) : props;
+    const html = renderToString(createElement(component as ComponentType<object>, state as object), options);
+    return { html, state: forBrowser ? forBrowser(state as never) : state };
   };
 }

@@ -16,7 +16,11 @@ const draw = (own: Parameters<typeof aPlainProduct>[0] = {}, settings = {}) =>
   drawPage(<ProductDetail {...detailProps(aPlainProduct(own), settings)} />);
 const button = () => document.querySelector<HTMLButtonElement>('.btn-primary');
 const label = () => button()?.textContent;
-const press = async () => act(async () => button()?.click());
+const press = async () => {
+  await act(async () => button()?.click());
+  // What tells of a failure is fetched when there is one.
+  await act(() => vi.dynamicImportSettled());
+};
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const added: FakeAnswer = { body: { shoppingCart: { totalQuantity: 3 } } };
 const alert = () => {

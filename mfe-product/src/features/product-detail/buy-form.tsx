@@ -1,4 +1,4 @@
-import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
+import { retryMessage } from '@tessera/browser-kit/api/answer.ts';
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
 import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
@@ -9,12 +9,11 @@ import { isQuantityShown, quantityLimits } from '@tessera/rules/product/quantity
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productOptions, type VariantChoice } from '@tessera/rules/product/variant-choice.ts';
 import { type SubmitEvent, useState } from 'react';
+import { tellFailure } from '../../tell-failure.ts';
 import { OptionPicker } from './option-picker.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { soldOutValues } from './sold-out-values.ts';
-import { stockProblem } from './stock-left.ts';
 import { useAddButton } from './use-add-button.ts';
-import { useFields } from './use-fields.ts';
 
 interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'path'> {
   problemText: string | undefined;
@@ -23,6 +22,8 @@ interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' |
   onChoose: (option: string, value: string) => void;
 }
 
+type AskedEntry = Omit<Parameters<ReturnType<typeof useAddButton>['add']>[0], 'additionalFields'>;
+
 /** Options, quantity and the button. Without scripts it is a plain post that ends on the cart page. */
 export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
   const [quantity, setQuantity] = useState(String(quantityLimits.default));
@@ -30,10 +31,11 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
   const hasScripts = useHasScripts();
   const button = useAddButton({
     isExpress: settings.expressCheckout,
+    isSubscription: product.isSubscribable,
     describe: () => [product.name, ...Object.values(choice)].join(', '),
   });
-  const fields = useFields(product);
-  const isBusy = button.isBusy || fields.isOpening;
+  const [isOpening, setOpening] = useState(false);
+  const isBusy = button.isBusy || isOpening;
   const sellable = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
   const soldOut = isSoldOut(product);
   const scarce = scarcityText(
@@ -52,22 +54,26 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
     const entry = { itemId: product.id, sku: check.variant?.sku ?? null, quantity: check.quantity };
     if (product.additionalFieldsFormId) return askForFields(entry, check.variant);
     const failure = await button.add({ ...entry, additionalFields: null });
-    if (failure) await alertDialog(failure);
+    if (failure) await tellFailure(failure);
   };
 
-  const askForFields = async (entry: { itemId: string; sku: string | null; quantity: number }, of: Variant | null) => {
-    fields.setOpening(true);
-    const lacking = await stockProblem(product, of);
-    fields.setOpening(false);
-    if (lacking) return setProblem(lacking);
-    await fields.ask(addButtonLabel(sellable), (additionalFields) => button.add({ ...entry, additionalFields }));
+  const askForFields = async (entry: AskedEntry, of: Variant | null) => {
+    const save = (additionalFields: string) => button.add({ ...entry, additionalFields });
+    setOpening(true);
+    try {
+      const { askFields } = await import(/* webpackChunkName: "dialogs" */ './ask-fields.ts');
+      setProblem(await askFields({ product, variant: of, saveLabel: addButtonLabel(sellable), save, setOpening }));
+    } catch {
+      setOpening(false);
+      await tellFailure({ title: 'Unable to open form', text: retryMessage });
+    }
   };
 
   return (
     <form
       className="buy-form"
       method="post"
-      action="/api/commerce/shopping-cart/entries"
+      action={product.isSubscribable ? '/api/3/commerce/cart/subscription' : '/api/commerce/shopping-cart/entries'}
       noValidate={hasScripts}
       onSubmit={submit}
     >
@@ -99,7 +105,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
           <input type="hidden" name="quantity" value="1" />
         )}
         <button className="btn btn-primary" type="submit" disabled={soldOut} aria-disabled={isBusy || undefined}>
-          {(fields.isOpening || button.state.name === 'adding' || button.state.name === 'succeeded') && (
+          {(isOpening || button.state.name === 'adding' || button.state.name === 'succeeded') && (
             <span className="spin" />
           )}
           {addButtonLabel(sellable, button.state)}

@@ -29,6 +29,12 @@ async function pressAdd() {
   const page = await drawPage(<ProductDetail {...detailProps(mug)} />);
   await page.press('S');
   await page.press('Add To Cart');
+  // What asks is fetched first.
+  await vi.waitFor(async () => {
+    await page.settle();
+    expect(page.control('Add To Cart').getAttribute('aria-disabled')).toBeNull();
+  });
+  await act(() => vi.dynamicImportSettled());
   return page;
 }
 

@@ -4,8 +4,8 @@ import type { ProductListProps } from '@tessera/contracts/mounts.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { useEffect, useId, useRef } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { BuyForm } from './buy-form.tsx';
+import { ProductPrice } from './product-price.tsx';
 import { useChoice } from './use-choice.ts';
 
 export interface QuickViewProps extends Pick<ProductListProps, 'settings' | 'locale' | 'path'> {
@@ -38,7 +38,7 @@ export function QuickView({ product, settings, locale, path, onClose }: QuickVie
               ×
             </button>
           </div>
-          <Price product={product} chosen={variant} locale={locale} settings={settings} isLive />
+          <ProductPrice {...{ product, choice, variant, locale, settings }} />
           <BuyForm {...{ product, settings, path, choice, variant }} problemText={undefined} onChoose={choose} />
           <a href={product.fullUrl}>See full details</a>
         </div>

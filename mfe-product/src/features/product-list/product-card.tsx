@@ -10,11 +10,10 @@ interface ProductCardProps {
   settings: StoreSettings;
   locale: string;
   isFirst: boolean;
-  onQuickView: () => void;
 }
 
 /** One product of a list: picture, mark, name, price, quick view; all but the last is one link (PROD-019, PROD-021). */
-export function ProductCard({ product, settings, locale, isFirst, onQuickView }: ProductCardProps) {
+export function ProductCard({ product, settings, locale, isFirst }: ProductCardProps) {
   const note = choiceNote(product);
   return (
     <li className={isSoldOut(product) ? 'card is-soldout' : 'card'}>
@@ -28,7 +27,7 @@ export function ProductCard({ product, settings, locale, isFirst, onQuickView }:
           />
         )}
         <Mark product={product} />
-        <button className="quick" type="button" onClick={onQuickView}>
+        <button className="quick" type="button" data-quick={product.id}>
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M1.500 10S4.500 4.500 10 4.500 18.500 10 18.500 10 15.500 15.500 10 15.500 1.500 10 1.500 10z" />
             <circle cx="10" cy="10" r="2.500" />

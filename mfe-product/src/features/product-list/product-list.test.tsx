@@ -2,10 +2,10 @@ import type { ProductListProps } from '@tessera/contracts/mounts.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { describe, expect, test } from 'vitest';
 import { aProduct, aVariant, storeProps } from '../../testing/a-product.ts';
-import { ProductList } from './product-list.tsx';
+import { DrawnList } from './drawn-list.tsx';
 
 const draw = (products: ReturnType<typeof aProduct>[], own: Partial<ProductListProps> = {}) =>
-  drawPage(<ProductList {...storeProps(products)} {...own} />);
+  drawPage(<DrawnList {...storeProps(products)} {...own} />);
 const cards = () => [...document.querySelectorAll('.card')];
 
 const plain = aProduct({ id: 'a', name: 'Bowl', fullUrl: '/shop/bowl', variants: [aVariant({}, { price: 3000 })] });

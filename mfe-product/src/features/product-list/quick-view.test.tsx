@@ -3,6 +3,7 @@ import { fakeServer, problem, type SentCall } from '@tessera/module-kit/testing/
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, aVariant, storeProps } from '../../testing/a-product.ts';
 import { QuickView } from '../product-detail/quick-view.tsx';
+import { DrawnList } from './drawn-list.tsx';
 import { ProductList } from './product-list.tsx';
 
 const sizes = [aVariant({ Size: 'S' }, { price: 2400 }), aVariant({ Size: 'L' }, { price: 2800, sku: 'MUG-L' })];
@@ -13,7 +14,7 @@ const load = async () => QuickView;
 const shop = (): SentCall[] =>
   fakeServer(({ method }) => ({ body: method === 'POST' ? { shoppingCart: { totalQuantity: 1 } } : mug }));
 const draw = (loadQuickView: typeof load = load) =>
-  drawPage(<ProductList {...storeProps([mug])} loadQuickView={loadQuickView} />);
+  drawPage(<ProductList {...storeProps([mug])} DrawnList={DrawnList} loadQuickView={loadQuickView} />);
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -23,7 +24,7 @@ afterEach(() => {
 
 describe('quick view', () => {
   test("PROD-019 PROD-021 every product of a list has the control 'Quick View', once there are scripts", async () => {
-    await drawPage(<ProductList {...storeProps([mug])} />);
+    await drawPage(<ProductList {...storeProps([mug])} DrawnList={DrawnList} />);
     expect(document.documentElement.dataset.quickViewReady).toBeUndefined();
     const page = await draw();
     expect(page.control(control).querySelector('.label')?.firstChild?.textContent).toBe('Quick View');
@@ -84,7 +85,9 @@ describe('quick view', () => {
     await page.press(control);
     await page.settle();
     await page.press('Add To Cart');
-    await page.settle();
-    expect(assign).toHaveBeenCalledWith('/shop/mug');
+    await vi.waitFor(async () => {
+      await page.settle();
+      expect(assign).toHaveBeenCalledWith('/shop/mug');
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import type { Product } from '@tessera/contracts/commerce/product.ts';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { readProduct } from '../../product-api.ts';
 
@@ -19,11 +19,14 @@ export function useQuickView<Props extends QuickViewParts>(load: LoadQuickView<P
     if (load) document.documentElement.dataset.quickViewReady = '';
   }, [load]);
 
-  const open = async ({ id, fullUrl }: ProductSummary) => {
-    const [View, answer] = await Promise.all([load?.().catch(() => undefined), readProduct(id)]);
-    if (View && answer.ok) setShown({ View, product: answer.value });
-    else location.assign(fullUrl);
-  };
+  const open = useCallback(
+    async ({ id, fullUrl }: { id: string; fullUrl: string }) => {
+      const [View, answer] = await Promise.all([load?.().catch(() => undefined), readProduct(id)]);
+      if (View && answer.ok) setShown({ View, product: answer.value });
+      else location.assign(fullUrl);
+    },
+    [load],
+  );
   const close = useCallback(() => setShown(undefined), []);
 
   return { shown, open, close };

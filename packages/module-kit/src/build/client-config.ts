@@ -41,7 +41,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
     },
-    optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts).length) },
+    optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts)) },
     plugins: [
       container(config, version),
       takeShared,
@@ -52,17 +52,19 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
 
 /**
  * With several mounts, what any two have in common and all styles go into one chunk: a page with two mounts asks for
- * little twice. A module with one mount (the admin) is split by its own dynamic imports.
+ * little twice. What is only fetched on demand brings along what it needs, so that it weighs on no page that has not
+ * asked for it. A module with one mount (the admin) is split by its own dynamic imports.
  */
-function splitChunks(mountCount: number): NonNullable<Optimization['splitChunks']> {
-  if (mountCount < 2) return { chunks: 'async' };
+function splitChunks(mounts: readonly string[]): NonNullable<Optimization['splitChunks']> {
+  if (mounts.length < 2) return { chunks: 'async' };
+  const mountChunks = new Set(mounts.map(mountChunk));
   const common = { name: 'common', chunks: 'async', enforce: true } as const;
   return {
     cacheGroups: {
       default: false,
       defaultVendors: false,
       styles: { ...common, test: /\.css$/, priority: 10 },
-      common: { ...common, minChunks: 2 },
+      common: { ...common, minChunks: 2, chunks: ({ name }) => name !== undefined && mountChunks.has(name) },
     },
   };
 }

@@ -42,7 +42,7 @@ export function PayPill({ price, productTypes, settings, locale }: PayPillProps)
     try {
       const [html, { PayDialog }] = await Promise.all([
         readModal(providerLocale),
-        import(/* webpackChunkName: "pay-dialog" */ './pay-dialog.tsx'),
+        import(/* webpackChunkName: "dialogs" */ './pay-dialog.tsx'),
       ]);
       setShown({ View: PayDialog, html });
     } catch (error) {
