@@ -1,0 +1,39 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import styles from './subscription.module.css';
+import { controlId } from './subscription-fields.tsx';
+
+interface ShippingChoiceProps {
+  cart: Cart;
+  format: MoneyFormatOptions;
+  problem: string | undefined;
+  onChoose: (optionId: string) => void;
+}
+
+/** The deliveries offered for the address; each costs the same every time. */
+export function ShippingChoice({ cart, format, problem, onChoose }: ShippingChoiceProps) {
+  const { shippingOptions, selectedShippingOption, currency } = cart;
+  if (shippingOptions.length === 0) return <p className="help">Fill in the address to see what delivery costs.</p>;
+  return (
+    <fieldset className={styles.picks} id={controlId('shippingOptionId')} tabIndex={-1}>
+      <legend className="sr">Delivery</legend>
+      {shippingOptions.map(({ id, name, description, costCents }) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="shippingOptionId"
+            value={id}
+            checked={selectedShippingOption?.id === id}
+            onChange={() => onChoose(id)}
+          />
+          <span>
+            {name}
+            <small>{description}</small>
+          </span>
+          <span className="num">{costCents === 0 ? 'Free' : formatMoney({ cents: costCents, currency }, format)}</span>
+        </label>
+      ))}
+      {problem && <p className="error">{problem}</p>}
+    </fieldset>
+  );
+}

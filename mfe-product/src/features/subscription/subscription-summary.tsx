@@ -1,0 +1,81 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
+import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import { isFixedTerm, subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './subscription.module.css';
+
+interface SummaryProps {
+  held: SubscriptionCart;
+  locale: string;
+  format: MoneyFormatOptions;
+  isPending: boolean;
+}
+
+/** What is subscribed to: the price in words, the first charge, and how many there will be (PAY-136). */
+export function SubscriptionSummary({ held, locale, format, isPending }: SummaryProps) {
+  const { cart, plan, nextChargeOn } = held;
+  const [entry] = cart.entries;
+  const money = (cents: number) => formatMoney({ cents, currency: cart.currency }, format);
+  if (!entry) return null;
+  return (
+    <div className={styles.box} aria-busy={isPending}>
+      <h2>Your subscription</h2>
+      <div className={styles.item}>
+        {entry.image && <Picture image={entry.image} sizes="5rem" alt="" />}
+        <div>
+          <strong>{entry.title}</strong>
+          <small>{Object.values(entry.chosenVariant?.attributes ?? {}).join(', ')}</small>
+          <p className="price">
+            {subscriptionWording({ cents: entry.subTotal, currency: cart.currency }, plan, format)}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.sums}>
+        {sums(cart).map(([name, cents]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{money(cents)}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>First charge, today</dt>
+          <dd className="num">{money(cart.grandTotalCents)}</dd>
+        </div>
+        {nextChargeOn !== null && (
+          <div>
+            <dt>Next charge</dt>
+            <dd>
+              <time dateTime={new Date(nextChargeOn).toISOString()}>{dateText(nextChargeOn, locale)}</time>
+            </dd>
+          </div>
+        )}
+        {isFixedTerm(plan) && (
+          <div>
+            <dt>Charges in all</dt>
+            <dd className="num">{plan.numBillingCycles}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="help">
+        {isFixedTerm(plan) ? 'It ends by itself after the last charge. ' : ''}
+        Skip, pause or cancel at any time with the link in our mail.
+      </p>
+    </div>
+  );
+}
+
+/** What the charge is made of; one line alone would say the same twice. */
+function sums({ subtotalCents, discountCents, shippingCostCents, taxCents, selectedShippingOption }: Cart) {
+  const lines: [string, number][] = [
+    ['Subtotal', subtotalCents],
+    ['Discount', -discountCents],
+    [selectedShippingOption ? `Shipping, ${selectedShippingOption.name}` : 'Shipping', shippingCostCents],
+    ['Tax', taxCents],
+  ];
+  const shown = lines.filter(([, cents]) => cents !== 0);
+  return shown.length > 1 ? shown : [];
+}
+
+const dateText = (ms: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(ms);

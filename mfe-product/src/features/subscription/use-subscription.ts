@@ -1,0 +1,96 @@
+import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
+import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { useRef, useState } from 'react';
+import { subscriptionApi } from './subscription-api.ts';
+import { checkFields, type Fields, locationOf, type Problems, startFields } from './subscription-form.ts';
+
+/** The checkout of one subscription: what was typed, what the server made of it, and the first order. */
+export function useSubscription(props: SubscriptionCheckoutProps) {
+  const { settings, account } = props;
+  const needsCard = settings.paymentProvider !== 'gateway';
+  const [held, setHeld] = useState<SubscriptionCart>(props.subscriptionCart);
+  const [fields, setFields] = useState(() => startFields(held.cart, account, settings.businessCountry));
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<string | undefined>(props.problemText);
+  const [isPlacing, setPlacing] = useState(false);
+  const [isPricing, setPricing] = useState(false);
+  const latest = useRef(held.cart);
+  const sentLocation = useRef('');
+  const turns = useRef(Promise.resolve());
+  const api = subscriptionApi(props.cartToken);
+
+  const price = async (call: ReturnType<typeof api.setLocation>) => {
+    setPricing(true);
+    const answer = await call;
+    setPricing(false);
+    setFailure(answer.ok ? undefined : cartFailureText(answer));
+    if (!answer.ok) return undefined;
+    latest.current = answer.value.cart;
+    setHeld(answer.value);
+    return answer.value.cart;
+  };
+
+  /** One change of the figures after the other: the last answer is the latest, and the order can wait for it. */
+  const inTurn = (change: () => Promise<void>) => {
+    turns.current = turns.current.then(change);
+  };
+
+  const choose = (optionId: string) => {
+    setProblems(({ shippingOptionId: _, ...others }) => others);
+    inTurn(async () => void (await price(api.chooseShipping(optionId))));
+  };
+
+  /** Tells the server where it goes, once per address, and takes the first delivery when none is chosen. */
+  const sendLocation = () => {
+    const location = locationOf(fields);
+    const key = JSON.stringify(location);
+    if (!latest.current.requiresShipping || !location.country || key === sentLocation.current) return;
+    sentLocation.current = key;
+    inTurn(async () => {
+      const located = await price(api.setLocation(location));
+      if (!located) sentLocation.current = '';
+      const [first] = located?.shippingOptions ?? [];
+      if (first && !located?.selectedShippingOption) await price(api.chooseShipping(first.id));
+    });
+  };
+
+  const change = (name: keyof Fields, value: string) => {
+    setFields((before) => ({ ...before, [name]: value }));
+    // An error goes as soon as it is mended, and never comes while typing.
+    setProblems(({ [name]: _, ...others }) => others);
+  };
+
+  /** @returns the first field in the way, a page to go to, or neither when the server refused */
+  const place = async (): Promise<{ problem?: string; next?: string }> => {
+    if (isPlacing) return {};
+    setPlacing(true);
+    try {
+      sendLocation();
+      await turns.current;
+      const found = checkFields(fields, latest.current, needsCard);
+      setProblems(found);
+      const [problem] = Object.keys(found);
+      return problem ? { problem } : { ...(await order()) };
+    } finally {
+      setPlacing(false);
+    }
+  };
+
+  const order = async (): Promise<{ next?: string }> => {
+    const { email, firstName, lastName, cardNumber } = fields;
+    const answer = await api.place({
+      contact: { email, firstName, lastName },
+      payment: needsCard ? { provider: 'test', cardNumber } : { provider: 'gateway' },
+      expectedTotalCents: latest.current.grandTotalCents,
+    });
+    if (answer.ok) return { next: answer.value.confirmationUrl };
+    setFailure(cartFailureText(answer));
+    return {};
+  };
+
+  return {
+    ...{ held, fields, problems, failure, isPlacing, isPricing, needsCard, orderPath: api.orderPath },
+    ...{ change, choose, sendLocation, place },
+  };
+}
