@@ -46,6 +46,8 @@ export async function updateProduct(
   content: Partial<ProductContent>,
   changed: readonly string[],
   { products, now, wakeOutbox }: WriteParts,
+  /** Written along by imports, which tell of many products at once. */
+  imported?: ProductDocument['imported'],
 ): Promise<ProductDocument | undefined> {
   const at = now();
   const version = newId('ver');
@@ -53,12 +55,12 @@ export async function updateProduct(
   const after = await forWebsite(products.collection, websiteId).findOneAndUpdate(
     { _id: before._id, version: before.version ?? { $exists: false }, removedOn: { $exists: false } },
     {
-      $set: { ...content, version, changedOn: at },
-      $push: { outbox: event, edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits } },
+      $set: { ...content, version, changedOn: at, ...(imported && { imported }) },
+      $push: { ...(!imported && { outbox: event }), edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits } },
     },
   );
   products.forget(websiteId, before.id);
-  if (after) wakeOutbox();
+  if (after && !imported) wakeOutbox();
   return after ?? undefined;
 }
 

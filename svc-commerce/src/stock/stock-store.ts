@@ -100,6 +100,14 @@ export function createStockStore(db: Db, now: () => number) {
       return found.filter(({ sku, variantId }) => owners.get(sku) !== variantId).map(({ sku }) => sku);
     },
 
+    /** Which variant has a sku, for those that are in use. */
+    async ownersOf(websiteId: string, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const found = await scoped(websiteId)
+        .find({ sku: { $in: [...skus] } }, { projection: { sku: 1, variantId: 1 } })
+        .toArray();
+      return new Map(found.map(({ sku, variantId }) => [sku, variantId]));
+    },
+
     /** Writes the counted stock of many variants; holds of buyers at checkout stay. */
     async importAll(websiteId: string, imported: readonly ImportedStock[]) {
       plenty.clear();

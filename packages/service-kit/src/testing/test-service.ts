@@ -21,6 +21,8 @@ export interface TestCaller {
   claims: CallerClaims;
   cookies: Map<string, string>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** Posts a file as raw bytes. */
+  upload(path: string, bytes: Buffer | string): Promise<TestAnswer>;
   /** A plain HTML form post; redirects are not followed. */
   post(path: string, fields: Record<string, string>): Promise<TestAnswer>;
 }
@@ -79,7 +81,7 @@ function createTestCaller(
     ...partial,
   };
   const cookies = new Map<string, string>();
-  const send = async (method: string, path: string, body: string | undefined, headers: Record<string, string>) => {
+  const send = async (method: string, path: string, body: BodyInit | undefined, headers: Record<string, string>) => {
     const response = await fetch(url + path, {
       method,
       redirect: 'manual',
@@ -106,6 +108,11 @@ function createTestCaller(
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(method !== 'GET' && proof),
         ...headers,
+      }),
+    upload: (path, bytes) =>
+      send('POST', path, typeof bytes === 'string' ? bytes : new Uint8Array(bytes), {
+        'content-type': 'application/octet-stream',
+        ...proof,
       }),
     post: (path, fields) =>
       send('POST', path, new URLSearchParams({ crumb: makeCrumb(secret, claims.sid ?? ''), ...fields }).toString(), {

@@ -1,0 +1,88 @@
+import { hasCountedStock } from '@tessera/rules/product/stock.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import { keyOf } from '../keys.ts';
+import { updateProduct } from '../products-admin/write-product.ts';
+import { setStock } from '../stock/set-stock.ts';
+import { newStock } from '../stock/variant-stock.ts';
+import type { ImportContext } from './import-context.ts';
+import type { ProductPlan } from './plan-products.ts';
+
+/**
+ * Writes a batch of plans. Every step can be repeated: what was written before a crash is found as it is.
+ * @returns ids of products that are other than before
+ */
+export async function applyProducts(plans: readonly ProductPlan[], context: ImportContext): Promise<string[]> {
+  const wanted = plans.filter(({ errors }) => errors.length === 0);
+  // Stock first, so that no product is ever seen without it.
+  await insertStock(wanted, context);
+  await insertProducts(
+    wanted.filter(({ before }) => !before),
+    context,
+  );
+  for (const plan of wanted) if (plan.before) await updateOne(plan, context);
+  context.parts.products.forgetAll(context.job.websiteId);
+  return wanted.filter(({ before, changed }) => !before || changed.length > 0).map(({ id }) => id);
+}
+
+async function insertStock(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
+  const at = parts.now();
+  await forWebsite(parts.stock.collection, job.websiteId).insertNew(
+    plans.flatMap(({ id, content, added }) =>
+      added.map(({ variant, stock: { qtyInStock, unlimited } }) =>
+        newStock(
+          job.websiteId,
+          {
+            variantId: variant.id,
+            productId: id,
+            sku: variant.sku,
+            unlimited: unlimited || !hasCountedStock(content.productType),
+            onHand: qtyInStock,
+          },
+          at,
+          job.who,
+        ),
+      ),
+    ),
+  );
+}
+
+async function insertProducts(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
+  const at = parts.now();
+  await forWebsite(parts.products.collection, job.websiteId).insertNew(
+    plans.map(({ id, collectionId, content }) => {
+      const version = newId('ver');
+      return {
+        ...content,
+        ...{ _id: keyOf(job.websiteId, id), id, collectionId, version, changedOn: at },
+        edits: [{ version, at, who: job.who, fields: ['created'] }],
+        imported: { importId: job.id, outcome: 'created' as const },
+      };
+    }),
+  );
+}
+
+async function updateOne(
+  { before, content, changed, stockSets, outcome, id }: ProductPlan,
+  { job, parts }: ImportContext,
+) {
+  if (!before) return;
+  const { websiteId, who } = job;
+  if (changed.length > 0) {
+    const skus = new Map(before.variants.map((variant) => [variant.id, variant.sku]));
+    const renamed = content.variants
+      .filter((variant) => skus.has(variant.id) && skus.get(variant.id) !== variant.sku)
+      .map((variant) => ({ variantId: variant.id, sku: variant.sku }));
+    if (renamed.length > 0) await parts.variantStock.prepare(websiteId, { added: [], renamed, removed: [] });
+    const imported = { importId: job.id, outcome: outcome === 'created' ? ('created' as const) : ('changed' as const) };
+    await updateProduct({ websiteId, who }, before, content, changed, parts, imported);
+    const touched = changed.includes('productType') ? before.variants.map((variant) => variant.id) : [];
+    await parts.variantStock.settle(websiteId, id, [...renamed.map(({ variantId }) => variantId), ...touched]);
+  }
+  for (const { variantId, stock } of stockSets) {
+    const target = { websiteId, productId: id, variantId, who, at: parts.now() };
+    const reason = `Import of ${job.fileName}`.slice(0, 200);
+    const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
+    await setStock(parts.stock, target, setting);
+  }
+}

@@ -1,0 +1,174 @@
+import type { CsvError, CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
+import { keyOf } from '../keys.ts';
+
+export type ImportCounts = CsvImport['counts'];
+export const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 };
+
+/** An import: its file, how far it has come, and who works on it. Every step is one write of this document. */
+export interface ImportDocument extends WebsiteDocument, Omit<CsvImport, 'id'> {
+  id: string;
+  fileId: ObjectId;
+  who: string;
+  /** Last line that is done with; a worker goes on after it. */
+  lastRow: number;
+  /** Who works on it, and until when nobody else does. */
+  runner: string;
+  leaseUntil: number;
+  outbox?: OutboxEntry[];
+}
+type ErrorDocument = WebsiteDocument & CsvError & { importId: string };
+
+export interface Progress {
+  rowsDone: number;
+  lastRow: number;
+  counts: ImportCounts;
+}
+export type CsvImports = ReturnType<typeof createCsvImports>;
+
+const leaseMs = 20_000;
+const shownErrors = 100;
+const keptErrors = 10_000;
+const underWay = ['checking', 'importing'] as const;
+
+/** The only place that knows where imports and their files are kept. */
+export function createCsvImports(db: Db, now: () => number) {
+  const imports: Collection<ImportDocument> = db.collection('csv_imports');
+  const errors: Collection<ErrorDocument> = db.collection('csv_errors');
+  const bucket = new GridFSBucket(db, { bucketName: 'csv' });
+  const scoped = (websiteId: string) => forWebsite(imports, websiteId);
+  const mine = ({ _id, runner, state }: ImportDocument) => ({ _id, runner, state });
+
+  return {
+    outbox: db.collection<WithOutbox>('csv_imports'),
+    ensureIndexes: async () => {
+      await imports.createIndexes([{ key: { websiteId: 1, createdOn: -1 } }, { key: { state: 1, leaseUntil: 1 } }]);
+      await errors.createIndex({ websiteId: 1, importId: 1, row: 1 });
+      await db.collection('csv.files').createIndex({ filename: 1, uploadDate: 1 });
+      await db.collection('csv.chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
+    },
+
+    /** Keeps a file and begins its check. */
+    async open(
+      websiteId: string,
+      about: Pick<ImportDocument, 'kind' | 'fileName' | 'setStock' | 'who'>,
+      bytes: Buffer,
+    ) {
+      const id = newId('imp');
+      const fileId = new ObjectId();
+      await upload(bucket, fileId, keyOf(websiteId, id), bytes);
+      const document = {
+        _id: keyOf(websiteId, id),
+        id,
+        ...about,
+        fileId,
+        state: 'checking' as const,
+        ...{ rowsDone: 0, rowsTotal: null, lastRow: 0, counts: noCounts, errorCount: 0, errors: [], problem: null },
+        ...{ createdOn: now(), endedOn: null, runner: '', leaseUntil: 0 },
+      };
+      await scoped(websiteId).insertOne(document);
+      return { ...document, websiteId };
+    },
+
+    file: ({ fileId }: ImportDocument): AsyncIterable<Buffer> => bucket.openDownloadStream(fileId),
+    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
+    list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdOn: -1 }).limit(20).toArray(),
+    /** Imports nobody works on although they should be, of all websites. */
+    abandoned: (limit: number) =>
+      imports
+        .find(
+          { state: { $in: [...underWay] }, leaseUntil: { $lt: now() } },
+          { projection: { websiteId: 1, id: 1, leaseUntil: 1 } },
+        )
+        .limit(limit)
+        .toArray(),
+
+    /** Takes an import that is under way and that nobody works on. */
+    claim: (websiteId: string, id: string) =>
+      scoped(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, id), state: { $in: [...underWay] }, leaseUntil: { $lt: now() } },
+        { $set: { runner: newId('run'), leaseUntil: now() + leaseMs } },
+      ),
+
+    /** Begins the import of what was checked. */
+    start: (websiteId: string, id: string) =>
+      scoped(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, id), state: 'checked' },
+        { $set: { state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, leaseUntil: 0 } },
+      ),
+
+    cancel: (websiteId: string, id: string) =>
+      scoped(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, id), state: { $in: ['checking', 'checked', 'importing'] } },
+        { $set: { state: 'cancelled', endedOn: now() } },
+      ),
+
+    /**
+     * Notes how far the work has come, with what is to be told of it.
+     * @returns false when it was cancelled or somebody else took over: stop
+     */
+    async note(job: ImportDocument, progress: Progress, found: readonly CsvError[], entry?: OutboxEntry) {
+      const { websiteId, id, state, errorCount } = job;
+      if (state === 'checking' && errorCount < keptErrors) {
+        await forWebsite(errors, websiteId).insertNew(
+          found.map((error) => ({
+            ...error,
+            importId: id,
+            _id: keyOf(websiteId, `${id}:${error.row}:${error.column}`),
+          })),
+        );
+      }
+      const after = await scoped(websiteId).findOneAndUpdate(mine(job), {
+        $set: { ...progress, leaseUntil: now() + leaseMs },
+        ...(state === 'checking' && { $inc: { errorCount: found.length } }),
+        $push: {
+          ...(state === 'checking' && { errors: { $each: found.slice(0, shownErrors), $slice: shownErrors } }),
+          ...(entry && { outbox: entry }),
+        },
+      });
+      if (after) Object.assign(job, { errorCount: after.errorCount, ...progress });
+      return after !== null;
+    },
+
+    /** Ends the check or the import. */
+    async end(job: ImportDocument) {
+      const isCheck = job.state === 'checking';
+      await scoped(job.websiteId).updateOne(mine(job), {
+        $set: isCheck
+          ? { state: 'checked', rowsTotal: job.rowsDone, leaseUntil: 0 }
+          : { state: 'done', endedOn: now(), leaseUntil: 0 },
+      });
+    },
+
+    async fail(job: ImportDocument, problem: string) {
+      await scoped(job.websiteId).updateOne(mine(job), { $set: { state: 'failed', problem, endedOn: now() } });
+    },
+
+    errorsOf: (websiteId: string, importId: string) =>
+      forWebsite(errors, websiteId)
+        .find({ importId }, { projection: { _id: 0, row: 1, column: 1, message: 1 } })
+        .sort({ row: 1 })
+        .toArray(),
+  };
+}
+
+/** An import as its owner reads it. */
+export function presentImport(job: ImportDocument): CsvImport {
+  const { id, kind, fileName, setStock, state, rowsDone, rowsTotal, counts, errorCount, problem } = job;
+  const errors = job.errors.map(({ row, column, message }) => ({ row, column, message }));
+  const { createdOn, endedOn } = job;
+  return {
+    ...{ id, kind, fileName, setStock, state, rowsDone, rowsTotal, counts, errorCount, errors, problem },
+    ...{ createdOn, endedOn },
+  };
+}
+
+async function upload(bucket: GridFSBucket, fileId: ObjectId, name: string, bytes: Buffer): Promise<void> {
+  const stream = bucket.openUploadStreamWithId(fileId, name);
+  await new Promise<void>((resolve, reject) => {
+    stream.once('finish', resolve).once('error', reject).end(bytes);
+  });
+}

@@ -1,0 +1,307 @@
+import type { ImportedProduct } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
+import { type CsvImports, createCsvImports } from './csv-imports.ts';
+import { runImport } from './run-import.ts';
+
+let service: CommerceService;
+beforeAll(async () => {
+  // Nothing works on the queues: tests run imports themselves, step by step.
+  service = await startCommerce({ ROLE: 'api' });
+});
+afterAll(() => service.stop());
+
+let sites = 0;
+async function aSite(products: ImportedProduct[] = []) {
+  sites += 1;
+  const websiteId = `site-${sites}`;
+  await service.load(aStore(products, { categories: [aCategory('cat-cups', 'cups')] }), websiteId);
+  const owner = service.owner({ websiteId });
+  const parts = partsOf(service, Date.now);
+  const imports = createCsvImports(service.db, Date.now);
+  const work = async (id: string) => {
+    await runImport(websiteId, id, imports, parts);
+    return (await owner.call('GET', `/api/commerce/csv/imports/${id}`)).body;
+  };
+  const check = async (csv: string | Buffer, query = '') => {
+    const { body } = await owner.upload(`/api/commerce/csv/imports?${query}`, csv);
+    return work(body.id);
+  };
+  const start = async (id: string) => {
+    await owner.call('POST', `/api/commerce/csv/imports/${id}/start`);
+    return work(id);
+  };
+  const bring = async (csv: string | Buffer, query = '') => start((await check(csv, query)).id);
+  const exported = async (kind = 'products') => (await owner.call('GET', `/api/commerce/csv/export?kind=${kind}`)).body;
+  const product = async (id: string): Promise<Document> =>
+    (await service.db.collection('products').findOne({ websiteId, id })) ?? {};
+  const stock = async (sku: string) => (await service.db.collection('stock').findOne({ websiteId, sku }))?.onHand;
+  return { websiteId, owner, parts, imports, check, start, bring, exported, product, stock, work };
+}
+
+const aCategory = (id: string, urlSlug: string) => ({
+  ...{ id, displayName: id, urlSlug, parentCategoryId: '', type: 'CATEGORY' as const, pageRendering: 'LIST_VIEW' },
+  ...{ displayIndex: 1, description: '', image: null },
+});
+
+const difficult = () =>
+  aShirt({
+    name: '=HYPERLINK("x")',
+    description: 'Line one\nLine "two", with commas; and\r\nmore – ñ 日本 🎁',
+    tags: ["'=quoted", 'a; b', 'plain'],
+    categoryIds: ['cat-cups'],
+    summary: '-5 degrees',
+    isSubscribable: true,
+    subscriptionPlan: { billingPeriod: { value: 2, unit: 'WEEK' }, numBillingCycles: 6 },
+    maxPerOrder: 4,
+    images: [{ url: '/images/a/x.jpg', alt: 'One, two', width: 10, height: 20, focalPoint: { x: 0.1, y: 0.9 } }],
+    seo: { title: '@home', description: '+1' },
+  });
+
+describe('A round trip', () => {
+  test('what is exported and imported into an empty store is exported again to the byte', async () => {
+    const one = await aSite([difficult(), aProduct('mug', { productType: 2 }), aProduct('draft', { enabled: false })]);
+    const two = await aSite();
+    const file = await one.exported();
+    const done = await two.bring(file);
+    expect([done.state, done.counts, done.errorCount]).toEqual([
+      'done',
+      { created: 3, changed: 0, unchanged: 0, failed: 0 },
+      0,
+    ]);
+    expect(await two.exported()).toBe(file);
+    const [before, after] = [await one.product('prod-shirt'), await two.product('prod-shirt')];
+    for (const field of [
+      'name',
+      'description',
+      'tags',
+      'summary',
+      'variants',
+      'images',
+      'seo',
+      'subscriptionPlan',
+      'categoryIds',
+    ]) {
+      expect(after[field], field).toEqual(before[field]);
+    }
+    const shown = await service.as({ websiteId: two.websiteId }).call('GET', '/api/commerce/products/prod-mug');
+    expect(shown.body.variants[0].unlimited).toBe(true);
+  });
+
+  test('the same file again changes nothing', async () => {
+    const site = await aSite([difficult(), aProduct('mug')]);
+    const versions = await site.product('prod-shirt');
+    const done = await site.bring(await site.exported(), 'stock=set');
+    expect(done.counts).toEqual({ created: 0, changed: 0, unchanged: 2, failed: 0 });
+    expect((await site.product('prod-shirt')).version).toBe(versions.version);
+  });
+
+  test('no cell of an export begins a formula', async () => {
+    const site = await aSite([difficult()]);
+    const file: string = await site.exported();
+    expect(file.startsWith('Product ID,')).toBe(true);
+    expect(file).toContain('"\'=HYPERLINK(""x"")"');
+    expect(file).not.toMatch(/(^|,|\n)"?[=@+-]/);
+  });
+});
+
+describe('A check', () => {
+  test('changes nothing and tells what would happen', async () => {
+    const site = await aSite([aProduct('mug'), aProduct('jug')]);
+    const before = await site.exported();
+    const checked = await site.check(
+      'Product ID,Variant ID,Name,SKU,Price\nprod-mug,var-mug,Mug,SKU-MUG,12.00\nprod-jug,var-jug,Product jug,SKU-JUG,10.00\n,,New,NEW-1,5\n',
+    );
+    expect([checked.state, checked.counts, checked.rowsDone, checked.rowsTotal]).toEqual([
+      'checked',
+      { created: 1, changed: 1, unchanged: 1, failed: 0 },
+      3,
+      3,
+    ]);
+    expect(await site.exported()).toBe(before);
+  });
+
+  test('names every error by line and column', async () => {
+    const site = await aSite([aProduct('mug')]);
+    const checked = await site.check(
+      [
+        'Store Page,Address,Name,Type,Categories,Tags,Option Name 1,SKU,Option Value 1,Price,Sale Price,On Sale,Stock',
+        'shop,bowl,Bowl,physical,cups,,Size,BOWL-S,S,12,15,no,-1',
+        ',,,,,,,BOWL-M,S,x,,maybe,1.5',
+        `shop,UPPER,,thing,plates,${'t'.repeat(51)},,SKU-MUG,,1,,,`,
+        'gone,plate,Plate,digital,,,,BOWL-S,,1,,yes,',
+      ].join('\n'),
+    );
+    expect(checked.counts.failed).toBe(3);
+    expect(checked.errors.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toEqual([
+      '2 Stock',
+      '3 Price',
+      '3 On Sale',
+      '3 Stock',
+      '4 Name',
+      '4 Address',
+      '4 Type',
+      '4 Categories',
+      '4 SKU',
+      '5 Store Page',
+      '5 SKU',
+    ]);
+    const { body, headers } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}/errors`);
+    expect(headers.get('content-disposition')).toContain('import-errors.csv');
+    expect(body).toContain('2,Stock,"is a whole number from 0 to 1000000, or unlimited"');
+    expect(body.trim().split('\n')).toHaveLength(12);
+  });
+
+  test('PROD-059 PROD-165 EDIT-226 EDIT-236 keeps the rules of the store', async () => {
+    const site = await aSite();
+    const same =
+      'Name,Option Name 1,SKU,Option Value 1,Price,Type,Subscription\nA,Size,A1,S,1,physical,\n,,A2,S,1,,\nB,,B1,,1,digital,1 MONTH';
+    expect((await site.check(same)).errors).toMatchObject([
+      { row: 2, column: 'Option Value 1', message: 'Two variants have the same options: S.' },
+      { row: 4, column: 'Subscription' },
+    ]);
+    const many = Array.from({ length: 201 }, (_, at) => `P${at},S${at},1`).join('\n');
+    const checked = await site.check(`Name,SKU,Price\n${many}`);
+    expect(checked.errors).toEqual([{ row: 202, column: 'Store Page', message: 'The limit of 200 has been reached.' }]);
+  });
+
+  test.each([
+    ['Name,Price\nx,1', 'The column “SKU” is missing. The first line must hold the names.'],
+    ['Name,SKU,SKU,Price\n', 'The column “SKU” stands twice.'],
+    ['Name,SKU,Price\n"x,1,2\n', 'Line 2 of the table could not be read. Check its quotation marks.'],
+    [Buffer.from([0x4e, 0x61, 0xff, 0xfe, 0x2c]), 'The file is not UTF-8. Save it as “CSV UTF-8” and try again.'],
+    ['   ', 'The file is empty.'],
+  ])('a file that cannot be read says why: %j', async (csv, problem) => {
+    const checked = await (await aSite()).check(csv);
+    expect([checked.state, checked.problem]).toEqual(['failed', problem]);
+  });
+
+  test('a mark at the beginning, semicolons and other column names in capitals are fine', async () => {
+    const site = await aSite();
+    const checked = await site.check('\uFEFFNAME;sku;Price;Unknown\r\nMug;M1;12.5;?\r\n');
+    expect(checked.counts.created).toBe(1);
+  });
+});
+
+describe('An import', () => {
+  test('makes, changes and leaves; stock is set only when asked for; no variant is removed', async () => {
+    const site = await aSite([aShirt(), aProduct('mug')]);
+    const file =
+      'Product ID,Variant ID,Name,SKU,Price,Option Value 1,Option Value 2,Stock\n' +
+      'prod-shirt,var-shirt-s-red,Shirt,SKU-SHIRT-S-RED,11.00,S,Red,77\n' +
+      ',,Cup,CUP-1,3,,,9\n';
+    const done = await site.bring(file);
+    expect(done.counts).toEqual({ created: 1, changed: 1, unchanged: 0, failed: 0 });
+    const shirt = await site.product('prod-shirt');
+    expect([shirt.name, shirt.variants.length, shirt.variants[0].priceCents]).toEqual(['Shirt', 3, 1_100]);
+    expect([await site.stock('SKU-SHIRT-S-RED'), await site.stock('CUP-1')]).toEqual([2, 9]);
+    await site.bring(file, 'stock=set');
+    expect(await site.stock('SKU-SHIRT-S-RED')).toBe(77);
+    const { body } = await site.owner.call('GET', '/api/commerce/inventory/history?variantId=var-shirt-s-red');
+    expect(body.changes[0]).toMatchObject({ from: 2, to: 77, reason: 'Import of products.csv' });
+  });
+
+  test('leaves out what has errors and imports the rest', async () => {
+    const site = await aSite();
+    const done = await site.bring('Name,SKU,Price\nGood,G1,1\nBad,B1,x\n');
+    expect(done.counts).toEqual({ created: 1, changed: 0, unchanged: 0, failed: 1 });
+  });
+
+  test('tells of its products with its progress', async () => {
+    const site = await aSite();
+    const { id } = await site.bring('Product ID,Name,SKU,Price\nprod-a,A,A1,1\n');
+    const job = await site.imports.find(site.websiteId, id);
+    expect(job?.outbox).toMatchObject([{ type: 'product.changed', payload: { productIds: ['prod-a'] } }]);
+  });
+
+  const hundreds = (count: number) =>
+    `Name,SKU,Price\n${Array.from({ length: count }, (_, at) => `P ${at},S${at},1`).join('\n')}\n`;
+
+  test('a worker that dies is followed by one that ends it, with the same counts and nothing twice', async () => {
+    for (const diesAt of ['before', 'after'] as const) {
+      const site = await aSite();
+      const checked = await site.check(hundreds(190));
+      await site.owner.call('POST', `/api/commerce/csv/imports/${checked.id}/start`);
+      await expect(runImport(site.websiteId, checked.id, dying(site.imports, diesAt), site.parts)).rejects.toThrow(
+        'died',
+      );
+      await service.db.collection('csv_imports').updateOne({ id: checked.id }, { $set: { leaseUntil: 0 } });
+      const done = await site.work(checked.id);
+      expect([done.state, done.counts, done.rowsDone]).toEqual([
+        'done',
+        { created: 190, changed: 0, unchanged: 0, failed: 0 },
+        190,
+      ]);
+      expect(await service.db.collection('products').countDocuments({ websiteId: site.websiteId })).toBe(190);
+    }
+  });
+
+  test('while somebody works on it nobody else does', async () => {
+    const site = await aSite();
+    const checked = await site.check(hundreds(3));
+    await site.imports.start(site.websiteId, checked.id);
+    expect(await site.imports.claim(site.websiteId, checked.id)).not.toBeNull();
+    expect(await site.imports.claim(site.websiteId, checked.id)).toBeNull();
+  });
+
+  test('one that is cancelled stops at the next batch', async () => {
+    const site = await aSite();
+    const checked = await site.check(hundreds(190));
+    await site.imports.start(site.websiteId, checked.id);
+    const cancelling: CsvImports = {
+      ...site.imports,
+      note: async (...progress) => {
+        const isOn = await site.imports.note(...progress);
+        await site.owner.call('POST', `/api/commerce/csv/imports/${checked.id}/cancel`);
+        return isOn;
+      },
+    };
+    await runImport(site.websiteId, checked.id, cancelling, site.parts);
+    const { body } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}`);
+    expect([body.state, body.counts.created]).toEqual(['cancelled', 100]);
+    const again = await site.owner.call('POST', `/api/commerce/csv/imports/${checked.id}/start`);
+    expect([again.status, again.body.code]).toEqual([409, 'csv.not_possible']);
+  });
+
+  function dying(imports: CsvImports, at: 'before' | 'after'): CsvImports {
+    return {
+      ...imports,
+      note: async (...progress) => {
+        if (at === 'after') await imports.note(...progress);
+        throw new Error('died');
+      },
+    };
+  }
+});
+
+describe('A file of stock', () => {
+  test('sets stock by sku, with errors by line', async () => {
+    const site = await aSite([aShirt(), aProduct('mug', { variants: [aVariant('mug', { qtyInStock: 5 })] })]);
+    const file: string = await site.exported('stock');
+    expect(file).toContain('SKU-SHIRT-S-RED,2,Product shirt,"S, Red"');
+    const done = await site.bring(
+      'SKU,Stock\nSKU-MUG,50\nSKU-SHIRT-S-RED,2\nNONE,1\nSKU-SHIRT-M-RED,x\n',
+      'kind=stock',
+    );
+    expect(done.counts).toEqual({ created: 0, changed: 1, unchanged: 1, failed: 2 });
+    expect(done.errors.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual([
+      [4, 'SKU'],
+      [5, 'Stock'],
+    ]);
+    expect(await site.stock('SKU-MUG')).toBe(50);
+  });
+});
+
+test('files are for staff of the website', async () => {
+  const site = await aSite([aProduct('mug')]);
+  const { id } = await site.check('Name,SKU,Price\nA,A1,1\n');
+  expect((await service.as().call('GET', '/api/commerce/csv/export')).status).toBe(401);
+  expect((await service.owner({ websiteId: 'site-a' }).call('GET', `/api/commerce/csv/imports/${id}`)).status).toBe(
+    404,
+  );
+  const viewer = service.owner({ websiteId: site.websiteId, roles: [10] });
+  expect((await viewer.call('POST', `/api/commerce/csv/imports/${id}/start`)).status).toBe(403);
+});

@@ -1,0 +1,145 @@
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { StockDocument } from '../stock/stock-document.ts';
+import { guard, imagesCell, joinList, moneyCell, yesCell } from './cells.ts';
+import { columnsOf, typeNameOf } from './columns.ts';
+
+type Levels = ReadonlyMap<string, Pick<StockDocument, 'onHand' | 'unlimited'>>;
+
+/** What the cells name things by. */
+interface Names {
+  currency: Currency;
+  /** Addresses by id. */
+  pages: ReadonlyMap<string, string>;
+  categories: ReadonlyMap<string, string>;
+}
+
+const atOnce = 100;
+const byteOrderMark = '\uFEFF';
+
+/** A CSV file of all products or of all stock, piece by piece: no store is ever in memory whole. */
+export async function* exportCsv(
+  websiteId: string,
+  kind: keyof typeof columnsOf,
+  parts: CommerceParts,
+): AsyncGenerator<string> {
+  const names = await namesOf(websiteId, parts);
+  yield byteOrderMark + stringify([columnsOf[kind]], lineEnd);
+  for await (const products of batches(websiteId, parts)) {
+    const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+    const levels = new Map((await parts.stock.readMany(websiteId, ids)).map((level) => [level.variantId, level]));
+    const lines = products.flatMap((product) =>
+      kind === 'stock' ? stockLines(product, levels) : productLines(product, levels, names),
+    );
+    yield stringify(
+      lines.map((line) => line.map(guard)),
+      lineEnd,
+    );
+  }
+}
+
+const lineEnd = { record_delimiter: '\r\n' } as const;
+
+async function namesOf(websiteId: string, { content, storeRules }: CommerceParts): Promise<Names> {
+  const [{ currency }, collections, categories] = await Promise.all([
+    storeRules.read(websiteId),
+    content.collections.list(websiteId),
+    content.categories.list(websiteId),
+  ]);
+  return {
+    currency,
+    pages: new Map(collections.map(({ id, urlId }) => [id, urlId])),
+    categories: new Map(categories.map(({ id, urlSlug }) => [id, urlSlug])),
+  };
+}
+
+async function* batches(websiteId: string, { products }: CommerceParts): AsyncGenerator<ProductDocument[]> {
+  const found = forWebsite(products.collection, websiteId)
+    .find(
+      { removedOn: { $exists: false } },
+      { projection: { outbox: 0, edits: 0, additionalFieldsForm: 0 }, batchSize: atOnce },
+    )
+    .sort({ collectionId: 1, order: 1, _id: 1 });
+  let batch: ProductDocument[] = [];
+  for await (const product of found) {
+    batch.push(product);
+    if (batch.length < atOnce) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function productLines(product: ProductDocument, levels: Levels, names: Names): string[][] {
+  const { variantOptionOrdering: options } = product;
+  const optionNames = Object.fromEntries(options.map((name, at) => [`Option Name ${at + 1}`, name]));
+  return product.variants.map((variant, at) => {
+    const cells: Record<string, string> = {
+      'Product ID': product.id,
+      ...(at === 0 && { ...productCells(product, names), ...optionNames }),
+      ...variantCells(variant, options, names.currency),
+      Stock: stockCell(levels.get(variant.id)),
+    };
+    return columnsOf.products.map((column) => cells[column] ?? '');
+  });
+}
+
+function productCells(product: ProductDocument, { pages, categories }: Names): Record<string, string> {
+  const { subscriptionPlan: plan } = product;
+  return {
+    'Store Page': pages.get(product.collectionId) ?? '',
+    Address: product.urlSlug,
+    Name: product.name,
+    Type: typeNameOf(product.productType),
+    Visible: yesCell(product.enabled),
+    Position: String(product.order),
+    Summary: product.summary,
+    Description: product.description,
+    Categories: joinList(product.categoryIds.map((id) => categories.get(id) || id)),
+    Tags: joinList(product.tags),
+    'Most Per Order': product.maxPerOrder === null ? '' : String(product.maxPerOrder),
+    'Button Text': product.useCustomAddButtonText ? product.customAddButtonText : '',
+    Subscription: product.isSubscribable && plan ? subscriptionCell(plan) : '',
+    'Details Form': product.additionalFieldsFormId ?? '',
+    'Related Products': joinList(product.relatedProductIds),
+    'Search Title': product.seo.title,
+    'Search Description': product.seo.description,
+    'Sold Out Text': product.merchandising.customSoldOutText,
+    Pictures: imagesCell(product.images),
+  };
+}
+
+/** `1 MONTH` without end, `2 WEEK x 6` for six times. */
+function subscriptionCell({ billingPeriod, numBillingCycles }: NonNullable<ProductDocument['subscriptionPlan']>) {
+  const period = `${billingPeriod.value} ${billingPeriod.unit}`;
+  return numBillingCycles === 0 ? period : `${period} x ${numBillingCycles}`;
+}
+
+function variantCells(variant: StoredVariant, options: readonly string[], currency: Currency): Record<string, string> {
+  return {
+    'Variant ID': variant.id,
+    SKU: variant.sku,
+    ...Object.fromEntries(options.map((name, at) => [`Option Value ${at + 1}`, variant.attributes[name] ?? ''])),
+    Price: moneyCell(variant.priceCents, currency),
+    'Sale Price': moneyCell(variant.salePriceCents, currency),
+    'On Sale': yesCell(variant.onSale),
+    'Weight (g)': variant.weightGrams === null ? '' : String(variant.weightGrams),
+    'Variant Picture': variant.image ? imagesCell([variant.image]) : '',
+  };
+}
+
+function stockLines({ name, variants }: ProductDocument, levels: Levels): string[][] {
+  return variants.map(({ id, sku, attributes }) => [
+    sku,
+    stockCell(levels.get(id)),
+    name,
+    Object.values(attributes).join(', '),
+  ]);
+}
+
+function stockCell(level: { onHand: number; unlimited: boolean } | undefined): string {
+  return level?.unlimited ? 'unlimited' : String(level?.onHand ?? 0);
+}

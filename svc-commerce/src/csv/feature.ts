@@ -1,0 +1,104 @@
+import {
+  cancelCsvImport,
+  exportCsv as exportCall,
+  listCsvImports,
+  readCsvErrors,
+  readCsvImport,
+  startCsvImport,
+  uploadCsv,
+} from '@tessera/contracts/commerce/csv-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { stringify } from 'csv-stringify/sync';
+import type { CommerceParts } from '../parts.ts';
+import { editorOf } from '../products-admin/editor.ts';
+import { storeEditors, storeReaders } from '../roles.ts';
+import { guard } from './cells.ts';
+import { createCsvImports, type ImportDocument, presentImport } from './csv-imports.ts';
+import { csvJobs, csvWork } from './csv-jobs.ts';
+import { exportCsv } from './export-csv.ts';
+
+/** Products and stock as files: export, and import with a check before it. */
+export function csvFeature(parts: CommerceParts): Feature {
+  const imports = createCsvImports(parts.db, parts.now);
+  /** A queue that is away is made up for by the sweep. */
+  const work = async ({ websiteId, id, state }: ImportDocument) =>
+    parts.queues.add(csvWork, { websiteId, id }, { jobId: `${id}-${state}` }).catch(() => undefined);
+  const answer = async (found: ImportDocument | null, websiteId: string, id: string) => {
+    if (found) return presentImport(found);
+    return (await imports.find(websiteId, id)) ? fail('csv.not_possible') : fail('csv.unknown');
+  };
+
+  return {
+    prepare: imports.ensureIndexes,
+    outboxes: [imports.outbox],
+    jobs: csvJobs(imports, parts),
+    routes: [
+      route<typeof uploadCsv>({
+        call: uploadCsv,
+        access: storeEditors,
+        idempotent: false,
+        bytes: true,
+        bodyLimit: '60mb',
+        handle: async ({ query: { kind, name, stock }, bytes, caller }) => {
+          if (bytes.length === 0) return fail('csv.empty');
+          const { websiteId, who } = editorOf(caller);
+          const about = { kind, fileName: name, setStock: stock === 'set', who };
+          const job = await imports.open(websiteId, about, bytes);
+          await work(job);
+          return presentImport(job);
+        },
+      }),
+      route<typeof listCsvImports>({
+        call: listCsvImports,
+        access: storeReaders,
+        handle: async ({ caller }) => ({ imports: (await imports.list(caller.websiteId)).map(presentImport) }),
+      }),
+      route<typeof readCsvImport>({
+        call: readCsvImport,
+        access: storeReaders,
+        handle: async ({ params: { importId }, caller: { websiteId } }) => {
+          const job = await imports.find(websiteId, importId);
+          return job ? presentImport(job) : fail('csv.unknown');
+        },
+      }),
+      route<typeof startCsvImport>({
+        call: startCsvImport,
+        access: storeEditors,
+        handle: async ({ params: { importId }, caller: { websiteId } }) => {
+          const job = await imports.start(websiteId, importId);
+          if (job) await work(job);
+          return answer(job, websiteId, importId);
+        },
+      }),
+      route<typeof cancelCsvImport>({
+        call: cancelCsvImport,
+        access: storeEditors,
+        handle: async ({ params: { importId }, caller: { websiteId } }) =>
+          answer(await imports.cancel(websiteId, importId), websiteId, importId),
+      }),
+      route<typeof readCsvErrors>({
+        call: readCsvErrors,
+        access: storeReaders,
+        handle: async ({ params: { importId }, caller: { websiteId }, reply }) => {
+          if (!(await imports.find(websiteId, importId))) return fail('csv.unknown');
+          const errors = await imports.errorsOf(websiteId, importId);
+          const lines = errors.map(({ row, column, message }) => [String(row), column, guard(message)]);
+          return csvAnswer(`\uFEFF${stringify([['Row', 'Column', 'Message'], ...lines])}`, 'import-errors.csv', reply);
+        },
+      }),
+      route<typeof exportCall>({
+        call: exportCall,
+        access: storeReaders,
+        handle: ({ query: { kind }, caller: { websiteId }, reply }) =>
+          csvAnswer(exportCsv(websiteId, kind, parts), `${kind}.csv`, reply),
+      }),
+    ],
+  };
+}
+
+function csvAnswer(body: string | AsyncIterable<string>, fileName: string, reply: Reply): BytesAnswer {
+  reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
+  return new BytesAnswer(body, 'text/csv; charset=utf-8');
+}

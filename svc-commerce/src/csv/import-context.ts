@@ -1,0 +1,40 @@
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { ImportDocument } from './csv-imports.ts';
+
+/** What the lines of a file are held against: the store, and the lines before. */
+export interface ImportContext {
+  job: ImportDocument;
+  parts: CommerceParts;
+  currency: Currency;
+  /** Store pages by address. */
+  pages: ReadonlyMap<string, { id: string; urlId: string }>;
+  categories: { ids: ReadonlySet<string>; byAddress: ReadonlyMap<string, string> };
+  /** Products of each page, those of the file included. */
+  counts: Map<string, number>;
+  seen: { products: Set<string>; skus: Set<string>; addresses: Set<string> };
+}
+
+export async function createContext(job: ImportDocument, parts: CommerceParts): Promise<ImportContext> {
+  const { websiteId } = job;
+  const { content, products, storeRules } = parts;
+  const [{ currency }, collections, categories, counts] = await Promise.all([
+    storeRules.read(websiteId),
+    content.collections.list(websiteId),
+    content.categories.list(websiteId),
+    products.countByCollection(websiteId),
+  ]);
+  const pages = collections.filter(({ kind }) => kind === 'store');
+  return {
+    job,
+    parts,
+    currency,
+    pages: new Map(pages.map(({ id, urlId }) => [urlId, { id, urlId }])),
+    categories: {
+      ids: new Set(categories.map(({ id }) => id)),
+      byAddress: new Map(categories.filter(({ urlSlug }) => urlSlug !== '').map(({ id, urlSlug }) => [urlSlug, id])),
+    },
+    counts,
+    seen: { products: new Set(), skus: new Set(), addresses: new Set() },
+  };
+}

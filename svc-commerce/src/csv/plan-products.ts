@@ -1,0 +1,279 @@
+import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
+import { storeLimits, storeProductInput } from '@tessera/contracts/commerce/store-product.ts';
+import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import { keyOf } from '../keys.ts';
+import { checkProduct } from '../products-admin/check-product.ts';
+import { changedFields, type ProductContent } from '../products-admin/product-content.ts';
+import type { StockDocument } from '../stock/stock-document.ts';
+import { placeOfFault } from './fault-places.ts';
+import type { ImportContext } from './import-context.ts';
+import { type FileProduct, type FileVariant, fieldsOf } from './read-product.ts';
+import { isSameStock } from './stock-lines.ts';
+
+/** What an import makes of a product of the file. */
+export interface ProductPlan {
+  file: FileProduct;
+  errors: CsvError[];
+  outcome: 'created' | 'changed' | 'unchanged' | 'failed';
+  before: ProductDocument | undefined;
+  id: string;
+  collectionId: string;
+  content: ProductContent;
+  changed: string[];
+  added: { variant: StoredVariant; stock: NonNullable<FileVariant['stock']> }[];
+  stockSets: { variantId: string; stock: NonNullable<FileVariant['stock']> }[];
+}
+
+/** What the store holds of what a batch is about. */
+interface Known {
+  byId: ReadonlyMap<string, ProductDocument>;
+  byAddress: ReadonlyMap<string, ProductDocument>;
+  stock: ReadonlyMap<string, StockDocument>;
+  skus: ReadonlyMap<string, string>;
+}
+
+/** Plans a batch of products: what would be made of them, and what is wrong. Reads only. */
+export async function planProducts(files: readonly FileProduct[], context: ImportContext): Promise<ProductPlan[]> {
+  const known = await readKnown(files, context);
+  return files.map((file) => planProduct(file, known, context));
+}
+
+const addressKey = (collectionId: string, slug: string) => `${collectionId}/${slug}`;
+
+async function readKnown(files: readonly FileProduct[], context: ImportContext): Promise<Known> {
+  const { parts, job } = context;
+  const scoped = forWebsite(parts.products.collection, job.websiteId);
+  const there = { removedOn: { $exists: false } };
+  const ids = files.map((file) => keyOf(job.websiteId, idOf(file, context)));
+  const slugs = files.flatMap(({ content }) => content.urlSlug ?? []);
+  const [byId, bySlug] = await Promise.all([
+    scoped.find({ _id: { $in: ids }, ...there }).toArray(),
+    slugs.length > 0 ? scoped.find({ urlSlug: { $in: slugs }, ...there }).toArray() : [],
+  ]);
+  const products = [...byId, ...bySlug];
+  const variantIds = new Set(products.flatMap(({ variants }) => variants.map(({ id }) => id)));
+  const skus = files.flatMap(({ variants }) => variants.map(({ sku }) => sku));
+  const [stock, owners] = await Promise.all([
+    parts.stock.readMany(job.websiteId, [...variantIds]),
+    parts.stock.ownersOf(job.websiteId, skus),
+  ]);
+  return {
+    byId: new Map(byId.map((product) => [product.id, product])),
+    byAddress: new Map(products.map((product) => [addressKey(product.collectionId, product.urlSlug), product])),
+    stock: new Map(stock.map((document) => [document.variantId, document])),
+    skus: owners,
+  };
+}
+
+/** A product without an id gets one that a second try of the same import gives it again. */
+const idOf = ({ id, row }: FileProduct, { job }: ImportContext) => id || `prod_${job.id.slice(4)}_${row}`;
+
+function planProduct(file: FileProduct, known: Known, context: ImportContext): ProductPlan {
+  const errors = [...file.errors];
+  const report: Report = (column, message, row = file.row) => errors.push({ row, column, message });
+  const target = findTarget(file, known, context);
+  const { found, page, id, collectionId, urlSlug } = target;
+  const count = (context.counts.get(collectionId) ?? 0) + 1;
+  checkTarget(file, target, count, known, context, report);
+
+  const content = contentOf(file, found, { urlSlug, page: page?.urlId ?? '', last: count }, context, report);
+  const matched = matchVariants(file, found, content.variantOptionOrdering, id);
+  content.variants = [...matched.map(({ variant }) => variant), ...untouched(found, matched)];
+  for (const { variant, line } of matched) {
+    checkSku(variant, line, { known, seen: context.seen.skus, report });
+  }
+  if (errors.length === 0) checkWhole(content, file, context, report);
+  if (!found && errors.length === 0) context.counts.set(collectionId, count);
+
+  const added = matched.flatMap(({ variant, line, isNew }) =>
+    isNew ? [{ variant, stock: line.stock ?? { qtyInStock: 0, unlimited: false } }] : [],
+  );
+  const stockSets = context.job.setStock ? matched.flatMap((match) => stockSetOf(match, known)) : [];
+  const changed = found ? changedFields(found, content) : ['created'];
+  const plan = { file, errors, before: found, id, collectionId, content, changed, added, stockSets };
+  return { ...plan, outcome: outcomeOf(plan, context) };
+}
+
+/** Which product the lines are about, and where it stands. */
+function findTarget(file: FileProduct, known: Known, context: ImportContext) {
+  const pages = [...context.pages.values()];
+  const only = pages.length === 1 ? pages[0] : undefined;
+  const named = file.storePage ? context.pages.get(file.storePage) : only;
+  const atAddress =
+    file.id || !named ? undefined : known.byAddress.get(addressKey(named.id, file.content.urlSlug ?? ''));
+  const found = known.byId.get(idOf(file, context)) ?? atAddress;
+  const page = found ? pages.find(({ id }) => id === found.collectionId) : named;
+  const collectionId = page?.id ?? '';
+  const urlSlug = addressOf(file, found, known, { collectionId, seen: context.seen.addresses });
+  return { found, page, id: found?.id ?? idOf(file, context), collectionId, urlSlug };
+}
+
+/** The product stands once in the file and in the store, at an address of its own, on a page with room. */
+function checkTarget(
+  file: FileProduct,
+  { found, page, id, collectionId, urlSlug }: ReturnType<typeof findTarget>,
+  count: number,
+  known: Known,
+  { seen }: ImportContext,
+  report: Report,
+) {
+  const { productsPerCollection: most } = storeLimits;
+  const key = addressKey(collectionId, urlSlug);
+  const clash = known.byAddress.get(key);
+  if (!page) report('Store Page', file.storePage ? `there is no store page ${file.storePage}` : 'is needed');
+  if (file.id && !isId(file.id)) report('Product ID', 'may hold letters, digits, _, . and -');
+  if (isRepeated(seen.products, id)) report('Product ID', 'stands twice in the file');
+  if (isRepeated(seen.addresses, key)) report('Address', 'stands twice in the file');
+  if (clash && clash.id !== id) report('Address', `is taken by ${clash.name}`);
+  if (!found && count > most) report('Store Page', `The limit of ${most} has been reached.`);
+}
+
+const isId = (text: string) => /^[\w.-]{1,128}$/.test(text);
+const isRepeated = (seen: Set<string>, key: string) => seen.size === seen.add(key).size;
+
+/** What was written by an earlier try of this import counts as what it was then. */
+function outcomeOf(
+  { errors, before, changed, stockSets }: Pick<ProductPlan, 'errors' | 'before' | 'changed' | 'stockSets'>,
+  { job }: ImportContext,
+): ProductPlan['outcome'] {
+  if (errors.length > 0) return 'failed';
+  if (!before) return 'created';
+  const { imported } = before;
+  if (imported?.importId === job.id && job.state === 'importing') return imported.outcome;
+  return changed.length > 0 || stockSets.length > 0 ? 'changed' : 'unchanged';
+}
+
+type Report = (column: string, message: string, row?: number) => void;
+
+function addressOf(
+  { content, row }: FileProduct,
+  found: ProductDocument | undefined,
+  known: Known,
+  { collectionId, seen }: { collectionId: string; seen: ReadonlySet<string> },
+): string {
+  if (content.urlSlug) return content.urlSlug;
+  if (found) return found.urlSlug;
+  const isTaken = (slug: string) => {
+    const key = addressKey(collectionId, slug);
+    return known.byAddress.has(key) || seen.has(key);
+  };
+  return freeSlug(slugOf(content.name ?? '') || `product-${row}`, isTaken);
+}
+
+function contentOf(
+  file: FileProduct,
+  found: ProductDocument | undefined,
+  { urlSlug, page, last }: { urlSlug: string; page: string; last: number },
+  { categories }: ImportContext,
+  report: Report,
+): ProductContent {
+  const categoryIds = file.categories?.flatMap((name) => {
+    const id = categories.byAddress.get(name) ?? (categories.ids.has(name) ? name : undefined);
+    if (id === undefined) report('Categories', `there is no category ${name}`);
+    return id ?? [];
+  });
+  const base = found ?? newContent(last);
+  const { soldOutText } = file;
+  return {
+    ...pick(base),
+    ...file.content,
+    ...(categoryIds && { categoryIds }),
+    urlSlug,
+    fullUrl: found && found.urlSlug === urlSlug ? found.fullUrl : `/${page}/${urlSlug}`,
+    merchandising: { ...base.merchandising, ...(soldOutText !== undefined && { customSoldOutText: soldOutText }) },
+    variants: [],
+  };
+}
+
+function newContent(order: number): ProductContent {
+  const { variants: _, ...rest } = storeProductInput.parse({
+    name: '-',
+    productType: 1,
+    variants: [{ sku: '-', priceCents: 0 }],
+  });
+  return { ...rest, variants: [], urlSlug: '', fullUrl: '', order, additionalFieldsForm: null };
+}
+
+/** Only what owners decide. */
+function pick(product: ProductContent): ProductContent {
+  const names = Object.keys(newContent(0));
+  // Names are exactly those of a product's content.
+  return Object.fromEntries(
+    Object.entries(product).filter(([name]) => names.includes(name)),
+  ) as unknown as ProductContent;
+}
+
+interface Match {
+  variant: StoredVariant;
+  line: FileVariant;
+  isNew: boolean;
+}
+
+/** Which line is which variant: by id, else by sku, else by options. */
+function matchVariants(
+  { variants: lines }: FileProduct,
+  found: ProductDocument | undefined,
+  options: readonly string[],
+  productId: string,
+): Match[] {
+  const left = new Set(found?.variants ?? []);
+  return lines.map((line) => {
+    const attributes = Object.fromEntries(options.map((name, at) => [name, line.options[at] ?? '']));
+    const same = [...left].find(
+      ({ id, sku, attributes: known }) =>
+        (line.id ? id === line.id : sku === line.sku) ||
+        (!line.id && options.length > 0 && options.every((name) => known[name] === attributes[name])),
+    );
+    if (same) left.delete(same);
+    const fresh = { salePriceCents: null, onSale: false, weightGrams: null, image: null };
+    const id = same?.id ?? (line.id || `var_${productId.slice(-40)}_${line.row}`);
+    return {
+      variant: { ...fresh, ...same, ...fieldsOf(line), sku: line.sku, priceCents: line.priceCents, id, attributes },
+      line,
+      isNew: !same,
+    };
+  });
+}
+
+/** Variants the file does not name stay as they are. */
+function untouched(found: ProductDocument | undefined, matched: readonly Match[]): StoredVariant[] {
+  const ids = new Set(matched.map(({ variant }) => variant.id));
+  return (found?.variants ?? []).filter(({ id }) => !ids.has(id));
+}
+
+function checkSku(
+  { id, sku }: StoredVariant,
+  line: FileVariant,
+  { known, seen, report }: { known: Known; seen: Set<string>; report: Report },
+) {
+  const owner = known.skus.get(sku);
+  if (owner !== undefined && owner !== id) report('SKU', `${sku} is used by another product`, line.row);
+  if (sku !== '' && isRepeated(seen, sku)) report('SKU', `${sku} stands twice in the file`, line.row);
+  if (!isId(id)) report('Variant ID', 'may hold letters, digits, _, . and -', line.row);
+}
+
+/** The rules every product of the store keeps, told at their line and column. */
+function checkWhole(content: ProductContent, file: FileProduct, context: ImportContext, report: Report) {
+  const { fullUrl: _, additionalFieldsForm: __, ...input } = content;
+  const parsed = storeProductInput.safeParse(input);
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) placeOfFault(path.join('.'), message, file, report);
+    return;
+  }
+  const failure = checkProduct(
+    { ...parsed.data, variants: content.variants },
+    { currency: context.currency, categoryIds: context.categories.ids },
+  );
+  if (!failure) return;
+  const faults = Object.entries(failure.fieldErrors ?? {});
+  if (faults.length === 0) placeOfFault(failure.code, failure.text, file, report);
+  for (const [field, message] of faults) placeOfFault(field, message, file, report);
+}
+
+function stockSetOf({ variant, line, isNew }: Match, { stock }: Known): ProductPlan['stockSets'] {
+  const level = stock.get(variant.id);
+  if (isNew || !line.stock || !level || isSameStock(level, line.stock)) return [];
+  return [{ variantId: variant.id, stock: line.stock }];
+}

@@ -1,0 +1,97 @@
+import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { CommerceParts } from '../parts.ts';
+import { applyProducts } from './apply-products.ts';
+import { columnsOf, neededColumns } from './columns.ts';
+import type { CsvImports, ImportCounts, ImportDocument } from './csv-imports.ts';
+import { groupRows, inBatches } from './group-rows.ts';
+import { createContext, type ImportContext } from './import-context.ts';
+import { planProducts } from './plan-products.ts';
+import { readProduct } from './read-product.ts';
+import { type CsvRow, readRows, UnreadableFile } from './read-rows.ts';
+import { applyStock, planStock } from './stock-lines.ts';
+
+const productsAtOnce = 100;
+const stockAtOnce = 200;
+
+/** What came of one batch of lines. */
+interface Step {
+  rows: number;
+  lastRow: number;
+  outcomes: (keyof ImportCounts)[];
+  errors: CsvError[];
+  /** Products to tell of. */
+  productIds: string[];
+}
+
+/**
+ * Checks or imports a file, from where it stands, batch by batch: each is written, then noted. Whoever dies in between
+ * is followed by somebody who does that batch again, which changes nothing more.
+ */
+export async function runImport(
+  websiteId: string,
+  id: string,
+  imports: CsvImports,
+  parts: CommerceParts,
+): Promise<void> {
+  const job = await imports.claim(websiteId, id);
+  if (!job) return;
+  try {
+    const context = await createContext(job, parts);
+    for await (const step of stepsOf(job, imports, context)) {
+      const counts = { ...job.counts };
+      for (const outcome of step.outcomes) counts[outcome] += 1;
+      const progress = { rowsDone: job.rowsDone + step.rows, lastRow: step.lastRow, counts };
+      const { productIds } = step;
+      const entry = productIds.length > 0 ? outboxEntry('product.changed', { productIds }, parts.now()) : undefined;
+      if (!(await imports.note(job, progress, step.errors, entry))) return;
+      if (entry) parts.wakeOutbox();
+    }
+    await imports.end(job);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    await imports.fail(job, error.message);
+  }
+}
+
+async function* stepsOf(job: ImportDocument, imports: CsvImports, context: ImportContext): AsyncGenerator<Step> {
+  const rows = readRows(imports.file(job), columnsOf[job.kind], neededColumns[job.kind]);
+  const isReal = job.state === 'importing';
+  if (job.kind === 'stock') {
+    for await (const batch of inBatches(rows, stockAtOnce)) yield* stockStep(batch, context, isReal);
+    return;
+  }
+  for await (const batch of inBatches(groupRows(rows), productsAtOnce)) {
+    const files = batch.map((group) => readProduct(group, context.currency));
+    const next = files.filter(({ lastRow }) => lastRow > job.lastRow);
+    // Lines that are done with only remind of what the file has named already.
+    if (next.length < files.length)
+      await planProducts(
+        files.filter(({ lastRow }) => lastRow <= job.lastRow),
+        context,
+      );
+    if (next.length === 0) continue;
+    const plans = await planProducts(next, context);
+    yield {
+      rows: next.reduce((sum, { variants }) => sum + variants.length, 0),
+      lastRow: next.at(-1)?.lastRow ?? 0,
+      productIds: isReal ? await applyProducts(plans, context) : [],
+      outcomes: plans.map(({ outcome }) => outcome),
+      errors: plans.flatMap(({ errors }) => errors),
+    };
+  }
+}
+
+async function* stockStep(batch: CsvRow[], context: ImportContext, isReal: boolean): AsyncGenerator<Step> {
+  const next = batch.filter(({ row }) => row > context.job.lastRow);
+  if (next.length === 0) return;
+  const plans = await planStock(next, context);
+  if (isReal) await applyStock(plans, context);
+  yield {
+    rows: next.length,
+    lastRow: next.at(-1)?.row ?? 0,
+    productIds: [],
+    outcomes: plans.map(({ outcome }) => outcome),
+    errors: plans.flatMap(({ errors }) => errors),
+  };
+}
