@@ -32,12 +32,15 @@ export function contentOf(website: SourceWebsite, picture: PictureOf, days: Days
   };
 }
 
-function contentCollections({ collections, lessons }: SourceWebsite): Content['collections'] {
+function contentCollections({ collections, lessons, memberAreas }: SourceWebsite): Content['collections'] {
   const others = collections.filter((one) => one.collectionType !== collectionType.products);
-  const all = lessons ? [...others, { ...lessons, id: lessons.collectionId }] : others;
+  const area = memberAreas.find(({ id }) => id === lessons?.memberAreaId);
+  const joinProductSlug = area?.productSlug ?? null;
+  const all = lessons ? [...others, { ...lessons, id: lessons.collectionId, joinProductSlug }] : others;
   return all.map((one) => ({
     ...collectionOf(one),
     ...('showPastOrUpcomingEvents' in one && { showPastOrUpcomingEvents: one.showPastOrUpcomingEvents }),
+    ...('joinProductSlug' in one && { joinProductSlug: one.joinProductSlug }),
   }));
 }
 
@@ -106,7 +109,7 @@ function galleryOf({ id, collectionId, title, options, items }: SourceGallery, p
 }
 
 function lessonsOf({ collectionId, items }: SourceLessons, picture: PictureOf): Content['lessons'] {
-  return items.map(({ id, title, minutes, free, excerpt, image }) => ({
+  return items.map(({ id, title, minutes, free, excerpt, body, videoUrl, image }) => ({
     id,
     collectionId,
     urlSlug: slugOf(title),
@@ -114,6 +117,8 @@ function lessonsOf({ collectionId, items }: SourceLessons, picture: PictureOf): 
     minutes,
     free,
     excerpt,
+    body,
+    videoUrl,
     image: image && picture(image),
   }));
 }

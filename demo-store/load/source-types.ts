@@ -57,7 +57,16 @@ export interface SourceLessons {
   title: string;
   urlId: string;
   memberAreaId: string;
-  items: { id: string; title: string; minutes: number; free: boolean; excerpt: string; image: SourceImage | null }[];
+  items: {
+    id: string;
+    title: string;
+    minutes: number;
+    free: boolean;
+    excerpt: string;
+    body: string;
+    videoUrl: string | null;
+    image: SourceImage | null;
+  }[];
 }
 
 export interface SourcePage {
@@ -88,7 +97,7 @@ export interface SourceWebsite {
   disqusShortname: string | null;
   theme: { colors: Record<string, string>; headingFont: string; bodyFont: string };
   collections: SourceCollection[];
-  memberAreas: { id: string; title: string; pageId: string | null }[];
+  memberAreas: { id: string; title: string; pageId: string | null; productSlug: string | null }[];
   header: Record<string, unknown>;
   footer: Record<string, unknown>;
   navigation: { mainNav: NavigationLink[]; footerNav: NavigationLink[] };
