@@ -8,6 +8,7 @@ export default defineModule({
     'cart/page': './src/mounts/cart-page.tsx',
     'cart/checkout': './src/mounts/checkout.tsx',
     'cart/confirmation': './src/mounts/confirmation.tsx',
+    'cart/payment': './src/mounts/payment.tsx',
   },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',

@@ -1,7 +1,13 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import type { CartPageProps, CartPillProps, CheckoutProps, ConfirmationProps } from '@tessera/contracts/mounts.ts';
+import type {
+  CartPageProps,
+  CartPillProps,
+  CheckoutProps,
+  ConfirmationProps,
+  PaymentPageProps,
+} from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
 const common = { websiteId: 'site', locale: 'en-GB', currency: 'GBP', pageType: 205, path: '/cart' } as const;
@@ -143,6 +149,18 @@ export const checkoutProps: CheckoutProps = {
 
 export const confirmationProps: ConfirmationProps = { ...common, order, storeUrl: '/shop' };
 
+export const paymentProps: PaymentPageProps = {
+  ...common,
+  orderToken: 'order-token-of-a-fixture',
+  payment: {
+    state: 'waiting',
+    amountDue: { value: '5250', currency: 'GBP' },
+    confirmAt: 'here',
+    waitsUntil: 600_000,
+    nextUrl: '/checkout/payment/order-token-of-a-fixture',
+  },
+};
+
 /** Props every published version must be able to draw. */
 export default {
   'cart/pill': [{ ...common, cart: filledCart, hidden: false }] satisfies CartPillProps[],
@@ -153,4 +171,5 @@ export default {
   ] satisfies CartPageProps[],
   'cart/checkout': [checkoutProps, { ...checkoutProps, cart: null }] satisfies CheckoutProps[],
   'cart/confirmation': [confirmationProps] satisfies ConfirmationProps[],
+  'cart/payment': [paymentProps] satisfies PaymentPageProps[],
 } satisfies Fixtures;

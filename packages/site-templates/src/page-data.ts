@@ -44,6 +44,8 @@ export interface PageView {
   /** Path of this page with its leading slash. */
   path: string;
   image: Image | null;
+  /** Its whole address, for those who share the page. */
+  shareImageUrl?: string;
 }
 
 /** Texts made by the shell itself and therefore printed as they are. */
@@ -233,6 +235,25 @@ export interface SubscriptionData extends BasePageData {
   };
 }
 
+/** How far an order is, for the holder of its link (page type 211). */
+export interface OrderStatusData extends BasePageData {
+  order: {
+    number: string;
+    placedOn: number;
+    /** In one sentence. */
+    state: string;
+    testMode: boolean;
+    rows: { label: string; value: string; detail: string; image: Image | null }[];
+    totals: { label: string; value: string; isTotal: boolean }[];
+    /** Lines of the address; none for orders that are not sent. */
+    address: { text: string }[];
+    delivery: string;
+    parcels: { sentOn: number; text: string; tracking: string; href: string }[];
+    downloads: { title: string; text: string; href: string }[];
+    refunds: { on: number; text: string }[];
+  };
+}
+
 export interface SignInData extends BasePageData {
   signIn: {
     /** Where the form posts to and where it leads afterwards. */
@@ -283,6 +304,7 @@ export interface TemplateDataMap {
   cart: CartData;
   checkout: BasePageData;
   confirmation: BasePageData;
+  review: BasePageData;
   journal: JournalData;
   post: PostData;
   events: EventsData;
@@ -291,10 +313,12 @@ export interface TemplateDataMap {
   lessons: LessonsData;
   lesson: LessonData;
   'access-denied': AccessDeniedData;
+  payment: BasePageData;
   'subscription-checkout': BasePageData;
   subscribed: SubscribedData;
   joined: JoinedData;
   subscription: SubscriptionData;
+  'order-status': OrderStatusData;
   'sign-in': SignInData;
   search: SearchData;
   notice: NoticeData;

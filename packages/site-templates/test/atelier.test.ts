@@ -68,7 +68,15 @@ describe.each(storePages)('%s in the layout', (name) => {
   test('ends with the cart pill’s slot', () => expect(slots.at(-1)?.mount).toBe('cart/pill'));
 
   test('has one h1 unless a module brings it', () => {
-    const byModule = ['cart', 'checkout', 'confirmation', 'subscription-checkout', 'subscribed', 'joined'].includes(name);
+    const byModule = [
+      'cart',
+      'checkout',
+      'confirmation',
+      'payment',
+      'subscription-checkout',
+      'subscribed',
+      'joined',
+    ].includes(name);
     expect(html.match(/<h1[\s>]/g)?.length ?? 0).toBe(byModule ? 0 : 1);
   });
 });
@@ -79,6 +87,7 @@ test.each([
   ['cart', 'cart/page'],
   ['checkout', 'cart/checkout'],
   ['confirmation', 'cart/confirmation'],
+  ['payment', 'cart/payment'],
   ['admin', 'admin/app'],
 ] as const)('%s gives its props to %s', (name, mount) => {
   const slot = theme.render(name, full[name], options).slots.find((one) => one.mount === mount);

@@ -4,6 +4,9 @@ import { accountPlan, signInPagePlan } from './own/account-plans.ts';
 import { adminPlan } from './own/admin-plan.ts';
 import { cartPlan } from './own/cart-plan.ts';
 import { checkoutPlan, confirmationPlan } from './own/checkout-plans.ts';
+import { orderStatusPlan } from './own/order-status-plan.ts';
+import { paymentPlan } from './own/payment-plan.ts';
+import { reviewPlan } from './own/review-plan.ts';
 import { searchPlan } from './own/search-plan.ts';
 import { ownSubscriptionPlan, subscriptionCheckoutPlan } from './own/subscription-plans.ts';
 import type { PagePlan, Redirect } from './page-plan.ts';
@@ -22,10 +25,16 @@ export async function planPage(route: PageRoute, request: PageRequest, secret: s
       return checkoutPlan(request);
     case 'confirmation':
       return confirmationPlan(request, route.token);
+    case 'payment':
+      return paymentPlan(request, route.token);
     case 'subscription-checkout':
       return subscriptionCheckoutPlan(request);
     case 'subscription':
       return ownSubscriptionPlan(request, route.token);
+    case 'review':
+      return reviewPlan(request, route.token);
+    case 'order-status':
+      return orderStatusPlan(request, route.token);
     case 'sign-in':
       return signInPagePlan(request);
     case 'account':

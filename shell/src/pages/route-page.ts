@@ -5,28 +5,40 @@ export type PageRoute =
   | { name: 'cart' }
   | { name: 'checkout' }
   | { name: 'confirmation'; token: string }
+  | { name: 'order-status'; token: string }
+  | { name: 'payment'; token: string }
   | { name: 'subscription-checkout' }
   | { name: 'subscription'; token: string }
+  | { name: 'review'; token: string }
   | { name: 'sign-in' }
   | { name: 'account' }
   | { name: 'search' }
   | { name: 'admin' };
 
+/** Pages with one address each. */
+const fixed: ReadonlyMap<string, PageRoute> = new Map([
+  ['cart', { name: 'cart' }],
+  ['search', { name: 'search' }],
+  ['account', { name: 'account' }],
+  ['account/login', { name: 'sign-in' }],
+  ['checkout', { name: 'checkout' }],
+  ['checkout/subscription', { name: 'subscription-checkout' }],
+]);
+
+/** Pages of those who hold the secret that their address ends in. */
+const secret: ReadonlyMap<string, (PageRoute & { token: string })['name']> = new Map([
+  ['checkout/confirmed', 'confirmation'],
+  ['checkout/payment', 'payment'],
+  ['subscription', 'subscription'],
+  ['reviews', 'review'],
+]);
+
 /** The page a path names. Trailing slashes do not matter. */
 export function routePage(path: string): PageRoute {
-  const [first = '', second, third, ...rest] = path.split('/').filter(Boolean);
-  const only = second === undefined;
-  if (first === 'config') return { name: 'admin' };
-  if (first === 'cart' && only) return { name: 'cart' };
-  if (first === 'search' && only) return { name: 'search' };
-  if (first === 'account' && only) return { name: 'account' };
-  if (first === 'account' && second === 'login' && third === undefined) return { name: 'sign-in' };
-  if (first === 'checkout' && only) return { name: 'checkout' };
-  if (first === 'checkout' && second === 'subscription' && third === undefined)
-    return { name: 'subscription-checkout' };
-  if (first === 'subscription' && second && third === undefined) return { name: 'subscription', token: second };
-  if (first === 'checkout' && second === 'confirmed' && third && rest.length === 0) {
-    return { name: 'confirmation', token: third };
-  }
-  return { name: 'content' };
+  const parts = path.split('/').filter(Boolean);
+  if (parts[0] === 'config') return { name: 'admin' };
+  const name = secret.get(parts.slice(0, -1).join('/'));
+  const token = parts.at(-1);
+  if (name && token) return { name, token };
+  return fixed.get(parts.join('/')) ?? { name: 'content' };
 }

@@ -13,7 +13,7 @@ import { storeEditors, storeReaders } from '../roles.ts';
 import { namespaceOf, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
 
 /** The store's settings: for the storefront, and for owners who change them. */
-export function preferencesFeature({ storeRules, now, wakeOutbox }: CommerceParts): Feature {
+export function preferencesFeature({ storeRules, payments, now, wakeOutbox }: CommerceParts): Feature {
   const present = async (websiteId: string, namespace: PreferenceNamespace) => ({
     data: { ...preferencesOf(namespace, await storeRules.read(websiteId)), websiteId },
   });
@@ -24,7 +24,10 @@ export function preferencesFeature({ storeRules, now, wakeOutbox }: CommercePart
       route<typeof readStoreSettings>({
         call: readStoreSettings,
         access: 'anyone',
-        handle: async ({ caller }) => (await storeRules.recall(caller.websiteId)).settings,
+        handle: async ({ caller }) => ({
+          ...(await storeRules.recall(caller.websiteId)).settings,
+          paymentProvider: payments.name,
+        }),
       }),
       route<typeof readPreferences>({
         call: readPreferences,

@@ -1,6 +1,7 @@
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { type FakeAnswer, laterAnswer, problem, type SentCall } from '@tessera/module-kit/testing/fake-server.ts';
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { checkoutProps } from '../../fixtures.ts';
 import { aCart } from '../../testing/a-cart.ts';
@@ -10,7 +11,11 @@ import { CheckoutPage } from './page.tsx';
 const standard = { id: 'std', name: 'Standard', description: '2 to 4 days', costCents: 450 };
 const express = { id: 'exp', name: 'Express', description: '', costCents: 0 };
 const located = aCart({ shippingOptions: [standard, express], grandTotalCents: 4800 });
-const priced = { ...located, selectedShippingOption: standard, shippingCostCents: 450, grandTotalCents: 5250 };
+const priced = {
+  ...located,
+  ...{ selectedShippingOption: standard, shippingCostCents: 450 },
+  ...{ grandTotalCents: 5250, amountDueCents: 5250 },
+};
 
 const draw = (own: Partial<CheckoutProps> = {}) => drawPage(<CheckoutPage {...checkoutProps} {...own} />);
 
@@ -149,6 +154,7 @@ describe('checkout', () => {
         contact: { email: 'june@example.com', firstName: 'June', lastName: 'Abara', phone: '01422 123' },
         payment: { provider: 'test', cardNumber: '4242 4242 4242 4242' },
         expectedTotalCents: 5250,
+        expectedDueCents: 5250,
       },
     ]);
   });
@@ -183,13 +189,65 @@ describe('checkout', () => {
     const changed = 'The total changed while you were checking out. Please review it.';
     shop({
       checkout: () => problem(409, 'checkout.total_changed', changed),
-      'shopping-cart': () => ({ body: { ...priced, grandTotalCents: 6000 } }),
+      'shopping-cart': () => ({ body: { ...priced, grandTotalCents: 6000, amountDueCents: 6000 } }),
     });
     const page = await draw();
     await fillIn(page);
     await page.submit();
     expect(page.text()).toContain(changed);
+    expect(page.text()).toContain('What you pay changed from £52.50 to £60.00.');
     expect(page.has('Place order, £60.00')).toBe(true);
+  });
+
+  test('PAY-113 a gift card and a discount code are used in the payment part; nothing left needs no card', async () => {
+    const giftCard = { id: 'gift-1', codeLast4: '7XQ2', balanceCents: 9000, appliedCents: 5250 };
+    const paid = { ...priced, giftCards: [giftCard], amountDueCents: 0 };
+    const calls = shop({
+      'gift-cards': () => ({ body: { shoppingCart: paid } }),
+      coupons: () => problem(409, 'cart.busy', 'Your cart is being changed elsewhere. Please try again.'),
+      'gift-1': () => ({ body: { shoppingCart: priced } }),
+    });
+    const page = await draw();
+    const send = (field: string) =>
+      act(async () => {
+        document
+          .getElementById(page.control(field).getAttribute('form') ?? '')
+          ?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+      });
+    await page.fill('Gift card code', ' ABCD ');
+    await send('Gift card code');
+    await page.settle();
+    expect(calls.at(-1)).toMatchObject({ path: '/api/commerce/shopping-cart/gift-cards', body: { code: 'ABCD' } });
+    expect(page.text()).toContain('Gift card ending in 7XQ2');
+    expect(page.text()).toContain('Pays £52.50, £37.50 stays on it');
+    expect(page.text()).toContain('Nothing is left to pay. No card is needed.');
+    expect([page.has('Card number'), page.has('Place order, £0.00')]).toEqual([false, true]);
+    await page.fill('Discount code', 'TEN');
+    await send('Discount code');
+    await page.settle();
+    expect(errorOf(page, 'Discount code')).toBe('Your cart is being changed elsewhere. Please try again.');
+    await page.press('Remove gift card ending in 7XQ2');
+    await page.settle();
+    expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/commerce/shopping-cart/gift-cards/gift-1' });
+    expect(page.has('Card number')).toBe(true);
+  });
+
+  test('a store with a payment company asks for no card and says where it is paid', async () => {
+    const settings = { ...checkoutProps.settings, paymentProvider: 'gateway' as const };
+    const calls = shop();
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const page = await draw({ settings, cart: aCart({ requiresShipping: false }) });
+    expect(page.has('Card number')).toBe(false);
+    expect(page.text()).toContain('You pay on the next page, at our payment company.');
+    for (const [name, value] of [
+      ['Email', 'june@example.com'],
+      ['First name', 'June'],
+      ['Last name', 'Abara'],
+    ] as const)
+      await page.fill(name, value);
+    await page.submit();
+    await page.settle();
+    expect(calls.at(-1)).toMatchObject({ path: '/api/commerce/checkout', body: { payment: { provider: 'gateway' } } });
   });
 
   test('PAY-112 a page older than its cart goes to the cart', async () => {

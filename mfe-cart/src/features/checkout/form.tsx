@@ -6,10 +6,14 @@ import type { SubmitEvent } from 'react';
 import { CrumbField } from '../../ui/crumb-field.tsx';
 import layout from '../../ui/layout.module.css';
 import { AddressFields } from './address-fields.tsx';
+import styles from './checkout.module.css';
 import { type CheckoutFields, startFields } from './checkout-form.ts';
+import { CodeForms } from './code-forms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { driftText, reviewText } from './review-text.ts';
 import { ShippingChoice } from './shipping-choice.tsx';
 import { Step } from './steps.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -17,12 +21,14 @@ import { useCheckout } from './use-checkout.ts';
 /** The form of the checkout (PAY-113); without scripts it is one plain post. */
 export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   const { settings, account, locale, countries } = props;
-  const checkout = useCheckout(props.cart, startFields(props.cart, account, settings.businessCountry), props.heldUntil);
-  const { cart, fields, problems, attempt, failure, isPlacing, isPricing, change } = checkout;
+  const isTest = settings.paymentProvider !== 'gateway';
+  const started = startFields(props.cart, account, settings.businessCountry);
+  const checkout = useCheckout(props.cart, started, { heldUntil: props.heldUntil, isTest });
+  const { cart, fields, problems, attempt, failure, drift, codes, isPlacing, isPricing, change } = checkout;
   const { requiresShipping } = cart;
   const hasScripts = useHasScripts();
   const money = { currency: cart.currency, locale, useCldr: settings.useCLDRMoneyFormat };
-  const total = formatMoney({ cents: cart.grandTotalCents, currency: cart.currency }, money);
+  const total = formatMoney({ cents: cart.amountDueCents, currency: cart.currency }, money);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +46,7 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   return (
     <div className={layout.split}>
       <aside className={layout.side} aria-label="Your order">
-        <OrderSummary cart={cart} money={money} heldUntil={checkout.heldUntil} isPending={isPricing} />
+        <OrderSummary cart={cart} money={money} hold={checkout.hold} isPending={isPricing} />
       </aside>
       <form method="post" action="/api/commerce/checkout" noValidate={hasScripts} onSubmit={submit}>
         <CrumbField />
@@ -56,6 +62,11 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
             onBlur={checkout.sendContact}
           />
           <Field {...text('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" isOptional />
+          {!account && (
+            <p className="help">
+              <a href="/account/login?returnTo=%2Fcheckout">Sign in</a> to keep the order in your account.
+            </p>
+          )}
         </Step>
         <Step number={2} title={requiresShipping ? 'Address' : 'Name'}>
           <AddressFields
@@ -79,24 +90,23 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
           </Step>
         )}
         <Step number={requiresShipping ? 4 : 3} title="Payment">
-          <p className="note">
-            This is a test store. No card is charged: pay with the test card 4242 4242 4242 4242 and the order is marked
-            as a test.
-          </p>
-          <Field {...text('cardNumber')} label="Card number" autoComplete="cc-number" inputMode="numeric" />
+          <PaymentStep cart={cart} money={money} codes={codes} isTest={isTest} card={text('cardNumber')} />
         </Step>
         <Step number={requiresShipping ? 5 : 4} title="Review">
           {failure && (
             <p className="note bad" role="alert">
               {failure}
+              {drift && ` ${driftText(drift, money)}`}
             </p>
           )}
+          <p className={styles.review}>{reviewText(cart, fields, money)}</p>
           <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing}>
             {isPlacing && <span className="spin" />}
             {isPlacing ? 'Placing your order' : `Place order, ${total}`}
           </button>
         </Step>
       </form>
+      <CodeForms codes={codes} />
     </div>
   );
 }

@@ -4,21 +4,23 @@ import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './checkout.module.css';
+import { Held } from './held.tsx';
+import type { Hold } from './use-hold.ts';
 
 interface OrderSummaryProps {
   cart: Cart;
   money: MoneyStyle;
-  heldUntil: number | undefined;
+  hold: Hold;
   isPending: boolean;
 }
 
 /** What is being bought. One element: beside the form when wide, a bar above it that opens when narrow. */
-export function OrderSummary({ cart, money, heldUntil, isPending }: OrderSummaryProps) {
+export function OrderSummary({ cart, money, hold, isPending }: OrderSummaryProps) {
   return (
     <details className={styles.summary}>
       <summary>
         <h2>Your order</h2>
-        <Money cents={cart.grandTotalCents} isPending={isPending} {...money} />
+        <Money cents={cart.amountDueCents} isPending={isPending} {...money} />
       </summary>
       <div className={styles.inside}>
         <ul className={styles.items}>
@@ -46,15 +48,11 @@ export function OrderSummary({ cart, money, heldUntil, isPending }: OrderSummary
           shippingName={cart.selectedShippingOption?.name}
           discounts={cart.validCoupons}
         />
-        <p className="help">
-          {heldUntil !== undefined && `Held for you until ${timeText(heldUntil, money.locale)}. `}
+        <div className="help">
+          <Held {...hold} />
           <a href="/cart">Change the cart</a>
-        </p>
+        </div>
       </div>
     </details>
   );
 }
-
-/** Only ever drawn in the browser, where the buyer's own clock and zone are known. */
-const timeText = (ms: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(ms);

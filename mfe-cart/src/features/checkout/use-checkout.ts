@@ -1,12 +1,14 @@
+import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
 import { checkoutApi } from './checkout-api.ts';
 import { type CheckoutFields, checkCheckout, locationOf, type Problems } from './checkout-form.ts';
+import { type CartCall, useCodes } from './use-codes.ts';
+import { useHold } from './use-hold.ts';
 
 /** A press of the button that found problems: how often so far, and how many this time. */
 export interface Attempt {
@@ -14,14 +16,20 @@ export interface Attempt {
   problemCount: number;
 }
 
+interface CheckoutOptions {
+  heldUntil: number | undefined;
+  /** Whether the card is asked for here, by the test provider. */
+  isTest: boolean;
+}
+
 /** The checkout of one cart: what was typed, what the server made of it, and placing the order. */
-export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHold: number | undefined) {
+export function useCheckout(initial: Cart, startWith: CheckoutFields, { heldUntil, isTest }: CheckoutOptions) {
   const [cart, setCart] = useState(initial);
   const [fields, setFields] = useState(startWith);
   const [problems, setProblems] = useState<Problems>({});
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problemCount: 0 });
   const [failure, setFailure] = useState<string>();
-  const [heldUntil, setHeldUntil] = useState(initialHold);
+  const [drift, setDrift] = useState<{ from: number; to: number }>();
   const [isPlacing, setPlacing] = useState(false);
   const [isPricing, setPricing] = useState(false);
   const sentLocation = useRef('');
@@ -29,15 +37,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   const latest = useRef(initial);
   const turns = useRef(Promise.resolve());
 
-  useEffect(() => {
-    // The hold begins when the checkout is really open, not when a page was only fetched ahead.
-    void checkoutApi.start().then((answer) => {
-      if (answer.ok) return setHeldUntil(answer.value.heldUntil);
-      // The page can be older than the cart: the back button shows it again after a purchase (PAY-112).
-      if (answer.code === 'checkout.cart_empty') return location.assign(cartUrl());
-      setFailure(cartFailureText(answer));
-    });
-  }, []);
+  const hold = useHold(heldUntil, (failed) => setFailure(cartFailureText(failed)));
 
   const take = (shoppingCart: Cart) => {
     latest.current = shoppingCart;
@@ -87,6 +87,18 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
     inTurn(async () => void (await checkoutApi.setContact(email)));
   };
 
+  const changeByCode = (call: CartCall) =>
+    new Promise<ApiFailure | undefined>((resolve) => {
+      inTurn(async () => {
+        setPricing(true);
+        const answer = await call();
+        setPricing(false);
+        if (answer.ok) take(answer.value.shoppingCart);
+        resolve(answer.ok ? undefined : answer);
+      });
+    });
+  const codes = useCodes(changeByCode);
+
   const change = (name: keyof CheckoutFields, value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
     // An error goes as soon as it is mended, and never comes while typing.
@@ -104,7 +116,8 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   /** @returns the confirmation page to go to, or undefined when something stands in the way */
   const place = async (): Promise<string | undefined> => {
     if (isPlacing) return undefined;
-    const typed = checkCheckout(fields, cart);
+    setDrift(undefined);
+    const typed = checkCheckout(fields, cart, isTest);
     const { shippingOptionId: _, ...missing } = typed;
     if (Object.keys(missing).length > 0) return void stops(typed);
     setPlacing(true);
@@ -113,7 +126,7 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
       await turns.current;
       // An address that was refused is told already.
       if (cart.requiresShipping && !sentLocation.current) return undefined;
-      if (stops(checkCheckout(fields, latest.current))) return undefined;
+      if (stops(checkCheckout(fields, latest.current, isTest))) return undefined;
       return await order(latest.current);
     } finally {
       setPlacing(false);
@@ -125,22 +138,25 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
     const answer = await checkoutApi.placeOrder({
       cartId: current.id,
       contact: { email, firstName, lastName, ...(phone && { phone }) },
-      payment: { provider: 'test', cardNumber },
+      payment: isTest ? { provider: 'test', ...(cardNumber && { cardNumber }) } : { provider: 'gateway' },
       expectedTotalCents: current.grandTotalCents,
+      expectedDueCents: current.amountDueCents,
     });
     if (answer.ok) return answer.value.confirmationUrl;
     setFailure(cartFailureText(answer));
-    if (answer.code === 'checkout.total_changed') await readAgain();
+    if (answer.code === 'checkout.total_changed') await readAgain(current);
     return undefined;
   };
 
-  const readAgain = async () => {
+  const readAgain = async ({ amountDueCents: from }: Cart) => {
     const answer = await readCart();
-    if (answer.ok) take(answer.value);
+    if (!answer.ok) return;
+    const { amountDueCents: to } = take(answer.value);
+    setDrift(from === to ? undefined : { from, to });
   };
 
   return {
-    ...{ cart, fields, problems, attempt, failure, heldUntil, isPlacing, isPricing },
+    ...{ cart, fields, problems, attempt, failure, drift, hold, codes, isPlacing, isPricing },
     ...{ change, sendContact, sendLocation, chooseShipping, place },
   };
 }

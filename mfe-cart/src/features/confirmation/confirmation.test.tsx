@@ -28,6 +28,46 @@ describe('order confirmation', () => {
     expect((await draw({ order: { ...order, testMode: false } })).text()).not.toContain('test order');
   });
 
+  test('what was paid how: gift cards, each with its share, and the card', async () => {
+    const giftCards = [{ id: 'gift-1', codeLast4: '7XQ2', cents: 2000 }];
+    const amountPaid = { value: '3250', currency: 'GBP' as const };
+    const page = await draw({ order: { ...order, giftCards, amountPaid } });
+    for (const text of [
+      'Gift card ending in 7XQ2: £20.00',
+      'Test card: £32.50',
+      'Gift card ending in 7XQ2-£20.00',
+      'By card£32.50',
+    ])
+      expect(page.text()).toContain(text);
+    const all = {
+      giftCards: [{ id: 'gift-1', codeLast4: '7XQ2', cents: 5250 }],
+      amountPaid: { ...amountPaid, value: '0' },
+    };
+    expect((await draw({ order: { ...order, ...all } })).text()).not.toContain('Test card');
+  });
+
+  test('an order that is paid in part says what is due, with a form to pay it', async () => {
+    const amountPaid = { value: '2625', currency: 'GBP' as const };
+    const page = await draw({
+      order: { ...order, paymentState: 'partially_paid', amountPaid },
+      path: '/checkout/confirmed/the-token',
+      problemText: 'The payment was declined. Please try another card.',
+    });
+    expect(page.text()).toContain('£26.25 is still to be paid');
+    expect(page.text()).toContain('The payment was declined.');
+    expect(page.body.querySelector('form')?.getAttribute('action')).toBe(
+      '/api/commerce/checkout/orders/the-token/payments',
+    );
+    expect((await draw()).text()).not.toContain('still to be paid');
+  });
+
+  test('a bought gift card says where its code goes', async () => {
+    const items = order.items.map((item) => ({ ...item, productType: 4 }));
+    expect((await draw({ order: { ...order, items } })).text()).toContain(
+      'The code of your gift card is on its way to marguerite@example.com.',
+    );
+  });
+
   test('an order of downloads has neither address nor delivery', async () => {
     const page = await draw({ order: { ...order, shippingAddress: null, shippingOptionName: null } });
     expect(page.text()).not.toContain('Ships to');

@@ -1,4 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
@@ -20,11 +21,25 @@ export function OrderFacts({ order, locale }: { order: Order; locale: string }) 
         </Fact>
       )}
       <Fact name="Paid with">
-        {testMode ? 'Test card' : 'Card'}
+        {paidWith(order, locale).map((line) => (
+          <span key={line} className={styles.row}>
+            {line}
+          </span>
+        ))}
         {testMode && <span className="mark">test order</span>}
       </Fact>
     </dl>
   );
+}
+
+/** What paid for it, one line each. */
+function paidWith({ testMode, giftCards, amountPaid, grandTotal }: Order, locale: string): string[] {
+  const amount = (cents: number) => formatMoney({ cents, currency: grandTotal.currency }, { locale });
+  const card = testMode ? 'Test card' : 'Card';
+  const byCard = amountPaid ? Number(amountPaid.value) : undefined;
+  const lines = giftCards.map(({ codeLast4, cents }) => `Gift card ending in ${codeLast4}: ${amount(cents)}`);
+  if (byCard === undefined || byCard === Number(grandTotal.value)) return byCard === 0 ? ['Nothing to pay'] : [card];
+  return byCard > 0 ? [...lines, `${card}: ${amount(byCard)}`] : lines;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,13 +1,15 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 import type { ConfirmationProps } from '@tessera/contracts/mounts.ts';
 import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderedItem } from './ordered-item.tsx';
 import styles from './page.module.css';
+import { PayRest } from './pay-rest.tsx';
 
 /** The order confirmed page (PAY-127): arrival first, then address and payment, then what was ordered. */
-export function ConfirmationPage({ order, locale, storeUrl = '/' }: ConfirmationProps) {
+export function ConfirmationPage({ order, locale, path, problemText, storeUrl = '/' }: ConfirmationProps) {
   const [firstName] = order.customerName.split(' ');
   return (
     <div className="wrap">
@@ -15,6 +17,10 @@ export function ConfirmationPage({ order, locale, storeUrl = '/' }: Confirmation
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
+      <PayRest order={order} locale={locale} path={path} problemText={problemText} />
+      {order.items.some(({ productType: type }) => type === productType.giftCard) && (
+        <p className="note">{`The code of your gift card is on its way to ${order.email}.`}</p>
+      )}
       <OrderFacts order={order} locale={locale} />
       <div className={`${layout.split} ${styles.body}`}>
         <section aria-labelledby="ordered">
@@ -33,6 +39,7 @@ export function ConfirmationPage({ order, locale, storeUrl = '/' }: Confirmation
             money={{ currency: order.grandTotal.currency, locale }}
             shippingName={order.shippingOptionName ?? undefined}
             couponCodes={order.coupons}
+            dueName="By card"
           />
           <a className="btn btn-secondary btn-block" href={storeUrl}>
             Back to the store
@@ -49,4 +56,6 @@ const figuresOf = (order: Order) => ({
   shippingCostCents: Number(order.shippingTotal.value),
   taxCents: Number(order.taxTotal.value),
   grandTotalCents: Number(order.grandTotal.value),
+  giftCards: order.giftCards.map(({ cents: appliedCents, ...card }) => ({ ...card, appliedCents })),
+  amountDueCents: Number(order.grandTotal.value) - order.giftCards.reduce((sum, { cents }) => sum + cents, 0),
 });

@@ -130,5 +130,7 @@ export const storeSettings = z.strictObject({
       singlePaymentThresholdMessage: z.string().max(200).optional(),
     })
     .nullable(),
+  /** Who takes payments, of the whole installation and not for owners to change: by test, or on a company's own page. */
+  paymentProvider: z.enum(['test', 'gateway']).optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;

@@ -1,0 +1,43 @@
+import { CrumbField } from '../../ui/crumb-field.tsx';
+import type { CodeKind, Codes } from './use-codes.ts';
+
+const actions: Record<CodeKind, string> = {
+  giftCard: '/api/commerce/shopping-cart/gift-cards',
+  coupon: '/api/commerce/shopping-cart/coupons',
+};
+
+/** Ids of the forms that send codes. Forms cannot stand in one another, so their fields name them. */
+export const codeForm = (kind: CodeKind) => `checkout-code-${kind}`;
+export const removeForm = 'checkout-code-remove';
+
+/** Where a code is taken off the cart by a plain form. */
+export const removeAction = (kind: CodeKind, key: string) => `${actions[kind]}/${encodeURIComponent(key)}/delete`;
+
+/** The forms of the code fields, outside the form of the checkout. */
+export function CodeForms({ codes }: { codes: Codes }) {
+  return (
+    <div hidden>
+      {(['giftCard', 'coupon'] as const).map((kind) => (
+        <form
+          key={kind}
+          id={codeForm(kind)}
+          method="post"
+          action={actions[kind]}
+          onSubmit={async (event) => {
+            event.preventDefault();
+            const field = event.currentTarget.elements.namedItem('code');
+            if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return;
+            if (await codes.add(kind, field.value.trim())) field.value = '';
+          }}
+        >
+          <CrumbField />
+          <input type="hidden" name="returnTo" value="/checkout" />
+        </form>
+      ))}
+      <form id={removeForm} method="post">
+        <CrumbField />
+        <input type="hidden" name="returnTo" value="/checkout" />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyStyle } from '../../ui/money.tsx';
+import type { CheckoutFields } from './checkout-form.ts';
+
+/** The order in one or two sentences: where it goes and what pays for it. */
+export function reviewText(cart: Cart, fields: CheckoutFields, money: MoneyStyle): string {
+  const amount = (cents: number) => formatMoney({ cents, currency: cart.currency }, money);
+  const byGiftCard = cart.giftCards.reduce((sum, { appliedCents }) => sum + appliedCents, 0);
+  const cards = cart.giftCards.length > 1 ? 'gift cards' : 'a gift card';
+  const parts = [
+    ...(cart.amountDueCents > 0 ? [`${amount(cart.amountDueCents)} by card`] : []),
+    ...(byGiftCard > 0 ? [`${amount(byGiftCard)} with ${cards}`] : []),
+  ];
+  const paid = parts.length > 0 ? `You pay ${parts.join(' and ')}.` : 'There is nothing to pay.';
+  return `${whereText(cart, fields)} ${paid}`.trim();
+}
+
+function whereText({ requiresShipping, selectedShippingOption }: Cart, fields: CheckoutFields): string {
+  const { line1, city, postalCode } = fields;
+  if (!requiresShipping || !line1.trim() || !city.trim() || !selectedShippingOption) return '';
+  const place = `${line1.trim()}, ${city.trim()} ${postalCode.trim()}`.trim();
+  return `Ships to ${place} by ${selectedShippingOption.name}.`;
+}
+
+/** What is said when the sum is no longer what the buyer saw. */
+export function driftText({ from, to }: { from: number; to: number }, money: MoneyStyle): string {
+  const amount = (cents: number) => formatMoney({ cents, currency: money.currency }, money);
+  return `What you pay changed from ${amount(from)} to ${amount(to)}.`;
+}

@@ -1,0 +1,36 @@
+import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
+import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
+import { useEffect, useRef, useState } from 'react';
+import { checkoutApi } from './checkout-api.ts';
+
+export interface Hold {
+  /** Until when the items are kept for the buyer, milliseconds; undefined until that is known. */
+  heldUntil: number | undefined;
+  /** Whether asking again did not move it any more. */
+  isLast: boolean;
+  /** Extends the hold, or begins another when it is over. */
+  hold(): Promise<void>;
+}
+
+/** The stock kept for the buyer: begins when the checkout is really open, not when a page was only fetched ahead. */
+export function useHold(initial: number | undefined, onFailure: (failure: ApiFailure) => void): Hold {
+  const [heldUntil, setHeldUntil] = useState(initial);
+  const [isLast, setLast] = useState(false);
+  const known = useRef(initial);
+
+  const hold = async () => {
+    const answer = await checkoutApi.start();
+    if (answer.ok) {
+      setLast(known.current === answer.value.heldUntil);
+      known.current = answer.value.heldUntil;
+      return setHeldUntil(answer.value.heldUntil);
+    }
+    // The page can be older than the cart: the back button shows it again after a purchase (PAY-112).
+    if (answer.code === 'checkout.cart_empty') return location.assign(cartUrl());
+    onFailure(answer);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the checkout opens
+  useEffect(() => void hold(), []);
+  return { heldUntil, isLast, hold };
+}

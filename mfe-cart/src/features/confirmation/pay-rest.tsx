@@ -1,0 +1,63 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { CrumbField } from '../../ui/crumb-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './page.module.css';
+
+interface PayRestProps {
+  order: Order;
+  locale: string;
+  /** Of the page; it ends in the order's token. */
+  path: string;
+  problemText: string | undefined;
+}
+
+/** What is still due of an order, and a form to pay it. */
+export function PayRest({ order, locale, path, problemText }: PayRestProps) {
+  const dueCents = restCents(order);
+  if (dueCents === 0) return null;
+  const { currency } = order.grandTotal;
+  const token = path.split('/').filter(Boolean).at(-1) ?? '';
+  return (
+    <form
+      className={`note warn ${styles.rest}`}
+      method="post"
+      action={`/api/commerce/checkout/orders/${encodeURIComponent(token)}/payments`}
+    >
+      <CrumbField />
+      <input type="hidden" name="returnTo" value={path} />
+      <p>
+        Your card paid only part of this order. <Money cents={dueCents} currency={currency} locale={locale} /> is still
+        to be paid; it is sent once that is done.
+      </p>
+      {problemText && (
+        <p className="error" role="alert">
+          {problemText}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor="rest-card">Card number</label>
+        <span className="join">
+          <input
+            className="input"
+            id="rest-card"
+            name="cardNumber"
+            autoComplete="cc-number"
+            inputMode="numeric"
+            maxLength={30}
+            required
+          />
+          <button className="btn btn-primary" type="submit">
+            Pay the rest
+          </button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** What is left of a partially paid order, minor units. */
+function restCents({ paymentState, grandTotal, giftCards, amountPaid }: Order): number {
+  if (paymentState !== 'partially_paid') return 0;
+  const byGiftCard = giftCards.reduce((sum, { cents }) => sum + cents, 0);
+  return Math.max(0, Number(grandTotal.value) - byGiftCard - Number(amountPaid?.value ?? 0));
+}

@@ -1,0 +1,57 @@
+import type { PaymentPageProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '../../ui/crumb-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './page.module.css';
+import { useOutcome } from './use-outcome.ts';
+
+/**
+ * Where a buyer confirms a payment. Of a test payment this is the page of the bank too; of a payment company it leads
+ * there, and moves on by itself when the buyer has paid in another tab.
+ */
+export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
+  const { amountDue, confirmAt } = payment;
+  const minutesLeft = useOutcome(orderToken, payment);
+  const amount = <Money cents={Number(amountDue.value)} currency={amountDue.currency} locale={locale} />;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className="page-head">
+        <h1 tabIndex={-1}>Confirm your payment</h1>
+        <p>{amount} is to be confirmed before your order is placed. Nothing is charged until then.</p>
+      </header>
+      {confirmAt === 'here' && (
+        <form method="post" action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}>
+          <CrumbField />
+          <p className="note">
+            This page stands for the one of your bank. It belongs to the test store, and no money moves.
+          </p>
+          <div className={styles.answers}>
+            <button className="btn btn-primary" type="submit" name="isApproved" value="true">
+              Approve {amount}
+            </button>
+            <button className="btn btn-secondary" type="submit" name="isApproved" value="false">
+              Refuse
+            </button>
+          </div>
+        </form>
+      )}
+      {confirmAt !== 'here' && (
+        <div className={styles.answers}>
+          {confirmAt && (
+            <a className="btn btn-primary" href={confirmAt}>
+              Go on to the payment
+            </a>
+          )}
+          <a className="btn btn-secondary" href="/checkout">
+            Back to the checkout
+          </a>
+        </div>
+      )}
+      {minutesLeft !== undefined && (
+        <p className="help">
+          {`Your items are kept for ${minutesLeft === 1 ? 'one more minute' : `${minutesLeft} more minutes`}. `}
+          Without an answer the payment is given up and they go back to the store.
+        </p>
+      )}
+    </div>
+  );
+}

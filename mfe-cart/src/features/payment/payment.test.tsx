@@ -1,0 +1,49 @@
+import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { fakeServer } from '@tessera/module-kit/testing/fake-server.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { paymentProps } from '../../fixtures.ts';
+import { PaymentPage } from './page.tsx';
+
+const { payment } = paymentProps;
+beforeEach(() => void vi.useFakeTimers({ now: 0, toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('confirming a payment', () => {
+  test('of a test card is a plain form with both answers, the amount and the time', async () => {
+    const page = await drawPage(<PaymentPage {...paymentProps} />);
+    const form = page.body.querySelector('form');
+    expect(form?.getAttribute('action')).toBe(`/api/commerce/checkout/payments/${paymentProps.orderToken}`);
+    expect(form?.getAttribute('method')).toBe('post');
+    const answers = [...(form?.querySelectorAll('button') ?? [])].map(({ name, value }) => [name, value]);
+    expect(answers).toEqual([
+      ['isApproved', 'true'],
+      ['isApproved', 'false'],
+    ]);
+    expect(page.text()).toContain(
+      '£52.50 is to be confirmed before your order is placed. Nothing is charged until then.',
+    );
+    expect(page.text()).toContain('Your items are kept for 10 more minutes.');
+  });
+
+  test('at a payment company leads there, and goes on by itself when it was decided', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    let state = 'waiting';
+    fakeServer(async () => ({ body: { ...payment, state, nextUrl: '/checkout/confirmed/abc' } }));
+    const confirmAt = 'https://pay.example.com/cs_1';
+    const page = await drawPage(<PaymentPage {...paymentProps} payment={{ ...payment, confirmAt }} />);
+    expect(page.control('Go on to the payment').getAttribute('href')).toBe(confirmAt);
+    expect(page.body.querySelector('form')).toBeNull();
+    await act(async () => vi.advanceTimersByTime(4_000));
+    await page.settle();
+    expect(assign).not.toHaveBeenCalled();
+    state = 'placed';
+    await act(async () => vi.advanceTimersByTime(4_000));
+    await page.settle();
+    expect(assign).toHaveBeenCalledWith('/checkout/confirmed/abc');
+  });
+});

@@ -1,0 +1,25 @@
+import type { PlacingState, readPlacing } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { useEffect, useState } from 'react';
+import { api } from '../../cart-api.ts';
+
+const askEveryMs = 4_000;
+
+/**
+ * Goes on when the payment was decided elsewhere: in another tab, at the payment company, or by its time running out.
+ * @returns the minutes left, once the page runs
+ */
+export function useOutcome(orderToken: string, { waitsUntil }: PlacingState): number | undefined {
+  const [now, setNow] = useState<number>();
+  useEffect(() => {
+    const look = async () => {
+      setNow(Date.now());
+      const path = '/api/commerce/checkout/payments/{orderToken}';
+      const answer = await api.request<typeof readPlacing>('GET', path, { params: { orderToken } });
+      if (answer.ok && answer.value.state !== 'waiting') location.assign(answer.value.nextUrl);
+    };
+    setNow(Date.now());
+    const timer = setInterval(() => void look(), askEveryMs);
+    return () => clearInterval(timer);
+  }, [orderToken]);
+  return now === undefined || waitsUntil === null ? undefined : Math.max(0, Math.ceil((waitsUntil - now) / 60_000));
+}
