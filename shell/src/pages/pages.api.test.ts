@@ -74,6 +74,78 @@ describe('Which page stands where', () => {
     expect((await shell.ask('/checkout/confirmed/a-token-nobody-has-got')).status).toBe(404);
   });
 
+  test('PAY-130 the order status page (211) is for the holder of the link only', async () => {
+    site.orders['a-token-of-a-sent-order-00'] = anOrder({
+      number: 'FH-7',
+      fulfilment: 'fulfilled',
+      items: [
+        {
+          productId: 'p',
+          variantId: 'v',
+          sku: 'S',
+          productName: 'Mug <b>',
+          attributes: { Glaze: 'Chalk' },
+          quantity: 2,
+          unitPrice: { value: '1200', currency: 'GBP' },
+          additionalFields: null,
+          image: null,
+        },
+      ],
+      shipments: [
+        {
+          id: 's',
+          at: Date.UTC(2026, 4, 2),
+          who: '',
+          lines: [{ line: 0, quantity: 2 }],
+          carrier: 'Swift Post',
+          trackingNumber: 'SP1',
+          trackingUrl: 'https://post.example/SP1',
+        },
+      ],
+    });
+    const off = services.answer(({ path }) =>
+      path.endsWith('/downloads')
+        ? {
+            body: {
+              downloads: [
+                {
+                  id: 'd',
+                  productId: 'p',
+                  productName: 'Notes',
+                  fileName: 'notes.pdf',
+                  bytes: 1_840_000,
+                  url: '/api/commerce/downloads/secret',
+                  left: 4,
+                  until: Date.UTC(2026, 5, 1),
+                },
+              ],
+            },
+          }
+        : undefined,
+    );
+    const answer = await shell.ask('/checkout/orders/a-token-of-a-sent-order-00');
+    off();
+    expect([answer.status, contextOf(answer).pageType]).toEqual([200, 211]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    for (const text of [
+      'Order FH-7',
+      'Everything has left us.',
+      '2 × Mug &lt;b&gt;',
+      '£24.00',
+      'Swift Post SP1',
+      'notes.pdf, 1.8 MB',
+      '4 more times',
+      'href="/api/commerce/downloads/secret"',
+      'href="https://post.example/SP1"',
+    ]) {
+      expect(answer.text).toContain(text);
+    }
+    const stranger = await shell.ask('/checkout/orders/a-token-nobody-has-got-00');
+    expect([stranger.status, contextOf(stranger).pageType]).toEqual([404, 100]);
+    expect((await shell.ask('/checkout/orders/order-1')).status).toBe(404);
+  });
+
   test('PAY-131 PAY-132 donate and contribution confirmed are known page types without a screen', async () => {
     for (const path of ['/donate', '/thanks']) {
       const answer = await shell.ask(path);
@@ -228,7 +300,7 @@ describe('What a visitor is given', () => {
     const { text } = await shell.ask('/shop/mug');
     const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline.length).toBeGreaterThan(1);
-    expect(inline.every((attributes) => attributes?.includes('type="application/json"'))).toBe(true);
+    expect(inline.every((attributes) => /type="application\/(ld\+)?json"/.test(attributes ?? ''))).toBe(true);
     expect(text).not.toMatch(/<style|\sstyle="|\son[a-z]+="/);
   });
 

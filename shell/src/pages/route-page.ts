@@ -28,7 +28,9 @@ const fixed: ReadonlyMap<string, PageRoute> = new Map([
 /** Pages of those who hold the secret that their address ends in. */
 const secret: ReadonlyMap<string, (PageRoute & { token: string })['name']> = new Map([
   ['checkout/confirmed', 'confirmation'],
+  ['checkout/orders', 'order-status'],
   ['checkout/payment', 'payment'],
+  ['checkout/orders', 'order-status'],
   ['subscription', 'subscription'],
   ['reviews', 'review'],
 ]);

@@ -1,7 +1,7 @@
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import type { Order, OrderRefund, OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from '@tessera/rules/orders/order-text.ts';
 import type { MailContent, MailSection } from './mail-layout.ts';
-import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from './order-rows.ts';
 import type { StoreSite } from './websites.ts';
 
 /** What every mail about an order is made of. */

@@ -1,12 +1,20 @@
 import type { LineUnits, Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
-import { refundedCents } from '@tessera/rules/orders/refund.ts';
-import type { MailRow } from './mail-layout.ts';
+import { refundedCents } from './refund.ts';
+
+/** A line of an order as people read it: an article and its price, or a sum. */
+export interface OrderRow {
+  label: string;
+  value?: string;
+  /** Smaller, below the label. */
+  detail?: string;
+  isTotal?: boolean;
+}
 
 /** Writes an amount of an order, minor units. */
 export type WriteMoney = (cents: number) => string;
 
 /** The lines of an order, each with what it comes to. */
-export function itemRows({ items }: Pick<Order, 'items'>, write: WriteMoney): MailRow[] {
+export function itemRows({ items }: Pick<Order, 'items'>, write: WriteMoney): OrderRow[] {
   return items.map((item) => ({
     label: `${item.quantity} × ${item.productName}`,
     value: write(Number(item.unitPrice.value) * item.quantity),
@@ -15,7 +23,7 @@ export function itemRows({ items }: Pick<Order, 'items'>, write: WriteMoney): Ma
 }
 
 /** Some units of an order, without prices. */
-export function unitRows({ items }: Pick<Order, 'items'>, lines: readonly LineUnits[]): MailRow[] {
+export function unitRows({ items }: Pick<Order, 'items'>, lines: readonly LineUnits[]): OrderRow[] {
   return lines.flatMap(({ line, quantity }) => {
     const item = items[line];
     return item ? [{ label: `${quantity} × ${item.productName}`, ...withDetail(item) }] : [];
@@ -34,9 +42,9 @@ function plain(value: unknown): string {
 }
 
 /** From the subtotal to the total, and what gift cards and refunds made of it. */
-export function totalRows(order: Order, write: WriteMoney): MailRow[] {
+export function totalRows(order: Order, write: WriteMoney): OrderRow[] {
   const cents = (money: Order['subtotal']) => Number(money.value);
-  const row = (label: string, amount: number, isShown = amount !== 0): MailRow[] =>
+  const row = (label: string, amount: number, isShown = amount !== 0): OrderRow[] =>
     isShown ? [{ label, value: write(amount) }] : [];
   const { subtotal, discountTotal, shippingTotal, taxTotal, grandTotal, coupons, shippingOptionName } = order;
   return [

@@ -1,0 +1,94 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { expect, test } from 'vitest';
+import { addressLines, itemRows, totalRows, unitRows } from './order-text.ts';
+
+const money = (cents: number) => ({ value: String(cents), currency: 'GBP' as const });
+const write = (cents: number) => `${cents}p`;
+const item: Order['items'][number] = {
+  productId: 'p',
+  variantId: 'v',
+  sku: 'S',
+  productName: 'Mug',
+  attributes: { Glaze: 'Chalk', Size: 'L' },
+  quantity: 2,
+  unitPrice: money(1_000),
+  additionalFields: { Initials: 'M. O.', Extras: ['a', 'b'], Place: { city: 'Leeds' }, Empty: null },
+  image: null,
+};
+const order: Order = {
+  id: 'o',
+  number: '1',
+  websiteId: 's',
+  purchasedCartId: 'c',
+  testMode: false,
+  createdOn: 0,
+  email: 'a@x.test',
+  siteUserId: null,
+  locale: 'en-GB',
+  fulfilment: 'pending',
+  paymentState: 'paid',
+  items: [item, { ...item, productName: 'Vase', attributes: {}, additionalFields: null, quantity: 1 }],
+  subtotal: money(3_000),
+  discountTotal: money(300),
+  shippingTotal: money(0),
+  taxTotal: money(200),
+  grandTotal: money(2_900),
+  coupons: ['TEN'],
+  giftCards: [{ id: 'g', codeLast4: 'ABCD', cents: 900 }],
+  amountPaid: money(2_000),
+  payments: [],
+  cancelledOn: null,
+  refunds: [],
+  shipments: [],
+  shippingOptionName: 'Standard',
+  shippingAddress: {
+    country: 'GB',
+    region: '',
+    postalCode: 'LA1',
+    city: 'Fernhollow',
+    line1: '1 Mill Lane',
+    line2: '',
+  },
+  customerName: 'Ann Bell',
+  phone: null,
+  fulfilledOn: null,
+  timeline: [],
+};
+
+test('items with what was chosen and filled in', () => {
+  expect(itemRows(order, write)).toEqual([
+    { label: '2 × Mug', value: '2000p', detail: 'Chalk · L · Initials: M. O. · Extras: a b · Place: Leeds · Empty: ' },
+    { label: '1 × Vase', value: '1000p' },
+  ]);
+  expect(
+    unitRows(order, [
+      { line: 1, quantity: 1 },
+      { line: 9, quantity: 1 },
+    ]),
+  ).toEqual([{ label: '1 × Vase' }]);
+});
+
+test('totals: what there is, free shipping included, gift cards and refunds below', () => {
+  const refunds = [
+    {
+      ...{ id: 'r', at: 0, who: '', state: 'done' as const, amount: money(500), lines: [] },
+      restock: false,
+      reason: '',
+      shares: [],
+    },
+  ];
+  expect(totalRows({ ...order, refunds }, write)).toEqual([
+    { label: 'Subtotal', value: '3000p' },
+    { label: 'Discount, TEN', value: '-300p' },
+    { label: 'Shipping, Standard', value: '0p' },
+    { label: 'Tax', value: '200p' },
+    { label: 'Total', value: '2900p', isTotal: true },
+    { label: 'Gift card ending in ABCD', value: '-900p' },
+    { label: 'Refunded', value: '-500p' },
+  ]);
+});
+
+test('the address, as it stands on a parcel', () => {
+  expect(addressLines(order, 'en')).toBe('Ann Bell\n1 Mill Lane\nFernhollow LA1\nUnited Kingdom');
+  expect(addressLines({ ...order, shippingAddress: null }, 'en')).toBe('');
+});
