@@ -62,19 +62,25 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** `KILLS=50 npx vitest run crash -t svc-commerce` goes on until a part was killed so often; a few times otherwise. */
+const killsWanted = Number(process.env.KILLS ?? 0);
+
 /** Buys with several buyers at once while something dreadful is done again and again. */
-async function buyWhile(count: number, dreadful: () => Promise<void>): Promise<string[]> {
+async function buyWhile(count: number, dreadful: () => Promise<void>, times = 0): Promise<string[]> {
   let isBuying = true;
+  let done = 0;
   const trouble = (async () => {
     // Soon after the first buyers began, then with time between for some of them to get through.
     for (let waitMs = 100 + Math.random() * 500; isBuying; waitMs = 1_000 + Math.random() * 2_000) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      if (isBuying) await dreadful();
+      if (!isBuying) break;
+      await dreadful();
+      done += 1;
     }
   })();
   const orders: string[] = [];
   const buyers = Array.from({ length: 6 }, async () => {
-    while (orders.length < count) {
+    while (orders.length < count || done < times) {
       const order = await buyMug();
       if (order) orders.push(order);
     }
@@ -115,14 +121,23 @@ describe.each([
     'loses no acknowledged order and leaves no stock held',
     async () => {
       const ordersBefore = await owner.orders();
-      await owner.setStock(mug.variantId, 500);
+      const onHand = 500 + killsWanted * 500;
+      await owner.setStock(mug.variantId, onHand);
       const victim = stack.processes.get(name);
-      const orders = await buyWhile(count, async () => {
-        victim?.kill('SIGKILL');
-        await victim?.ready();
-      });
-      await expectNothingLost(orders, 500, ordersBefore);
+      let kills = 0;
+      const orders = await buyWhile(
+        count,
+        async () => {
+          victim?.kill('SIGKILL');
+          await victim?.ready();
+          kills += 1;
+        },
+        killsWanted,
+      );
+      await expectNothingLost(orders, onHand, ordersBefore);
+      process.stdout.write(`${name}: ${kills} kills, ${orders.length} orders, none lost or doubled, no stock held\n`);
     },
+    180_000 + killsWanted * 20_000,
   );
 });
 
