@@ -6,6 +6,7 @@ export default defineModule({
   mounts: {
     'product/list': './src/mounts/product-list.tsx',
     'product/detail': './src/mounts/product-detail.tsx',
+    'product/gift-card': './src/mounts/gift-card.tsx',
     'product/review': './src/mounts/product-review.tsx',
     'product/subscription': './src/mounts/subscription.tsx',
   },

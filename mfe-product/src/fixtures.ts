@@ -143,9 +143,19 @@ export const subscriptionProps: SubscriptionCheckoutProps = {
   ],
 };
 
+/** A product that is sold on the gift card page. */
+const giftCard: Product = {
+  ...mug,
+  id: 'prod-gift-card',
+  name: 'Gift Card',
+  productType: 4,
+  variants: mug.variants.map((value) => ({ ...value, unlimited: true })),
+};
+
 /** Props every published version must be able to draw. */
 export default {
   'product/list': [listProps, { ...listProps, products: [] }] satisfies ProductListProps[],
+  'product/gift-card': [{ ...productProps, product: giftCard }] satisfies ProductDetailProps[],
   'product/detail': [productProps, { ...productProps, product: soldOutMug }, candlePost] satisfies ProductDetailProps[],
   'product/subscription': [
     subscriptionProps,

@@ -1,5 +1,6 @@
 import type { ProductDetailProps, ProductListProps } from '@tessera/contracts/mounts.ts';
 import { createServerRender } from '@tessera/module-kit/create-server-render.tsx';
+import { GiftCardPage } from './features/gift-card/gift-card-page.tsx';
 import { DrawnList } from './features/product-list/drawn-list.tsx';
 import { ProductList } from './features/product-list/product-list.tsx';
 import { ReviewRequestPage } from './features/review-request/review-request-page.tsx';
@@ -17,6 +18,7 @@ export const render = createServerRender({
     component: (props: ProductDetailProps) => <ProductPage {...props} ReviewsView={ReviewsView} />,
     forBrowser: pageForBrowser,
   },
+  'product/gift-card': GiftCardPage,
   'product/review': ReviewRequestPage,
   'product/subscription': SubscriptionCheckout,
 });

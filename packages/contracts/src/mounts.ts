@@ -19,6 +19,7 @@ export const mountNames = [
   'cart/payment',
   'product/list',
   'product/detail',
+  'product/gift-card',
   'product/review',
   'product/subscription',
   'forms/block',
@@ -227,6 +228,7 @@ export interface MountPropsMap {
   'cart/payment': PaymentPageProps;
   'product/list': ProductListProps;
   'product/detail': ProductDetailProps;
+  'product/gift-card': ProductDetailProps;
   'product/review': ReviewRequestProps;
   'product/subscription': SubscriptionCheckoutProps;
   'forms/block': FormBlockProps;

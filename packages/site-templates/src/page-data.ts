@@ -301,6 +301,7 @@ export interface TemplateDataMap {
   content: ContentData;
   collection: CollectionData;
   product: ProductData;
+  'gift-card': ProductData;
   cart: CartData;
   checkout: BasePageData;
   confirmation: BasePageData;

@@ -72,6 +72,7 @@ describe.each(storePages)('%s in the layout', (name) => {
       'cart',
       'checkout',
       'confirmation',
+      'review',
       'payment',
       'subscription-checkout',
       'subscribed',
@@ -84,9 +85,11 @@ describe.each(storePages)('%s in the layout', (name) => {
 test.each([
   ['collection', 'product/list'],
   ['product', 'product/detail'],
+  ['gift-card', 'product/gift-card'],
   ['cart', 'cart/page'],
   ['checkout', 'cart/checkout'],
   ['confirmation', 'cart/confirmation'],
+  ['review', 'product/review'],
   ['payment', 'cart/payment'],
   ['admin', 'admin/app'],
 ] as const)('%s gives its props to %s', (name, mount) => {

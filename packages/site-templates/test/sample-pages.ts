@@ -30,9 +30,16 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       categories: [link],
     },
     product: { ...base, crumbs: [link], product: { ...card, description: text, images: [image] }, related: products },
+    'gift-card': {
+      ...base,
+      crumbs: [link],
+      product: { ...card, description: text, images: [image] },
+      related: products,
+    },
     cart: { ...base, products },
     checkout: base,
     confirmation: base,
+    review: base,
     journal: {
       ...base,
       journal: { title: text, href: '/j', topics: [link] },

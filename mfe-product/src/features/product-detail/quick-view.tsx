@@ -1,5 +1,6 @@
 import { openDialog } from '@tessera/browser-kit/page/dialog.ts';
 import type { Product } from '@tessera/contracts/commerce/product.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 import type { ProductListProps } from '@tessera/contracts/mounts.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { useEffect, useId, useRef } from 'react';
@@ -39,7 +40,14 @@ export function QuickView({ product, settings, locale, path, onClose }: QuickVie
             </button>
           </div>
           <ProductPrice {...{ product, choice, variant, locale, settings }} />
-          <BuyForm {...{ product, settings, path, choice, variant }} problemText={undefined} onChoose={choose} />
+          {product.productType === productType.giftCard ? (
+            // Its values are chosen on a page of its own (PROD-180).
+            <a className="btn btn-primary" href={product.fullUrl}>
+              Buy
+            </a>
+          ) : (
+            <BuyForm {...{ product, settings, path, choice, variant }} problemText={undefined} onChoose={choose} />
+          )}
           <a href={product.fullUrl}>See full details</a>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyGiftCards } from './apply-gift-cards.ts';
+import { checkDenomination, denominations } from './denominations.ts';
 import { giftCardCode, groupedGiftCardCode, normalGiftCardCode } from './gift-card-code.ts';
 
 const mug = { productType: productType.physical, purchasePriceCents: 1_000, quantity: 2 };
@@ -40,6 +41,30 @@ describe('Paying with gift cards', () => {
         }
       }),
     );
+  });
+});
+
+describe('Denominations', () => {
+  const variant = (sku: string, price: number, more: object = {}) => ({
+    sku,
+    price,
+    unlimited: true,
+    qtyInStock: 0,
+    ...more,
+  });
+  const product = {
+    variants: [variant('C', 10_000), variant('A', 2_500), variant('B', 5_000), variant('N', 100, { unlimited: false })],
+  } as unknown as Parameters<typeof denominations>[0];
+
+  test('PROD-185 are the variants that can be bought, by rising price', () => {
+    expect(denominations(product).map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
+  });
+
+  test('PROD-183 none chosen, or one that is not sold, gives the message', () => {
+    const message = 'Select a denomination for the Gift Card';
+    for (const sku of [undefined, '', 'N', 'X'])
+      expect(checkDenomination(product, sku)).toEqual({ ok: false, message });
+    expect(checkDenomination(product, 'B')).toMatchObject({ ok: true, variant: { sku: 'B' } });
   });
 });
 

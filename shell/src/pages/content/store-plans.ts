@@ -1,17 +1,20 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import { pageType } from '@tessera/contracts/enumerations.ts';
+import { pageType, productType } from '@tessera/contracts/enumerations.ts';
 import type { ProductDetailProps, ProductListProps } from '@tessera/contracts/mounts.ts';
+import { listingQuery, readListing, wholeListing } from '@tessera/rules/product/listing.ts';
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import type { LinkView } from '@tessera/site-templates/page-data.ts';
+import { absoluteUrl } from '../canonical.ts';
 import type { PlanOf } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
 import type { AnswerOfKind } from './content-plan.ts';
 
 /** The store's list, whole or one category (PROD-021). */
 export function storePlan(
-  { collection, categories, category, products }: AnswerOfKind<'store'>,
+  { collection, categories, category, products, listed }: AnswerOfKind<'store'>,
   settings: StoreSettings,
   request: PageRequest,
 ): PlanOf<'collection'> {
@@ -24,6 +27,7 @@ export function storePlan(
     activeCategory: category?.urlSlug ?? null,
     products,
     settings,
+    ...(listed && { listing: { ...readListing(request.url.searchParams), ...listed } }),
   };
   return {
     template: 'collection',
@@ -65,30 +69,43 @@ function categoryLinks(
 
 /** One product; the page is of type 50 (PROD-004). */
 export function productPlan(
-  { collection, product, related }: AnswerOfKind<'product'>,
+  { collection, product, related, reviews = null, category }: AnswerOfKind<'product'>,
   settings: StoreSettings,
   request: PageRequest,
-): PlanOf<'product'> {
+): PlanOf<'product'> | PlanOf<'gift-card'> {
   const mount: ProductDetailProps = {
     ...commonProps(request, pageType.contentItem, settings.currency),
     product,
     settings,
+    reviews,
+    ...(request.url.searchParams.has('reviews') && { areLaterReviews: true }),
   };
+  const storeHref = collectionHref(collection);
+  const crumbs: LinkView[] = [
+    { title: collection.title, href: storeHref },
+    ...(category
+      ? [{ title: category.displayName, href: storeHref + listingQuery(wholeListing, category.urlSlug) }]
+      : []),
+    { title: product.name, href: product.fullUrl, current: true },
+  ];
+  const absolute = (path: string) => absoluteUrl(path, request);
   const place = { view: 'product-page', threshold: settings.scarcityThreshold } as const;
   const scarcity = scarcityText(product, product.merchandising, place);
   return {
-    template: 'product',
+    // A gift card's page has another mount; everything around it is the same.
+    template: product.productType === productType.giftCard ? 'gift-card' : 'product',
     status: 200,
     page: { type: pageType.contentItem, title: product.name, seo: product.seo, image: product.mainImage },
     fields: {
-      crumbs: [
-        { title: collection.title, href: collectionHref(collection) },
-        { title: product.name, href: product.fullUrl, current: true },
-      ],
+      crumbs,
       product: { ...productCard(product, scarcity), description: product.description, images: product.images },
       related: related.map((other) => productCard(other)),
     },
     mount,
+    structuredData: [
+      productData({ product, reviews, currency: settings.currency }, absolute),
+      breadcrumbData(crumbs, absolute),
+    ],
     context: itemContext(collection, { id: product.id, recordType: product.recordType }),
     isShared: true,
     productIds: [product.id, ...related.map(({ id }) => id)],

@@ -1,0 +1,97 @@
+import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
+import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
+import { checkDenomination, denominations, giftCardAlertTitle } from '@tessera/rules/gift-cards/denominations.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { type SubmitEvent, useState } from 'react';
+import { addToCart } from '../../product-api.ts';
+
+interface GiftCardFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'locale' | 'path'> {
+  problemText: string | undefined;
+}
+
+const problemId = 'gift-card-problem';
+
+/** One value to choose and the button. Without scripts it is a plain post that ends at the checkout too. */
+export function GiftCardForm({ product, settings, locale, path, problemText }: GiftCardFormProps) {
+  const [sku, setSku] = useState<string>();
+  const [problem, setProblem] = useState(problemText);
+  const [isBusy, setBusy] = useState(false);
+  const hasScripts = useHasScripts();
+  const values = denominations(product);
+  const chosen = values.find((value) => value.sku === sku);
+  const amount = (cents: number) =>
+    formatMoney({ cents, currency: settings.currency }, { locale, useCldr: settings.useCLDRMoneyFormat });
+
+  const refuse = async (text: string) => {
+    setProblem(text);
+    await alertDialog({ title: giftCardAlertTitle, text });
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const check = checkDenomination(product, sku);
+    if (!check.ok) return refuse(check.message);
+    setBusy(true);
+    const answer = await addToCart({ itemId: product.id, sku: check.variant.sku, quantity: 1, additionalFields: null });
+    if (answer.ok) return location.assign('/checkout');
+    setBusy(false);
+    await refuse(cartFailureText(answer));
+  };
+
+  return (
+    <form
+      className="buy-form"
+      method="post"
+      action="/api/commerce/shopping-cart/entries"
+      noValidate={hasScripts}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+      <input type="hidden" name="itemId" value={product.id} />
+      <input type="hidden" name="quantity" value="1" />
+      <input type="hidden" name="returnTo" value={path} />
+      <input type="hidden" name="goTo" value="checkout" />
+      <fieldset className="choices denoms" aria-describedby={problem ? problemId : undefined}>
+        <legend>Select Value</legend>
+        {values.map((value) => (
+          <label key={value.sku}>
+            <input
+              type="radio"
+              name="sku"
+              value={value.sku}
+              required
+              checked={value.sku === sku}
+              onChange={() => {
+                setSku(value.sku);
+                setProblem(undefined);
+              }}
+            />
+            <span className="chip num">{amount(value.price)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && (
+        <p className="error" id={problemId}>
+          {problem}
+        </p>
+      )}
+      <button
+        className="btn btn-primary"
+        type="submit"
+        disabled={values.length === 0}
+        aria-disabled={isBusy || undefined}
+      >
+        {isBusy && <span className="spin" />}
+        {chosen ? `Buy, ${amount(chosen.price)}` : 'Buy'}
+      </button>
+      <p className="help">
+        {values.length === 0
+          ? 'This gift card cannot be bought right now.'
+          : 'Goes straight to checkout. The code comes by email as soon as the order is placed, and it never expires.'}
+      </p>
+    </form>
+  );
+}
