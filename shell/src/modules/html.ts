@@ -13,6 +13,11 @@ export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${attribute(id)}">${json}</script>`;
 }
 
+/** What search engines read of a page (schema.org); browsers do nothing with it. */
+export function structuredDataBlock(value: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
 /** The integrity has to be the script's own, or the browser fetches the file twice. */
 export function preloadTag({ url, integrity }: Asset): string {
   return `<link rel="preload" as="script" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;

@@ -1,5 +1,5 @@
 /** Query parameters that make another page of the same path; all others change nothing. */
-const meaningful = ['category', 'topic', 'tag', 'page'] as const;
+const meaningful = ['category', 'topic', 'tag', 'page', 'sort', 'stock', 'sale', 'reviews'] as const;
 /** With these a page says something to one visitor, and is neither kept nor taken from the cache. */
 const personal = ['problem', 'sent'] as const;
 

@@ -16,6 +16,8 @@ export interface PlanOf<Name extends TemplateName> {
   context?: Partial<Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>>;
   /** Whether the page is the same for every visitor; only such pages are kept. */
   isShared: boolean;
+  /** What search engines read of it (schema.org). */
+  structuredData?: readonly object[];
   /** Products it shows. */
   productIds?: readonly string[];
   headers?: Record<string, string>;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
 import { type CartPillProps, type MountName, pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import type { BasePageData } from '@tessera/site-templates/page-data.ts';
@@ -8,8 +9,9 @@ import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { type PageBody, pageBody } from '../cache/page-body.ts';
 import { markHole } from '../cache/page-parts.ts';
 import type { SlotRequest } from '../modules/compose-page.ts';
-import { jsonBlock } from '../modules/html.ts';
+import { jsonBlock, structuredDataBlock } from '../modules/html.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
+import { absoluteUrl, canonicalUrl } from './canonical.ts';
 import { fillSlots } from './fill-slots.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { pageContext } from './page-context.ts';
@@ -74,6 +76,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     .replace(marks.tail, () =>
       [
         jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
+        ...(plan.structuredData ?? []).map(structuredDataBlock),
         markPillState(composed.tail, pill?.slot),
       ].join('\n'),
     );
@@ -106,6 +109,7 @@ function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles):
       image: null,
       canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request),
       path,
+      ...(plan.page.image && { shareImageUrl: absoluteUrl(imageUrl(plan.page.image.url, 1500), request) }),
       ...plan.page,
     },
     shell: {
@@ -119,15 +123,6 @@ function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles):
     labels: { ...request.labels },
     mounts: { page: plan.mount ?? {}, pill: {}, lightbox: {} },
   };
-}
-
-/** The page under the website's first host name; the choice of a category is part of it. */
-function canonicalUrl({ url, website, path }: PageRequest): string {
-  const canonical = new URL(path, url);
-  canonical.hostname = website.hosts[0] ?? url.hostname;
-  const category = url.searchParams.get('category');
-  if (category) canonical.searchParams.set('category', category);
-  return canonical.href;
 }
 
 function slotRequests(slots: readonly RenderedSlot[], html: string, plan: PagePlan, request: PageRequest) {

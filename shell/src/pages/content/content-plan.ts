@@ -1,6 +1,7 @@
 import { type ContentAnswer, readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
+import { readListing } from '@tessera/rules/product/listing.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CallContext } from '../../services/service-calls.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
@@ -36,12 +37,25 @@ export async function ownContentPlan(request: PageRequest): Promise<PagePlan | R
 }
 
 async function readPage(request: PageRequest, context: CallContext) {
-  const category = request.url.searchParams.get('category') ?? undefined;
   const [answer, settings] = await Promise.all([
-    request.call('commerce', readContent, { query: { path: request.path, category } }, context),
+    request.call('commerce', readContent, { query: contentQuery(request) }, context),
     request.siteData.settings(sharedContext(request)),
   ]);
   return { answer, settings };
+}
+
+/** What of the address decides about content. Of a listing only what means something, so that no address is refused. */
+function contentQuery({ path, url: { searchParams } }: PageRequest): Record<string, string | undefined> {
+  const { sort, inStock, onSale, page } = readListing(searchParams);
+  return {
+    path,
+    category: searchParams.get('category') ?? undefined,
+    ...(sort && { sort }),
+    ...(inStock && { stock: 'in' }),
+    ...(onSale && { sale: 'yes' }),
+    ...(page > 1 && { page: String(page) }),
+    ...(searchParams.has('reviews') && { reviews: searchParams.get('reviews')?.slice(0, 500) }),
+  };
 }
 
 const membersOnly = 3;

@@ -1,0 +1,86 @@
+import type { Product } from '@tessera/contracts/commerce/product.ts';
+import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { imageUrl } from '@tessera/rules/images/srcset.ts';
+import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
+import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+import { purchasePriceCents } from '@tessera/rules/product/price.ts';
+import { hasCountedStock, isInStock } from '@tessera/rules/product/stock.ts';
+import type { LinkView } from '@tessera/site-templates/page-data.ts';
+
+/** A path of the website as a whole address. */
+type Absolute = (path: string) => string;
+
+interface ProductOnPage {
+  product: Product;
+  reviews: ReviewList | null;
+  currency: Currency;
+}
+
+/** A product as search engines read it: schema.org `Product` with its offer and, where there are reviews, its rating. */
+export function productData({ product, reviews, currency }: ProductOnPage, absolute: Absolute): object {
+  const { name, summary, images, variants } = product;
+  const [only, ...others] = variants;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name,
+    description: summary || product.seo.description || name,
+    url: absolute(product.fullUrl),
+    image: images.map(({ url }) => absolute(imageUrl(url, 1500))),
+    ...(only && others.length === 0 && only.sku && { sku: only.sku }),
+    offers: offersOf(product, currency, absolute),
+    ...(reviews && reviews.count > 0 && { aggregateRating: ratingOf(reviews), review: reviews.reviews.map(reviewOf) }),
+  };
+}
+
+function offersOf(product: Product, currency: Currency, absolute: Absolute): object {
+  const prices = product.variants.map(purchasePriceCents);
+  const priceOf = (cents: number) => toDecimalMoney({ cents, currency }).decimalValue;
+  const isSold = hasCountedStock(product.productType) ? isSoldOut(product) || !product.variants.some(isInStock) : false;
+  const common = {
+    url: absolute(product.fullUrl),
+    priceCurrency: currency,
+    availability: `https://schema.org/${isSold ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  };
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  if (prices.length === 0) return { '@type': 'Offer', ...common, price: product.price.decimalValue };
+  if (low === high) return { '@type': 'Offer', ...common, price: priceOf(low) };
+  return {
+    '@type': 'AggregateOffer',
+    ...common,
+    lowPrice: priceOf(low),
+    highPrice: priceOf(high),
+    offerCount: prices.length,
+  };
+}
+
+function ratingOf({ averageRating, count }: ReviewList): object {
+  return { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: count };
+}
+
+function reviewOf({ rating, authorName, title, body, createdOn }: ReviewList['reviews'][number]): object {
+  return {
+    '@type': 'Review',
+    name: title,
+    reviewBody: body,
+    author: { '@type': 'Person', name: authorName },
+    datePublished: new Date(createdOn).toISOString().slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 },
+  };
+}
+
+/** The way to a page as search engines read it: schema.org `BreadcrumbList`. */
+export function breadcrumbData(crumbs: readonly LinkView[], absolute: Absolute): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: absolute(href),
+    })),
+  };
+}
