@@ -145,7 +145,7 @@ export function createPages(deps: PagesDeps): Pages {
       const isAnybody = route.name === 'content' && !caller.cookies[lessonsCookie];
       try {
         const shared = isAnybody && !isPersonalAddress(page.url) ? await contentForAll(page) : undefined;
-        const made = shared ?? (await plannedPage({ ...route, isOwn: true }, page));
+        const made = shared ?? (await plannedPage(route.name === 'content' ? { ...route, isOwn: true } : route, page));
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
         await send(made, page, view, shared !== undefined);
       } catch (error) {
