@@ -4,6 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import fixtures, { adminProps } from '../fixtures.ts';
 import { AdminApp } from './admin-app.tsx';
+import { sections } from './navigation.ts';
+
+const placeCount = sections.flatMap(({ places }) => places).length;
 
 // The app itself is not what these tests are about.
 vi.mock('./start.tsx', () => ({ startAdmin: vi.fn(async () => 'The app') }));
@@ -17,7 +20,7 @@ test.each(fixtures['admin/app'].map((props) => [props.path, props] as const))(
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const slot = document.createElement('div');
     slot.innerHTML = renderToString(<AdminApp {...props} />);
-    expect(slot.querySelectorAll('nav a')).toHaveLength(4);
+    expect(slot.querySelectorAll('nav a')).toHaveLength(placeCount);
     const problems: unknown[] = [];
     const root = await act(async () =>
       hydrateRoot(slot, <AdminApp {...props} />, { onRecoverableError: (error) => problems.push(error) }),
@@ -43,5 +46,5 @@ test('an app that cannot be loaded says so and keeps the links', async () => {
   slot.innerHTML = renderToString(<AdminApp {...adminProps} />);
   await act(async () => hydrateRoot(slot, <AdminApp {...adminProps} />));
   await vi.waitFor(() => expect(slot.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'));
-  expect(slot.querySelectorAll('nav a')).toHaveLength(4);
+  expect(slot.querySelectorAll('nav a')).toHaveLength(placeCount);
 });

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import styles from './list-page.module.css';
+import { NoSubscriptions } from './no-subscriptions.tsx';
+import { subscriptionsRead } from './reads.ts';
+import { subscriptionViewOf } from './search.ts';
+import { SubscriptionTabs } from './subscription-tabs.tsx';
+import { SubscriptionsPager } from './subscriptions-pager.tsx';
+import { SubscriptionsTable } from './subscriptions-table.tsx';
+
+const route = getRouteApi('/commerce/subscriptions');
+
+export function SubscriptionsPage() {
+  const { api } = useAdmin();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { isUnknown } = subscriptionViewOf(search);
+  const query = useQuery(subscriptionsRead(api, search));
+  const { q = '', view } = search;
+  return (
+    <>
+      <PageHead title="Subscriptions" />
+      {isUnknown && (
+        <Banner
+          tone="info"
+          action={
+            <Button isSmall onClick={() => void navigate({ search: q ? { q } : {} })}>
+              Clear filters
+            </Button>
+          }
+        >
+          <p>The view “{view}” in this address does not exist. All subscriptions are shown.</p>
+        </Banner>
+      )}
+      <Card label="Subscriptions">
+        <SubscriptionTabs counts={query.data?.counts} />
+        <div className={styles.filters}>
+          <SearchField
+            label="Search subscriptions"
+            placeholder="Name, email or product"
+            value={q}
+            onSearch={(text) => {
+              if (text === q) return;
+              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
+            }}
+          />
+        </div>
+        <QueryView query={query} what="subscriptions" skeleton={<RowSkeleton rows={8} label="Loading subscriptions" />}>
+          {({ subscriptions, hasNextPage, nextPageCursor }) => (
+            <>
+              {subscriptions.length === 0 ? <NoSubscriptions /> : <SubscriptionsTable subscriptions={subscriptions} />}
+              <SubscriptionsPager count={subscriptions.length} next={hasNextPage ? nextPageCursor : null} />
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Repeat, SearchX } from 'lucide-react';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { subscriptionViewOf, subscriptionViews } from './search.ts';
+
+const route = getRouteApi('/commerce/subscriptions');
+
+/** Nothing in the list: nothing found, nothing in this view, or nothing ever begun. */
+export function NoSubscriptions() {
+  const search = route.useSearch();
+  const { view } = subscriptionViewOf(search);
+  const name = subscriptionViews.find(({ id }) => id === view)?.name;
+  const all = (
+    <ViewLink to="/commerce/subscriptions" className={buttonClass()}>
+      Clear filters
+    </ViewLink>
+  );
+  if (search.q) {
+    return (
+      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+        Searched names, emails and products of {name ? `the subscriptions in “${name}”` : 'all subscriptions'}.
+      </Blank>
+    );
+  }
+  if (name) {
+    return (
+      <Blank icon={Repeat} title={`No subscriptions in “${name}”`} action={all}>
+        Subscriptions come here once they are in that state.
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon={Repeat} title="No subscriptions yet">
+      A product with a subscription plan has the button “Subscribe” in the store. Every subscription that begins comes
+      here.
+    </Blank>
+  );
+}

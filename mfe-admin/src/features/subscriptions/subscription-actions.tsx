@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { Subscription, SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { changeSubscription } from './reads.ts';
+import styles from './subscription-page.module.css';
+
+const names: Record<SubscriptionAction, string> = {
+  skip: 'Skip next date',
+  pause: 'Pause',
+  resume: 'Go on',
+  cancel: 'Cancel subscription',
+};
+const done: Record<SubscriptionAction, string> = {
+  skip: 'The next date is skipped',
+  pause: 'The subscription is paused',
+  resume: 'The subscription goes on',
+  cancel: 'The subscription is cancelled',
+};
+
+const possible: Record<Subscription['state'], SubscriptionAction[]> = {
+  active: ['cancel', 'pause', 'skip'],
+  paused: ['cancel', 'resume'],
+  past_due: ['cancel', 'resume'],
+  cancelled: [],
+  ended: [],
+};
+
+/** What can be done with a subscription. Only what cannot be undone asks first. */
+export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
+  const { api } = useAdmin();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, slot, state, customerName, email } = subscription;
+  const change = useMutation({
+    mutationFn: (action: SubscriptionAction) => changeSubscription(api, id, action, slot),
+    onSuccess: (changed, action) => {
+      queryClient.setQueryData(['subscription', id], changed);
+      announce(done[action]);
+      return queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const button = (action: SubscriptionAction, onClick: () => void) => (
+    <Button
+      key={action}
+      look={action === 'resume' ? 'primary' : 'plain'}
+      isBusy={change.isPending && change.variables === action}
+      onClick={onClick}
+    >
+      {state === 'past_due' && action === 'resume' ? 'Try the payment again' : names[action]}
+    </Button>
+  );
+  return (
+    <>
+      {change.isError && (
+        <span className={styles.problem} role="alert">
+          Not changed. {adviceOn(change.error).text}
+        </span>
+      )}
+      {possible[state].map((action) =>
+        button(action, () => (action === 'cancel' ? setAsking(true) : change.mutate(action))),
+      )}
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel this subscription?"
+        foot={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button look="primary" isBusy={change.isPending} onClick={() => change.mutate('cancel')}>
+              Cancel subscription
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Nothing more is charged, and {customerName || email} gets a mail. It cannot be begun again; they would have to
+          subscribe anew.
+        </p>
+      </Dialog>
+    </>
+  );
+}

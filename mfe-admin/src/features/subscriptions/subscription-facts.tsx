@@ -1,0 +1,43 @@
+import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import type { ReactNode } from 'react';
+import { useMoney } from '../../format/use-money.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
+import styles from './subscription-page.module.css';
+import { Day } from './subscriptions-table.tsx';
+
+/** What was agreed, and where it goes. */
+export function SubscriptionFacts({ of }: { of: Subscription }) {
+  const money = useMoney();
+  const { plan, price, shippingTotal, taxTotal, total, charges, nextChargeOn, shippingAddress, item } = of;
+  const facts: [string, ReactNode][] = [
+    ['Plan', subscriptionWording(readMoney(price), plan)],
+    ['Item', [item.sku, ...Object.values(item.attributes)].join(', ')],
+    ['Delivery', money(shippingTotal)],
+    ['Tax', money(taxTotal)],
+    ['Each charge', money(total)],
+    ['Charges so far', plan.numBillingCycles > 0 ? `${charges} of ${plan.numBillingCycles}` : charges],
+    ['Next charge', <Day key="next" ms={nextChargeOn} />],
+    ['Began', <Day key="began" ms={of.createdOn} />],
+    ['Goes to', shippingAddress ? addressText(shippingAddress) : 'Nothing to deliver'],
+  ];
+  return (
+    <Card title="Agreed">
+      <CardBody>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}
+
+function addressText({ line1, line2, city, postalCode, country }: NonNullable<Subscription['shippingAddress']>) {
+  return [line1, line2, city, postalCode, country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { ChevronLeft } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { subscriptionRead } from './reads.ts';
+import { StateBadge } from './states.tsx';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { SubscriptionCycles } from './subscription-cycles.tsx';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+import { SubscriptionTimeline } from './subscription-timeline.tsx';
+
+const route = getRouteApi('/commerce/subscriptions/$subscriptionId');
+
+export function SubscriptionPage() {
+  const { subscriptionId } = route.useParams();
+  const query = useQuery(subscriptionRead(useAdmin().api, subscriptionId));
+  const subscription = query.data;
+  return (
+    <>
+      <PageHead
+        title={subscription ? subscription.item.productName : 'Subscription'}
+        back={<Back />}
+        badges={subscription && <Badges of={subscription} />}
+        note={subscription && `${subscription.customerName}, ${subscription.email}`}
+        actions={subscription && <SubscriptionActions subscription={subscription} />}
+      />
+      {subscription ? (
+        <Body of={subscription} />
+      ) : (
+        <Card label="Subscription">
+          <QueryView query={query} what="subscription">
+            {() => null}
+          </QueryView>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <ViewLink to="/commerce/subscriptions" className={buttonClass({ isSmall: true })}>
+      <Icon of={ChevronLeft} />
+      Subscriptions
+    </ViewLink>
+  );
+}
+
+function Badges({ of }: { of: Subscription }) {
+  return (
+    <>
+      <StateBadge of={of} />
+      {of.testMode && <Badge tone="info">Test</Badge>}
+    </>
+  );
+}
+
+function Body({ of }: { of: Subscription }) {
+  return (
+    <>
+      {of.problem && (
+        <Banner tone={of.state === 'past_due' ? 'bad' : 'warn'}>
+          <p>
+            {of.problem}{' '}
+            {of.state === 'past_due'
+              ? 'After three tries it is on hold; the customer got a mail.'
+              : 'It is tried again by itself.'}
+          </p>
+        </Banner>
+      )}
+      <div className={columns.two}>
+        <div className={columns.stack}>
+          <SubscriptionCycles of={of} />
+          <SubscriptionTimeline of={of} />
+        </div>
+        <SubscriptionFacts of={of} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useAdmin } from '../../app/admin-context.ts';
+import { numberText } from '../../format/count.ts';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
+import { type SubscriptionView, subscriptionViewOf, subscriptionViews } from './search.ts';
+
+const route = getRouteApi('/commerce/subscriptions');
+
+/** The saved views. What is searched for stays. */
+export function SubscriptionTabs({ counts }: { counts: Record<'all' | SubscriptionView, number> | undefined }) {
+  const { locale } = useAdmin();
+  const search = route.useSearch();
+  const { view: active } = subscriptionViewOf(search);
+  const kept = search.q ? { q: search.q } : {};
+  const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
+  return (
+    <ViewTabs>
+      <ViewLink to="/commerce/subscriptions" search={kept} isCurrent={active === undefined}>
+        <TabText name="All" count={write(counts?.all)} />
+      </ViewLink>
+      {subscriptionViews.map(({ id, name }) => (
+        <ViewLink key={id} to="/commerce/subscriptions" search={{ ...kept, view: id }} isCurrent={active === id}>
+          <TabText name={name} count={write(counts?.[id])} />
+        </ViewLink>
+      ))}
+    </ViewTabs>
+  );
+}

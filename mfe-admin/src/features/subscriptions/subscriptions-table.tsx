@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { dayText, localDay } from '../../format/day.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { StateBadge } from './states.tsx';
+
+const longDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+interface Cell {
+  of: SubscriptionSummary;
+}
+
+const columns = columnsOf<SubscriptionSummary>([
+  { id: 'customer', title: 'Customer', place: 1, cell: (one) => <Customer of={one} /> },
+  { id: 'product', title: 'Product', place: 3, cell: (one) => one.productName },
+  { id: 'price', title: 'Each charge', place: 2, cell: (one) => <Price of={one} /> },
+  { id: 'charges', title: 'Charges', isEnd: true, isQuiet: true, cell: (one) => <Charges of={one} /> },
+  { id: 'next', title: 'Next charge', isQuiet: true, cell: (one) => <Day ms={one.nextChargeOn} /> },
+  { id: 'state', title: 'State', place: 4, cell: (one) => <StateBadge of={one} /> },
+]);
+
+/** Subscriptions, each with what is needed to see whether all is well. */
+export function SubscriptionsTable({ subscriptions }: { subscriptions: SubscriptionSummary[] }) {
+  return (
+    <DataTable caption="Subscriptions, newest first" columns={columns} rows={subscriptions} rowId={({ id }) => id} />
+  );
+}
+
+function Customer({ of }: Cell) {
+  return (
+    <>
+      <Link to="/commerce/subscriptions/$subscriptionId" params={{ subscriptionId: of.id }}>
+        {of.customerName || of.email}
+      </Link>{' '}
+      {of.testMode && <Badge tone="info">Test</Badge>}
+    </>
+  );
+}
+
+function Price({ of }: Cell) {
+  return <span className="num">{subscriptionWording(readMoney(of.total), of.plan)}</span>;
+}
+
+function Charges({ of: { charges, plan } }: Cell) {
+  return <span className="num">{plan.numBillingCycles > 0 ? `${charges} of ${plan.numBillingCycles}` : charges}</span>;
+}
+
+/** A day in the website's zone, or a dash where there is none. */
+export function Day({ ms }: { ms: number | null }) {
+  const { locale, website } = useAdmin();
+  if (ms === null) return <span>–</span>;
+  return <time dateTime={new Date(ms).toISOString()}>{dayText(localDay(ms, website.timeZone), locale, longDay)}</time>;
+}
