@@ -1,11 +1,33 @@
-import { ChartLine, House, type LucideIcon, Package, ShoppingBag, Webhook } from 'lucide-react';
+import {
+  ChartLine,
+  House,
+  Landmark,
+  type LucideIcon,
+  Package,
+  Repeat,
+  Settings,
+  ShoppingBag,
+  TicketPercent,
+  Truck,
+  Webhook,
+} from 'lucide-react';
 
 /** Everything of the admin is below this path. */
 export const basePath = '/config';
 
 export interface Place {
   /** Below `basePath`. */
-  to: '/' | '/commerce/orders' | '/commerce/inventory' | '/commerce/webhooks' | '/analytics';
+  to:
+    | '/'
+    | '/commerce/orders'
+    | '/commerce/inventory'
+    | '/commerce/subscriptions'
+    | '/commerce/webhooks'
+    | '/commerce/discounts'
+    | '/commerce/shipping'
+    | '/commerce/tax'
+    | '/commerce/preferences'
+    | '/analytics';
   name: string;
   icon: LucideIcon;
 }
@@ -18,8 +40,13 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
     isNamed: true,
     places: [
       { to: '/commerce/orders', name: 'Orders', icon: ShoppingBag },
+      { to: '/commerce/subscriptions', name: 'Subscriptions', icon: Repeat },
       { to: '/commerce/inventory', name: 'Products', icon: Package },
+      { to: '/commerce/discounts', name: 'Discounts', icon: TicketPercent },
+      { to: '/commerce/shipping', name: 'Shipping', icon: Truck },
+      { to: '/commerce/tax', name: 'Tax', icon: Landmark },
       { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },
+      { to: '/commerce/preferences', name: 'Settings', icon: Settings },
     ],
   },
   { name: 'Insight', isNamed: true, places: [{ to: '/analytics', name: 'Analytics', icon: ChartLine }] },

@@ -3,10 +3,17 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { queries } from '../data/queries.ts';
 import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
+import { discountsRead } from '../features/discounts/reads.ts';
+import { readDiscountsSearch } from '../features/discounts/search.ts';
 import { beginHomeReads } from '../features/home/reads.ts';
 import { ordersReads } from '../features/orders/reads.ts';
 import { readOrdersSearch } from '../features/orders/search.ts';
 import { readProductsSearch } from '../features/products/search.ts';
+import { beginSettingsReads } from '../features/settings/reads.ts';
+import { zonesRead } from '../features/shipping/reads.ts';
+import { subscriptionRead, subscriptionsRead } from '../features/subscriptions/reads.ts';
+import { readSubscriptionsSearch } from '../features/subscriptions/search.ts';
+import { taxRead } from '../features/tax/reads.ts';
 import { webhooksRead } from '../features/webhooks/reads.ts';
 import { readLogSearch } from '../features/webhooks/search.ts';
 import type { Admin } from './admin-context.ts';
@@ -61,6 +68,23 @@ const products = createRoute({
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queries.inventory(context.admin.api, deps.q)),
 });
 
+const subscriptions = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/subscriptions',
+  validateSearch: readSubscriptionsSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('../features/subscriptions/list-page.tsx'), 'SubscriptionsPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(subscriptionsRead(context.admin.api, deps)),
+});
+
+const subscription = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/subscriptions/$subscriptionId',
+  component: lazyRouteComponent(() => import('../features/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(subscriptionRead(context.admin.api, params.subscriptionId)),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/commerce/webhooks',
@@ -76,6 +100,42 @@ const webhook = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
 });
 
+const discounts = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/discounts',
+  validateSearch: readDiscountsSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('../features/discounts/list-page.tsx'), 'DiscountsPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(discountsRead(context.admin.api, deps)),
+});
+
+const discount = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/discounts/$discountId',
+  component: lazyRouteComponent(() => import('../features/discounts/discount-page.tsx'), 'DiscountPage'),
+});
+
+const shipping = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/shipping',
+  component: lazyRouteComponent(() => import('../features/shipping/page.tsx'), 'ShippingPage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(zonesRead(context.admin.api)),
+});
+
+const tax = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/tax',
+  component: lazyRouteComponent(() => import('../features/tax/page.tsx'), 'TaxPage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(taxRead(context.admin.api)),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/preferences',
+  component: lazyRouteComponent(() => import('../features/settings/page.tsx'), 'SettingsPage'),
+  loader: ({ context }) => beginSettingsReads(context.admin.api, context.queryClient),
+});
+
 const analytics = createRoute({
   getParentRoute: () => root,
   path: '/analytics',
@@ -88,7 +148,22 @@ const analytics = createRoute({
 /** The admin's own router, below /config; everything outside is the page's. */
 export function createAdminRouter(context: RouterContext) {
   return createRouter({
-    routeTree: root.addChildren([home, orders, order, products, webhooks, webhook, analytics]),
+    routeTree: root.addChildren([
+      home,
+      orders,
+      order,
+      products,
+      subscriptions,
+      subscription,
+      webhooks,
+      webhook,
+      discounts,
+      discount,
+      shipping,
+      tax,
+      settings,
+      analytics,
+    ]),
     basepath: basePath,
     context,
     parseSearch,

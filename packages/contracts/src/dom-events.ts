@@ -9,6 +9,8 @@ export interface DomEvents {
   'cart:recalculation-start': undefined;
   /** … to here, on failure too (CART-144, CART-145). */
   'cart:recalculation-end': undefined;
+  /** Preferences of a namespace are about to be saved: what was read of them is old (EDIT-046). */
+  'preferences:refetch': { namespace: string };
   /** Asks for the additional fields of a product in a lightbox (CART-146, PROD-153). */
   'forms:open-fields': OpenFields;
 }

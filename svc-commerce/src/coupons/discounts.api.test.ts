@@ -125,6 +125,16 @@ describe('owners', () => {
     expect(second.body.hasNextPage).toBe(false);
   });
 
+  test('choose from the products and categories there are', async () => {
+    const { body } = await service.owner().call('GET', '/api/commerce/discount-targets');
+    expect(body.products).toEqual([
+      { id: 'prod-hat', name: 'Product hat' },
+      { id: 'prod-mug', name: 'Product mug' },
+      { id: 'prod-rare', name: 'Product rare' },
+    ]);
+    expect(body.categories).toEqual([]);
+  });
+
   test('only of the store', async () => {
     expect((await service.as().call('POST', path, aDiscount('X'))).status).toBe(401);
     expect((await service.owner({ roles: [role.editor] }).call('POST', path, aDiscount('X'))).status).toBe(403);

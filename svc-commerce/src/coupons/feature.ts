@@ -2,6 +2,7 @@ import {
   createDiscount as createDiscountCall,
   listDiscounts as listDiscountsCall,
   readDiscount as readDiscountCall,
+  readDiscountTargets,
   removeDiscount as removeDiscountCall,
   saveDiscount as saveDiscountCall,
   switchDiscount as switchDiscountCall,
@@ -15,7 +16,7 @@ import { listDiscounts } from './list-discounts.ts';
 
 /** Discounts as owners make and change them. */
 export function discountsFeature(parts: CommerceParts): Feature {
-  const { coupons } = parts;
+  const { coupons, products, content } = parts;
   return {
     prepare: coupons.ensureIndexes,
     routes: [
@@ -28,6 +29,20 @@ export function discountsFeature(parts: CommerceParts): Feature {
         call: readDiscountCall,
         access: storeReaders,
         handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
+      }),
+      route<typeof readDiscountTargets>({
+        call: readDiscountTargets,
+        access: storeReaders,
+        handle: async ({ caller: { websiteId } }) => {
+          const [sold, { categories }] = await Promise.all([
+            products.listByCollection(websiteId),
+            content.siteIndex(websiteId),
+          ]);
+          return {
+            products: byName(sold.map(({ id, name }) => ({ id, name }))),
+            categories: byName(categories.map(({ id, displayName }) => ({ id, name: displayName }))),
+          };
+        },
       }),
       route<typeof createDiscountCall>({
         call: createDiscountCall,
@@ -51,4 +66,8 @@ export function discountsFeature(parts: CommerceParts): Feature {
       }),
     ],
   };
+}
+
+function byName<T extends { name: string }>(named: T[]): T[] {
+  return named.toSorted((a, b) => a.name.localeCompare(b.name));
 }

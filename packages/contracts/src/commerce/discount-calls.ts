@@ -34,6 +34,16 @@ export const readDiscount = defineCall({
   errors: ['discount.unknown'],
 });
 
+const named = z.strictObject({ id, name: z.string() });
+
+export const readDiscountTargets = defineCall({
+  id: 'readDiscountTargets',
+  method: 'GET',
+  path: '/api/commerce/discount-targets',
+  summary: 'Products and categories a discount can be for, by name',
+  answer: z.strictObject({ products: z.array(named), categories: z.array(named) }),
+});
+
 export const createDiscount = defineCall({
   id: 'createDiscount',
   method: 'POST',
@@ -79,6 +89,7 @@ export const removeDiscount = defineCall({
 export const discountCalls = [
   listDiscounts,
   readDiscount,
+  readDiscountTargets,
   createDiscount,
   saveDiscount,
   switchDiscount,

@@ -1,0 +1,88 @@
+import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
+import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
+import type { Described } from '../../drafts/changes.ts';
+
+/** A discount as its form starts: a code for 10 % off everything, on, not combined with others. */
+export const newDiscount: Discount = {
+  id: 'new',
+  code: '',
+  isAutomatic: false,
+  kind: 'percent',
+  percent: 10,
+  amountCents: null,
+  buyXGetY: null,
+  scope: null,
+  isCombinable: false,
+  minimumSubtotalCents: null,
+  startsMs: null,
+  endsMs: null,
+  maxUses: null,
+  maxUsesPerCustomer: null,
+  enabled: true,
+};
+
+export const newBuyXGetY = { buyQuantity: 2, buyScope: null, getQuantity: 1, getScope: null, percentOff: 100 };
+
+/** What of an owned discount is changed in its form. */
+export function fieldsOf(owned: OwnedDiscount): Discount {
+  const { state: _, uses: __, lastUsedMs: ___, createdMs: ____, version: _____, ...discount } = owned;
+  return discount;
+}
+
+/** What is wrong in the form, by field. Numbers that could not be read are told by their fields. */
+export function draftErrors(draft: Discount): Record<string, string> {
+  const errors = checkDiscount(tidyDiscount(draft));
+  for (const name of ['maxUses', 'maxUsesPerCustomer'] as const) {
+    if (draft[name] === 0) errors[name] = 'Enter 1 or more, or leave it empty';
+  }
+  const rule = draft.kind === 'buyXGetY' ? draft.buyXGetY : null;
+  for (const name of ['buyQuantity', 'getQuantity'] as const) {
+    const pieces = rule?.[name];
+    if (pieces !== undefined && !(pieces >= 1 && pieces <= 99)) errors[name] = 'Enter a whole number from 1 to 99';
+  }
+  if (rule && !(rule.percentOff > 0 && rule.percentOff <= 100))
+    errors.percentOff = 'Enter a percentage from 0.01 to 100';
+  return errors;
+}
+
+export interface DiscountWords {
+  currency: Currency;
+  money: (money: { cents: number; currency: Currency }) => string;
+  moment: (ms: number) => string;
+  /** Names of products and categories by their ids. */
+  nameOf: (id: string) => string;
+}
+
+/** A discount in words, for the look at before and after. */
+export function describeDraft(draft: Discount, words: DiscountWords): Described {
+  const { currency, money, moment } = words;
+  const discount = tidyDiscount(draft);
+  const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : money({ cents, currency }));
+  const count = (uses: number | null) => (uses === null ? 'unlimited' : String(uses));
+  const when = (ms: number | null) => (ms === null ? '' : moment(ms));
+  return new Map([
+    [discount.isAutomatic ? 'Name' : 'Code', discount.code],
+    ['What it does', hasNumbers(discount) ? describeDiscount(discount, currency) : 'not readable'],
+    ['For', scopeText(discount.scope, words)],
+    ['Buy from', scopeText(discount.buyXGetY?.buyScope ?? null, words)],
+    ['Get from', scopeText(discount.buyXGetY?.getScope ?? null, words)],
+    ['Smallest subtotal', amount(discount.minimumSubtotalCents)],
+    ['With other discounts', discount.isCombinable ? 'adds up' : 'stands alone'],
+    ['Starts', when(discount.startsMs)],
+    ['Ends', when(discount.endsMs)],
+    ['Uses in all', count(discount.maxUses)],
+    ['Uses per customer', count(discount.maxUsesPerCustomer)],
+    ['State', discount.enabled ? 'on' : 'off'],
+  ]);
+}
+
+function hasNumbers({ kind, percent, amountCents }: Discount): boolean {
+  if (kind === 'percent') return percent !== null && !Number.isNaN(percent);
+  return kind !== 'fixed' || (amountCents !== null && !Number.isNaN(amountCents));
+}
+
+function scopeText(scope: Discount['scope'], { nameOf }: DiscountWords): string {
+  return scope ? [...scope.categoryIds, ...scope.productIds].map(nameOf).join(', ') : 'everything';
+}

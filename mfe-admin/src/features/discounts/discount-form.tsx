@@ -1,0 +1,90 @@
+import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { fullMomentText } from '../../format/moment.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import styles from './discounts.module.css';
+import { LimitsCard } from './limits-card.tsx';
+import { RemoveDiscount } from './remove-discount.tsx';
+import { useDiscountForm } from './use-discount-form.ts';
+import { ValueCard } from './value-card.tsx';
+
+/** The form of a discount; null is a new one. */
+export function DiscountForm({ owned }: { owned: OwnedDiscount | null }) {
+  const form = useDiscountForm(owned);
+  const { draft, change, errors, problem } = form;
+  const part = { draft, change, errors, currency: useAdmin().website.currency };
+  return (
+    <div className={owned ? columns.two : columns.stack}>
+      <div className={columns.stack}>
+        {problem && (
+          <Banner tone="bad">
+            <p>Not saved. {problem}</p>
+          </Banner>
+        )}
+        <Card title={draft.isAutomatic ? 'Name' : 'Code'}>
+          <CardBody>
+            <FieldRow>
+              {!owned && (
+                <SelectField
+                  label="How buyers get it"
+                  value={draft.isAutomatic ? 'automatic' : 'code'}
+                  choices={[
+                    { value: 'code', name: 'They type a code' },
+                    { value: 'automatic', name: 'By itself' },
+                  ]}
+                  onChange={(value) => change({ isAutomatic: value === 'automatic' })}
+                />
+              )}
+              <TextField
+                label={draft.isAutomatic ? 'Name buyers read' : 'Code buyers type'}
+                value={draft.code}
+                maxLength={50}
+                isReadOnly={owned !== null}
+                problem={errors.code}
+                help={owned ? 'It stays: orders know the discount by it.' : 'It cannot be changed later.'}
+                onChange={(code) => change({ code })}
+              />
+            </FieldRow>
+          </CardBody>
+        </Card>
+        <ValueCard {...part} />
+        <LimitsCard {...part} />
+      </div>
+      {owned && <Side owned={owned} />}
+      <SaveBar
+        changes={form.changes}
+        faults={form.faults}
+        isSaving={form.isSaving}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
+      />
+    </div>
+  );
+}
+
+function Side({ owned }: { owned: OwnedDiscount }) {
+  const { locale, website } = useAdmin();
+  const { uses, maxUses, lastUsedMs } = owned;
+  const last = lastUsedMs === null ? 'never' : fullMomentText(lastUsedMs, { locale, timeZone: website.timeZone });
+  return (
+    <div className={columns.stack}>
+      <Card title="Uses">
+        <CardBody>
+          <dl className={styles.figures}>
+            <dt>Orders</dt>
+            <dd>{uses}</dd>
+            <dt>Left</dt>
+            <dd>{maxUses === null ? 'unlimited' : Math.max(0, maxUses - uses)}</dd>
+            <dt>Last used</dt>
+            <dd>{last}</dd>
+          </dl>
+        </CardBody>
+      </Card>
+      <RemoveDiscount owned={owned} />
+    </div>
+  );
+}

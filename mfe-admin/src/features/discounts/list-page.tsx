@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Plus, SearchX, TicketPercent } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { numberText } from '../../format/count.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
+import styles from './discounts.module.css';
+import { DiscountsPager } from './discounts-pager.tsx';
+import { DiscountsTable } from './discounts-table.tsx';
+import { discountsRead } from './reads.ts';
+import { discountViewOf, discountViews } from './search.ts';
+
+const route = getRouteApi('/commerce/discounts');
+
+/** Every discount of the store, by state. */
+export function DiscountsPage() {
+  const { api, locale } = useAdmin();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { view, isUnknown } = discountViewOf(search);
+  const { q = '' } = search;
+  const query = useQuery(discountsRead(api, search));
+  const counts = query.data?.counts;
+  const kept = q ? { q } : {};
+  const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
+  return (
+    <>
+      <PageHead title="Discounts" actions={<NewLink />} />
+      {isUnknown && (
+        <Banner tone="info">
+          <p>There is no view “{search.view}”. All discounts are shown.</p>
+        </Banner>
+      )}
+      <Card label="Discounts">
+        <ViewTabs>
+          <ViewLink to="/commerce/discounts" search={kept} isCurrent={view === undefined}>
+            <TabText name="All" count={write(counts?.all)} />
+          </ViewLink>
+          {discountViews.map(({ id, name }) => (
+            <ViewLink key={id} to="/commerce/discounts" search={{ ...kept, view: id }} isCurrent={view === id}>
+              <TabText name={name} count={write(counts?.[id])} />
+            </ViewLink>
+          ))}
+        </ViewTabs>
+        <div className={styles.filters}>
+          <SearchField
+            label="Search discounts"
+            placeholder="Code or name"
+            value={q}
+            onSearch={(text) => {
+              if (text === q) return;
+              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
+            }}
+          />
+        </div>
+        <QueryView query={query} what="discounts" skeleton={<RowSkeleton rows={6} label="Loading discounts" />}>
+          {({ discounts, hasNextPage, nextPageCursor }) => (
+            <>
+              {discounts.length === 0 ? <NoDiscounts /> : <DiscountsTable discounts={discounts} />}
+              <DiscountsPager count={discounts.length} next={hasNextPage ? nextPageCursor : null} />
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </>
+  );
+}
+
+function NewLink() {
+  return (
+    <Link
+      to="/commerce/discounts/$discountId"
+      params={{ discountId: 'new' }}
+      className={buttonClass({ look: 'primary' })}
+    >
+      <Icon of={Plus} />
+      New discount
+    </Link>
+  );
+}
+
+/** Nothing in the list: nothing found, nothing in this view, or none made yet. */
+function NoDiscounts() {
+  const search = route.useSearch();
+  const { view } = discountViewOf(search);
+  const name = discountViews.find(({ id }) => id === view)?.name;
+  const all = (
+    <ViewLink to="/commerce/discounts" className={buttonClass()}>
+      Clear filters
+    </ViewLink>
+  );
+  if (search.q) {
+    return (
+      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+        Searched the codes and names of {name ? `the discounts in “${name}”` : 'all discounts'}.
+      </Blank>
+    );
+  }
+  if (name) {
+    return (
+      <Blank icon={TicketPercent} title={`No discounts in “${name}”`} action={all}>
+        Discounts come here once they are in that state.
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon={TicketPercent} title="No discounts yet" action={<NewLink />}>
+      A discount is a code buyers type in their cart, or applies by itself.
+    </Blank>
+  );
+}

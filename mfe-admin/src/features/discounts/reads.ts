@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
+import type { AdminApi } from '../../data/admin-api.ts';
+import { type DiscountsSearch, discountViewOf } from './search.ts';
+
+export const discountsPath = '/api/commerce/discounts';
+
+/** The page of discounts an address names. */
+export function discountsRead(api: AdminApi, search: DiscountsSearch) {
+  const { view } = discountViewOf(search);
+  const { q, after } = search;
+  const query: QueryOf<typeof listDiscounts> = {
+    ...(view && { state: view }),
+    ...(q && { search: q }),
+    ...(after && { cursor: after }),
+  };
+  return queryOptions({
+    queryKey: ['discounts', query],
+    queryFn: () => api.ask<typeof listDiscounts>('GET', discountsPath, { query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function discountRead(api: AdminApi, discountId: string) {
+  return queryOptions({
+    queryKey: ['discount', discountId],
+    queryFn: () => api.ask<typeof readDiscount>('GET', `${discountsPath}/{discountId}`, { params: { discountId } }),
+  });
+}
+
+/** Products and categories by name. */
+export function targetsRead(api: AdminApi) {
+  return queryOptions({
+    queryKey: ['discount-targets'],
+    queryFn: () => api.ask<typeof readDiscountTargets>('GET', '/api/commerce/discount-targets', {}),
+    staleTime: 60_000,
+  });
+}

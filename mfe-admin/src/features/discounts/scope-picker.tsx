@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DiscountScope } from '@tessera/contracts/commerce/discount.ts';
+import { useId, useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Fault, SelectField, TextField } from '../../ui/field.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import styles from './discounts.module.css';
+import { targetsRead } from './reads.ts';
+
+interface ScopePickerProps {
+  /** What is chosen, such as "Items bought". */
+  label: string;
+  scope: DiscountScope | null;
+  onChange: (scope: DiscountScope | null) => void;
+  problem?: string | undefined;
+}
+
+interface Target {
+  id: string;
+  name: string;
+}
+
+const nothing: DiscountScope = { productIds: [], categoryIds: [] };
+
+/** Everything, or chosen products and categories. */
+export function ScopePicker({ label, scope, onChange, problem }: ScopePickerProps) {
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={scope ? 'some' : 'all'}
+        choices={[
+          { value: 'all', name: 'Everything in the store' },
+          { value: 'some', name: 'Chosen products and categories' },
+        ]}
+        onChange={(value) => onChange(value === 'all' ? null : nothing)}
+      />
+      {scope && <Picker label={label} scope={scope} onChange={onChange} />}
+      {problem && <Fault>{problem}</Fault>}
+    </>
+  );
+}
+
+function Picker({ label, scope, onChange }: Omit<ScopePickerProps, 'scope'> & { scope: DiscountScope }) {
+  const query = useQuery(targetsRead(useAdmin().api));
+  const [text, setText] = useState('');
+  const fits = ({ name }: Target) => name.toLowerCase().includes(text.trim().toLowerCase());
+  return (
+    <QueryView query={query} what="products">
+      {({ products, categories }) => (
+        <>
+          <TextField label={`Find in “${label}”`} value={text} placeholder="Name" onChange={setText} />
+          <fieldset className={styles.picked} aria-label={label}>
+            <Group
+              name="Categories"
+              targets={categories.filter(fits)}
+              chosen={scope.categoryIds}
+              onChange={(categoryIds) => onChange({ ...scope, categoryIds })}
+            />
+            <Group
+              name="Products"
+              targets={products.filter(fits)}
+              chosen={scope.productIds}
+              onChange={(productIds) => onChange({ ...scope, productIds })}
+            />
+          </fieldset>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  targets: readonly Target[];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+function Group({ name, targets, chosen, onChange }: GroupProps) {
+  const id = useId();
+  if (targets.length === 0) return null;
+  return (
+    <>
+      <span className={styles.group}>{name}</span>
+      {targets.map((target) => (
+        <span key={target.id} className={styles.pick}>
+          <input
+            id={`${id}-${target.id}`}
+            type="checkbox"
+            checked={chosen.includes(target.id)}
+            onChange={({ target: { checked } }) =>
+              onChange(checked ? [...chosen, target.id] : chosen.filter((each) => each !== target.id))
+            }
+          />
+          <label htmlFor={`${id}-${target.id}`}>{target.name}</label>
+        </span>
+      ))}
+    </>
+  );
+}

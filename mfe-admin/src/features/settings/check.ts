@@ -1,0 +1,18 @@
+import type { Preferences } from './preferences.ts';
+
+/** What is wrong in the drafts, by `namespace.key`; texts that are no number are told by their fields. */
+export function checkPreferences({ merchandising, installments, marketing }: Preferences): Record<string, string> {
+  const { afterPayMin, afterPayMax } = installments;
+  const errors: Record<string, string> = {};
+  const { scarcityThreshold } = merchandising;
+  if (scarcityThreshold < 1 || scarcityThreshold > 999) {
+    errors['merchandising.scarcityThreshold'] = 'Enter a whole number from 1 to 999';
+  }
+  if (!/^(\d{5,20})?$/.test(marketing.pixelId)) errors['marketing.pixelId'] = 'A pixel id has 5 to 20 digits';
+  if (afterPayMin && !afterPayMax) errors['installments.afterPayMax'] = 'Enter both amounts, or none';
+  if (!afterPayMin && afterPayMax) errors['installments.afterPayMin'] = 'Enter both amounts, or none';
+  if (afterPayMin && afterPayMax && Number(afterPayMax.value) <= Number(afterPayMin.value)) {
+    errors['installments.afterPayMax'] = 'Enter an amount above the first one';
+  }
+  return errors;
+}

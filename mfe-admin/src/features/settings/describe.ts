@@ -1,0 +1,49 @@
+import type { MinorUnitMoney, Money } from '@tessera/contracts/money.ts';
+import type { Described } from '../../drafts/changes.ts';
+import type { Preferences } from './preferences.ts';
+
+export interface Words {
+  money: (money: Money | MinorUnitMoney) => string;
+  country: (code: string) => string;
+}
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+const places = (views: Preferences['merchandising']['scarcityTemplateViews'], view: 'product-page' | 'blocks') =>
+  views === null ? 'as each product says' : onOff(views.includes(view));
+
+/** Every preference in words, for the look at before and after. */
+export function describePreferences(
+  { store, merchandising, installments, marketing }: Preferences,
+  { money, country }: Words,
+): Described {
+  const amount = (value: MinorUnitMoney | null) => {
+    if (value === null) return 'none';
+    return value.value === 'NaN' ? 'not readable' : money(value);
+  };
+  const { restockNotificationMessages: restock } = merchandising;
+  return new Map([
+    ['Currency', store.currency],
+    ['Smallest order', amount(store.checkoutMinimum)],
+    ['Trades from', country(store.businessCountry)],
+    ['Express checkout', onOff(store.expressCheckout)],
+    ['Services more than once', onOff(store.multipleQuantityAllowedForServices)],
+    ['Reviews', onOff(store.reviewsEnabled)],
+    ['Amounts by language', onOff(store.useCLDRMoneyFormat)],
+    ['Low stock at', String(merchandising.scarcityThreshold)],
+    ['Low stock words', merchandising.scarcityText],
+    ['Low stock on the product page', places(merchandising.scarcityTemplateViews, 'product-page')],
+    ['Low stock in blocks', places(merchandising.scarcityTemplateViews, 'blocks')],
+    ['Low stock before a choice', onOff(merchandising.scarcityShownByDefault)],
+    ['Sold-out words', merchandising.soldOutText],
+    ['Waitlist on the product page', places(merchandising.restockNotificationViews, 'product-page')],
+    ['Waitlist in blocks', places(merchandising.restockNotificationViews, 'blocks')],
+    ['Waitlist invitation', restock.callToAction ?? ''],
+    ['Waitlist button', restock.button ?? ''],
+    ['Waitlist thanks', restock.success ?? ''],
+    ['Pay later above', amount(installments.afterPayMin)],
+    ['Pay later up to', amount(installments.afterPayMax)],
+    ['Pay later payments', String(installments.count)],
+    ['Pixel', marketing.pixelId],
+    ['Cart reminders', onOff(marketing.abandonedCartMails)],
+  ]);
+}

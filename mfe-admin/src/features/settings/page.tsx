@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { LowStockCard } from './low-stock-card.tsx';
+import { MarketingCard } from './marketing-card.tsx';
+import { PayLaterCard } from './pay-later-card.tsx';
+import type { Preferences } from './preferences.ts';
+import styles from './settings.module.css';
+import { SoldOutCard } from './sold-out-card.tsx';
+import { StoreCard } from './store-card.tsx';
+import { usePreferences, useSettingsDraft } from './use-settings.ts';
+
+const parts = [
+  { id: 'store', name: 'Store' },
+  { id: 'low-stock', name: 'Low stock' },
+  { id: 'sold-out', name: 'Sold out and waitlist' },
+  { id: 'pay-later', name: 'Pay later' },
+  { id: 'marketing', name: 'Marketing' },
+] as const;
+
+/** Everything a store can be set to (EDIT-005). */
+export function SettingsPage() {
+  const { store, merchandising, installments, marketing } = usePreferences();
+  const skeleton = <RowSkeleton rows={8} label="Loading settings" />;
+  return (
+    <>
+      <PageHead title="Store settings" />
+      <Each query={store} skeleton={skeleton}>
+        {(one) => (
+          <Each query={merchandising} skeleton={skeleton}>
+            {(two) => (
+              <Each query={installments} skeleton={skeleton}>
+                {(three) => (
+                  <Each query={marketing} skeleton={skeleton}>
+                    {(four) => (
+                      <Settings saved={{ store: one, merchandising: two, installments: three, marketing: four }} />
+                    )}
+                  </Each>
+                )}
+              </Each>
+            )}
+          </Each>
+        )}
+      </Each>
+    </>
+  );
+}
+
+function Each<T>(props: {
+  query: UseQueryResult<T>;
+  skeleton: React.ReactNode;
+  children: (data: T) => React.ReactNode;
+}) {
+  return <QueryView {...props} what="settings" />;
+}
+
+function Settings({ saved }: { saved: Preferences }) {
+  const { draft, change, discard, errors, faults, changes, save, isSaving, problem } = useSettingsDraft(saved);
+  const current = useRouterState({ select: ({ location }) => location.hash });
+  const part = { draft, change, errors };
+  return (
+    <div className={styles.settings}>
+      <nav className={styles.parts} aria-label="On this page">
+        {parts.map(({ id, name }) => (
+          <a key={id} href={`#${id}`} aria-current={id === (current || 'store') ? 'true' : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.cards}>
+        {problem && (
+          <Banner tone="bad">
+            <p>Not saved. {problem}</p>
+          </Banner>
+        )}
+        <StoreCard {...part} />
+        <LowStockCard {...part} />
+        <SoldOutCard {...part} />
+        <PayLaterCard {...part} />
+        <MarketingCard {...part} />
+      </div>
+      <SaveBar changes={changes} faults={faults} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
+    </div>
+  );
+}

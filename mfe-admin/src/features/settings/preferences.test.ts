@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { Api } from '@tessera/browser-kit/api/api-client.ts';
+import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAdminApi } from '../../data/admin-api.ts';
+import { preferencesQuery, savePreferencesOf } from './preferences.ts';
+
+const marketing = { pixelId: '', abandonedCartMails: true };
+
+/** A service that says what happened in which order, and answers what it is told. */
+function service(save: () => unknown = () => undefined) {
+  const happened: string[] = [];
+  const request = async (
+    method: string,
+    _path: string,
+    { params, body }: { params: { namespace: string }; body?: object },
+  ) => {
+    happened.push(`${method} ${params.namespace}`);
+    const refused = method === 'PUT' ? save() : undefined;
+    return refused ?? { ok: true, value: { data: { ...marketing, ...body, websiteId: 'site' } } };
+  };
+  const api = createAdminApi({ request } as unknown as Api, () => undefined);
+  const queryClient = new QueryClient();
+  onTestFinished(subscribe('preferences:refetch', ({ namespace }) => happened.push(`refetch ${namespace}`)));
+  return { api, queryClient, happened, known: () => queryClient.getQueryData(['preferences', 'marketing']) };
+}
+
+test('EDIT-044 two reads of a namespace are one call, another namespace is another', async () => {
+  const { api, queryClient, happened } = service();
+  await queryClient.fetchQuery(preferencesQuery(api, 'marketing'));
+  expect(await queryClient.fetchQuery(preferencesQuery(api, 'marketing'))).toEqual(marketing);
+  expect(happened).toEqual(['GET marketing']);
+  await queryClient.fetchQuery(preferencesQuery(api, 'store'));
+  expect(happened).toEqual(['GET marketing', 'GET store']);
+});
+
+test('EDIT-045 EDIT-046 a save changes the cache at once, tells the page, and then calls', async () => {
+  let duringCall: unknown;
+  const s = service(() => {
+    duringCall = s.known();
+  });
+  await s.queryClient.fetchQuery(preferencesQuery(s.api, 'marketing'));
+  await savePreferencesOf(s, 'marketing', { pixelId: '12345' });
+  expect(duringCall).toEqual({ ...marketing, pixelId: '12345' });
+  expect(s.happened).toEqual(['GET marketing', 'refetch marketing', 'PUT marketing']);
+  expect(s.known()).toEqual({ ...marketing, pixelId: '12345' });
+});
+
+test('EDIT-047 a refused save puts back what was saved last', async () => {
+  const s = service(() => ({ ok: false, code: 'service.failed', message: 'Please try again.', status: 500 }));
+  await s.queryClient.fetchQuery(preferencesQuery(s.api, 'marketing'));
+  await expect(savePreferencesOf(s, 'marketing', { pixelId: '12345' })).rejects.toThrow('Please try again.');
+  expect(s.known()).toEqual(marketing);
+});

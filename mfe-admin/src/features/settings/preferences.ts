@@ -1,0 +1,65 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { publish } from '@tessera/browser-kit/page/dom-events.ts';
+import type {
+  PreferenceNamespace,
+  Preferences,
+  readPreferences,
+  savePreferences,
+} from '@tessera/contracts/commerce/preference-calls.ts';
+import type { AdminApi } from '../../data/admin-api.ts';
+
+export type { PreferenceNamespace, Preferences };
+
+const path = '/api/v1/commerce-preferences/{namespace}';
+const minuteMs = 60_000;
+
+export const namespaces = ['store', 'merchandising', 'installments', 'marketing'] as const;
+
+/** Preferences of one namespace, cached by it (EDIT-044). */
+export function preferencesQuery<N extends PreferenceNamespace>(api: AdminApi, namespace: N) {
+  return queryOptions({
+    queryKey: ['preferences', namespace] as const,
+    queryFn: async (): Promise<Preferences[N]> => {
+      const { data } = await api.ask<typeof readPreferences>('GET', path, { params: { namespace } });
+      return withoutWebsite<N>(data);
+    },
+    staleTime: minuteMs,
+  });
+}
+
+/**
+ * Saves what changed of a namespace: the cache shows it at once (EDIT-045), everybody on the page hears that what they
+ * know is old (EDIT-046), and only then is the service asked. A refusal puts back what was saved last (EDIT-047).
+ * @throws CallProblem with the service's words
+ */
+export async function savePreferencesOf<N extends PreferenceNamespace>(
+  { api, queryClient }: { api: AdminApi; queryClient: QueryClient },
+  namespace: N,
+  changed: Partial<Preferences[N]>,
+): Promise<void> {
+  const { queryKey } = preferencesQuery(api, namespace);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData<Preferences[N]>(queryKey);
+  queryClient.setQueryData(queryKey, before && { ...before, ...changed });
+  publish('preferences:refetch', { namespace });
+  try {
+    const body: Record<string, unknown> = { ...changed };
+    const { data } = await api.ask<typeof savePreferences>('PUT', path, { params: { namespace }, body });
+    queryClient.setQueryData(queryKey, withoutWebsite<N>(data));
+    // The other screens write amounts and judge stock by these.
+    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+  } catch (error) {
+    queryClient.setQueryData(queryKey, before);
+    throw error;
+  }
+}
+
+function withoutWebsite<N extends PreferenceNamespace>({
+  websiteId: _,
+  ...data
+}: {
+  websiteId: string;
+}): Preferences[N] {
+  // The service answers what belongs to the namespace that was asked for.
+  return data as unknown as Preferences[N];
+}

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AdminApi } from '../../data/admin-api.ts';
+import { namespaces, preferencesQuery } from './preferences.ts';
+
+/** Begins to read every namespace. */
+export function beginSettingsReads(api: AdminApi, queryClient: QueryClient): void {
+  for (const namespace of namespaces) void queryClient.prefetchQuery(preferencesQuery(api, namespace));
+}

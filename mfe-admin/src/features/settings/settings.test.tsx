@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
+
+const pay = (value: string) => ({ value, currency: 'GBP' });
+const stored: Record<string, object> = {
+  store: {
+    currency: 'GBP',
+    multipleQuantityAllowedForServices: true,
+    checkoutMinimum: pay('0'),
+    expressCheckout: false,
+    reviewsEnabled: false,
+    useCLDRMoneyFormat: false,
+    businessCountry: 'GB',
+  },
+  merchandising: {
+    scarcityThreshold: 5,
+    scarcityTemplateViews: null,
+    scarcityText: '',
+    scarcityShownByDefault: false,
+    restockNotificationViews: null,
+    restockNotificationMessages: {},
+    soldOutText: '',
+  },
+  installments: { afterPayMin: pay('3500'), afterPayMax: pay('100000'), count: 4 },
+  marketing: { pixelId: '', abandonedCartMails: true },
+};
+
+/** A store that keeps what is saved, unless `save` answers otherwise. */
+function store(save: (sent: Sent) => unknown = () => undefined): Answer {
+  const now = structuredClone(stored);
+  return (sent) => {
+    const namespace = /commerce-preferences\/(\w+)/.exec(sent.url)?.[1];
+    if (!namespace) return undefined;
+    const refused = sent.method === 'PUT' ? save(sent) : undefined;
+    if (refused) return refused;
+    now[namespace] = { ...now[namespace], ...(sent.body as object) };
+    return { data: { ...now[namespace], websiteId: 'site' } };
+  };
+}
+
+const path = '/config/commerce/preferences';
+const puts = (sent: Sent[]) =>
+  sent.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url.split('/').at(-1), body]);
+
+test('EDIT-005 settings are changed, looked at before and after, and only what changed is saved', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Smallest order');
+  expect(page.has('Save')).toBe(false);
+  await page.fill('Smallest order (optional)', '20');
+  await page.press('Reviews');
+  await page.fill('Pixel id (optional)', '123456');
+  expect(page.text()).toContain('Buyers read: “To check out, your order subtotal must be £20.00 or more.”');
+  expect(page.text()).toContain('3 changes');
+  await page.press('Review');
+  await page.see('What changes, before and after');
+  const rows = [...page.body.querySelectorAll('[role=dialog] tbody tr')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(rows).toEqual([
+    ['Smallest order', '£0.00', '£20.00'],
+    ['Reviews', 'off', 'on'],
+    ['Pixel', '–', '123456'],
+  ]);
+  await page.press('Save 3 changes');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(puts(page.sent)).toEqual([
+    ['store', { checkoutMinimum: pay('2000'), reviewsEnabled: true }],
+    ['marketing', { pixelId: '123456' }],
+  ]);
+  expect(page.control('Smallest order (optional)').value).toBe('20');
+});
+
+test('EDIT-018 EDIT-019 EDIT-020 EDIT-021 the line of low stock: where, from when, and its words', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Until you choose here, each product says for itself where its line stands.');
+  await page.press('On the product page');
+  await page.press('In product blocks');
+  await page.fill('When at most', '8');
+  await page.fill('Words', 'Only {n} left');
+  await page.press('Save');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  await page.press('On the product page');
+  await page.press('Save');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(puts(page.sent)).toEqual([
+    [
+      'merchandising',
+      { scarcityTemplateViews: ['product-page', 'blocks'], scarcityThreshold: 8, scarcityText: 'Only {n} left' },
+    ],
+    ['merchandising', { scarcityTemplateViews: ['blocks'] }],
+  ]);
+});
+
+test('what is wrong is told beside its field and holds the save back', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Pay later');
+  await page.fill('Up to (optional)', 'fifty');
+  expect(page.text()).toContain('Enter an amount such as 20.00');
+  await page.fill('When at most', '0');
+  expect(page.text()).toContain('Enter a whole number from 1 to 999');
+  expect(page.text()).toContain('2 to put right');
+  await page.press('Save');
+  expect(puts(page.sent)).toEqual([]);
+  await page.press('Discard');
+  expect(page.control('Up to (optional)').value).toBe('1000.00');
+  expect(page.has('Save')).toBe(false);
+});
+
+test('paying later is switched off by emptying both amounts', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Pay later');
+  await page.fill('Above (optional)', '');
+  expect(page.text()).toContain('Enter both amounts, or none');
+  await page.fill('Up to (optional)', '');
+  await page.press('Save');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(puts(page.sent)).toEqual([['installments', { afterPayMin: null, afterPayMax: null }]]);
+});
+
+test('EDIT-047 a refused save says so, keeps what is typed, and can be tried again', async () => {
+  let isRefusing = true;
+  const page = await openAdmin(
+    path,
+    store(() =>
+      isRefusing ? Response.json({ code: 'service.failed', error: 'Please try again.' }, { status: 500 }) : undefined,
+    ),
+  );
+  await page.see('Marketing');
+  await page.fill('Pixel id (optional)', '123456');
+  await page.press('Save');
+  await page.see('Not saved. Please try again.');
+  expect(page.control('Pixel id (optional)').value).toBe('123456');
+  isRefusing = false;
+  await page.press('Save');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(page.text()).not.toContain('Not saved.');
+});

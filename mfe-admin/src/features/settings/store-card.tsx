@@ -1,0 +1,77 @@
+import { currencies } from '@tessera/contracts/currencies.ts';
+import { checkoutMinimumMessage } from '@tessera/rules/cart/checkout-minimum.ts';
+import { isCurrency } from '@tessera/rules/money/currency-table.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
+import { countriesIn } from '@tessera/rules/regions/countries.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { FieldRow, Help, SelectField } from '../../ui/field.tsx';
+import { AmountField } from '../../ui/number-fields.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { Part } from './part.ts';
+
+export function StoreCard({ draft: { store }, change }: Part) {
+  const { locale } = useAdmin();
+  const { currency } = store;
+  const cents = Number(store.checkoutMinimum.value);
+  const set = (changed: Partial<typeof store>) => change('store', changed);
+  return (
+    <div id="store">
+      <Card title="Store" note="Applies to new orders. Old orders keep what they were placed with.">
+        <CardBody>
+          <FieldRow>
+            <SelectField
+              label="Currency"
+              value={currency}
+              choices={currencies.map((code) => ({
+                value: code,
+                name: `${code}, ${formatMoney({ cents: 123_450, currency: code })}`,
+              }))}
+              help="Prices keep their numbers; they are not converted."
+              onChange={(code) => {
+                if (!isCurrency(code)) return;
+                set({ currency: code, checkoutMinimum: { ...store.checkoutMinimum, currency: code } });
+              }}
+            />
+            <AmountField
+              label="Smallest order"
+              isOptional
+              currency={currency}
+              value={cents === 0 ? null : cents}
+              onChange={(typed) => set({ checkoutMinimum: toMinorUnitMoney({ cents: typed ?? 0, currency }) })}
+            />
+            <SelectField
+              label="Trades from"
+              value={store.businessCountry}
+              choices={countriesIn(locale).map(({ code, name }) => ({ value: code, name }))}
+              help="Decides where paying later is offered."
+              onChange={(businessCountry) => set({ businessCountry })}
+            />
+          </FieldRow>
+          {cents > 0 && <Help>Buyers read: “{checkoutMinimumMessage({ cents, currency })}”</Help>}
+          <SwitchField
+            label="Express checkout, no cart"
+            isOn={store.expressCheckout}
+            onChange={(expressCheckout) => set({ expressCheckout })}
+          />
+          <SwitchField
+            label="Services may be bought more than once"
+            isOn={store.multipleQuantityAllowedForServices}
+            onChange={(multipleQuantityAllowedForServices) => set({ multipleQuantityAllowedForServices })}
+          />
+          <SwitchField
+            label="Reviews"
+            isOn={store.reviewsEnabled}
+            onChange={(reviewsEnabled) => set({ reviewsEnabled })}
+          />
+          <SwitchField
+            label="Write amounts as each language does"
+            isOn={store.useCLDRMoneyFormat}
+            onChange={(useCLDRMoneyFormat) => set({ useCLDRMoneyFormat })}
+          />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
+import { checkShippingZones } from '@tessera/rules/cart/check-shipping.ts';
+import { countriesIn } from '@tessera/rules/regions/countries.ts';
+import { Plus, Truck } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { type RuleList, useRuleList } from '../../drafts/use-rule-list.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Blank } from '../../ui/blank.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { ConflictBanner } from '../../ui/conflict-banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { describeZones } from './describe-zones.ts';
+import { newZone } from './new-zone.ts';
+import { saveZones, zonesRead } from './reads.ts';
+import { ZoneCard } from './zone-card.tsx';
+
+/** Where the store delivers to and what it costs. */
+export function ShippingPage() {
+  const query = useQuery(zonesRead(useAdmin().api));
+  return (
+    <>
+      <PageHead
+        title="Shipping"
+        note="A buyer's country belongs to one zone; its options are what they can choose from."
+      />
+      <QueryView query={query} what="shipping zones" skeleton={<RowSkeleton rows={6} label="Loading shipping zones" />}>
+        {(saved) => <Zones saved={saved} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
+  const { api, website, locale } = useAdmin();
+  const { currency } = website;
+  const write = useMoney();
+  const words = {
+    money: (cents: number) => write({ cents, currency }),
+    country: (code: string) => countriesIn(locale).find((each) => each.code === code)?.name ?? code,
+  };
+  const list = useRuleList<ShippingZone>({
+    saved,
+    name: 'Shipping',
+    queryKey: ['shipping-zones'],
+    check: checkShippingZones,
+    describe: (zones) => describeZones(zones, words),
+    send: (zones, expectedVersion) => saveZones(api, zones, expectedVersion),
+  });
+  const zones = list.values;
+  const add = (
+    <Button icon={Plus} onClick={() => list.set([...zones, newZone()])}>
+      Add zone
+    </Button>
+  );
+  return (
+    <>
+      <div className={columns.stack}>
+        <ConflictBanner problem={list.problem} onLoadAgain={() => void list.loadAgain()} />
+        {zones.length === 0 && (
+          <Card label="Shipping zones">
+            <Blank icon={Truck} title="No shipping zones yet" action={add}>
+              Until there is one, nobody can order what has to be delivered.
+            </Blank>
+          </Card>
+        )}
+        {zones.map((zone, at) => (
+          <ZoneCard
+            key={zone.id}
+            zone={zone}
+            errors={list.errors}
+            currency={currency}
+            onChange={(changed) => list.replace(at, changed)}
+            onRemove={() => list.remove(at)}
+          />
+        ))}
+        {zones.length > 0 && <div>{add}</div>}
+      </div>
+      <SaveBar
+        changes={list.changes}
+        faults={list.faults}
+        isSaving={list.isSaving}
+        onSave={() => void list.save()}
+        onDiscard={list.discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
+import { checkTaxRules } from '@tessera/rules/cart/check-tax.ts';
+import { countriesIn } from '@tessera/rules/regions/countries.ts';
+import { Landmark, Plus } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { type RuleList, useRuleList } from '../../drafts/use-rule-list.ts';
+import { Blank } from '../../ui/blank.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { ConflictBanner } from '../../ui/conflict-banner.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { describeTaxes } from './describe-taxes.ts';
+import { saveTaxes, taxRead } from './reads.ts';
+import styles from './tax.module.css';
+import { TaxRuleEditor } from './tax-rule-editor.tsx';
+
+/** Taxes that come on top of the prices. */
+export function TaxPage() {
+  const query = useQuery(taxRead(useAdmin().api));
+  return (
+    <>
+      <PageHead
+        title="Tax"
+        note="Added on top of the prices once the buyer's address is known. Rules of one place add up."
+      />
+      <QueryView query={query} what="tax rules" skeleton={<RowSkeleton rows={6} label="Loading tax rules" />}>
+        {(saved) => <Rules saved={saved} />}
+      </QueryView>
+    </>
+  );
+}
+
+function newRule(country: string): TaxRule {
+  return { id: `tax-${crypto.randomUUID()}`, country, region: null, ratePercent: 0, appliesToShipping: false };
+}
+
+function Rules({ saved }: { saved: RuleList<TaxRule> }) {
+  const { api, locale } = useAdmin();
+  const countries = countriesIn(locale);
+  const country = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
+  const list = useRuleList<TaxRule>({
+    saved,
+    name: 'Tax rules',
+    queryKey: ['tax-rules'],
+    check: checkTaxRules,
+    describe: (rules) => describeTaxes(rules, country),
+    send: (rules, expectedVersion) => saveTaxes(api, rules, expectedVersion),
+  });
+  const rules = list.values;
+  const add = (
+    <Button icon={Plus} onClick={() => list.set([...rules, newRule(freeCountry(rules, locale))])}>
+      Add tax rule
+    </Button>
+  );
+  return (
+    <>
+      <div className={columns.stack}>
+        <ConflictBanner problem={list.problem} onLoadAgain={() => void list.loadAgain()} />
+        <Card label="Tax rules">
+          {rules.length === 0 ? (
+            <Blank icon={Landmark} title="No tax rules" action={add}>
+              Prices are what buyers pay; nothing is added.
+            </Blank>
+          ) : (
+            <ul className={styles.rules}>
+              {rules.map((rule, at) => (
+                <TaxRuleEditor
+                  key={rule.id}
+                  rule={rule}
+                  title={[country(rule.country), rule.region].filter(Boolean).join(', ')}
+                  countries={countries}
+                  errors={list.errors}
+                  onChange={(changed) => list.replace(at, changed)}
+                  onRemove={() => list.remove(at)}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+        {rules.length > 0 && <div>{add}</div>}
+      </div>
+      <SaveBar
+        changes={list.changes}
+        faults={list.faults}
+        isSaving={list.isSaving}
+        onSave={() => void list.save()}
+        onDiscard={list.discard}
+      />
+    </>
+  );
+}
+
+/** A country without a rule, so that a new rule is no repetition. */
+function freeCountry(rules: readonly TaxRule[], locale: string): string {
+  const taken = new Set(rules.map(({ country }) => country));
+  return countriesIn(locale).find(({ code }) => !taken.has(code))?.code ?? 'US';
+}
