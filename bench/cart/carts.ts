@@ -33,7 +33,16 @@ export async function fillCart(url: string, callers: Callers, visitor: number, l
     if (answer.status !== 200) throw new Error(`An add was refused: ${answer.body}`);
     cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('CART='))?.split(';')[0] ?? cookie;
   }
+  await goesHome(url, { ...headers, cookie });
   return { visitor, cookie, lines };
+}
+
+/** Says where the cart goes, so that delivery and taxes are worked out with every change. */
+async function goesHome(url: string, headers: Record<string, string>): Promise<void> {
+  const home = { country: 'GB', region: '', postalCode: 'LA1', city: 'Lune', line1: '1 Mill Lane', line2: '' };
+  const call = { method: 'PUT', headers, body: JSON.stringify(home) };
+  const answer = await timedCall(`${url}${cartPath}/location`, call);
+  if (answer.status !== 200) throw new Error(`An address was refused: ${answer.body}`);
 }
 
 /** Gives the bare server the very same carts. */

@@ -1,8 +1,11 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/import-calls.ts';
-import { productType } from '@tessera/contracts/enumerations.ts';
+import { collectionType, productType } from '@tessera/contracts/enumerations.ts';
 
-const productCount = 100;
+/** A store of some size: what is in it must not slow down one cart. */
+const productCount = 1_000;
+const couponCount = 20;
+const taxRegions = 200;
 export const itemId = (number: number) => `prod-${number}`;
 
 function product(number: number): ImportedProduct {
@@ -57,6 +60,31 @@ function product(number: number): ImportedProduct {
   };
 }
 
+const countries = ['US', 'CA', 'AU', 'DE', 'FR', 'IT', 'ES', 'NL', 'SE', 'IN'];
+
+function taxRule(number: number): BodyOf<typeof importStore>['taxRules'][number] {
+  const country = countries[number % countries.length] ?? 'US';
+  const region = `R${number}`;
+  return { id: `tax-${number}`, country, region, ratePercent: 5 + (number % 20), appliesToShipping: number % 2 === 0 };
+}
+
+/** One of the codes nobody in particular has entered. */
+function coupon(number: number): BodyOf<typeof importStore>['coupons'][number] {
+  return {
+    id: `coupon-${number}`,
+    code: `CODE${number}`,
+    // Those that apply by themselves are looked at with every change of a cart.
+    isAutomatic: number % 2 === 0,
+    kind: 'percent',
+    percent: 5,
+    amountCents: null,
+    minimumSubtotalCents: 100_000_000,
+    maxUses: null,
+    maxUsesPerCustomer: null,
+    enabled: true,
+  };
+}
+
 /** A store of simple products with stock that does not run out. */
 export const benchStore: BodyOf<typeof importStore> = {
   currency: 'GBP',
@@ -74,7 +102,7 @@ export const benchStore: BodyOf<typeof importStore> = {
   collections: [
     {
       id: 'col-shop',
-      collectionType: 13,
+      collectionType: collectionType.products,
       title: 'Shop',
       navigationTitle: 'Shop',
       urlId: 'shop',
@@ -100,6 +128,9 @@ export const benchStore: BodyOf<typeof importStore> = {
       ],
     },
   ],
-  taxRules: [],
-  coupons: [],
+  taxRules: [
+    { id: 'tax-home', country: 'GB', region: null, ratePercent: 20, appliesToShipping: true },
+    ...Array.from({ length: taxRegions - 1 }, (_, number) => taxRule(number)),
+  ],
+  coupons: Array.from({ length: couponCount }, (_, number) => coupon(number)),
 };
