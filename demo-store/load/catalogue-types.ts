@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import type { StoreSettings, SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 
 /** catalogue.json, and what other files have in common with it. */
@@ -48,6 +50,7 @@ export interface SourceProduct {
   customAddButtonText: string;
   maxPerOrder: number | null;
   relatedSlugs: string[];
+  reviews: { id: string; rating: number; authorName: string; title: string; body: string; dayOffset: number }[];
   seo: { title: string; description: string };
   merchandising: SourceMerchandising | null;
 }
@@ -91,6 +94,8 @@ interface SourceShippingOption {
   id: string;
   name: string;
   rates: { maxGrams: number | null; price: SourceMoney }[];
+  kind?: 'flat' | 'weight' | 'price' | 'pickup';
+  description?: string;
   freeOverCents: number | null;
 }
 
@@ -114,16 +119,8 @@ export interface CatalogueFile {
     region: string | null;
     ratePercent: number;
     appliesToShipping: boolean;
+    name?: string;
   }[];
-  coupons: {
-    code: string;
-    kind: 'percent' | 'fixed' | 'freeShipping';
-    percent: number | null;
-    amountCents: number | null;
-    minimumSubtotalCents: number | null;
-    maxUsesPerCustomer: number | null;
-    maxUses: number | null;
-    enabled: boolean;
-  }[];
+  coupons: Omit<BodyOf<typeof importStore>['coupons'][number], 'id'>[];
   products: SourceProduct[];
 }

@@ -4,6 +4,7 @@ import type { Collection, Merchandising, StoreSettings } from '@tessera/contract
 import { collectionType } from '@tessera/contracts/enumerations.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { CatalogueFile, SourceCollection, SourceProduct, SourceVariant } from './catalogue-types.ts';
+import type { Days } from './days.ts';
 import { wireMoney } from './money.ts';
 import type { PictureOf } from './pictures.ts';
 import type { SourceWebsite } from './source-types.ts';
@@ -15,6 +16,7 @@ interface StoreInput {
   catalogue: CatalogueFile;
   forms: readonly Form[];
   picture: PictureOf;
+  days: Days;
 }
 
 /** The catalogue and store rules of a website. The catalogue file is Fernhall's; Northlight's few prints have no rules of their own. */
@@ -44,14 +46,18 @@ function fullStore(input: StoreInput): Store {
     categories: catalogue.categories.map((one) => ({ ...one, image: one.image && picture(one.image) })),
     products: catalogue.products.map((product) => productOf(product, input)),
     shippingZones: catalogue.shippingZones.map((zone) => ({ ...zone, options: zone.options.map(shippingOptionOf) })),
-    taxRules: catalogue.taxRules.map(({ id, country, region, ratePercent, appliesToShipping }) => ({
+    taxRules: catalogue.taxRules.map(({ id, country, region, ratePercent, appliesToShipping, name }) => ({
       id,
       country,
       region,
       ratePercent,
       appliesToShipping,
+      ...(name && { name }),
     })),
-    coupons: catalogue.coupons.map((coupon) => ({ id: `coupon-${coupon.code.toLowerCase()}`, ...coupon })),
+    coupons: catalogue.coupons.map((coupon) => ({
+      id: `coupon-${coupon.code.toLowerCase().replaceAll(' ', '-')}`,
+      ...coupon,
+    })),
   };
 }
 
@@ -66,9 +72,16 @@ function settingsOf({ currency, storeSettings }: CatalogueFile): StoreSettings {
   };
 }
 
-function shippingOptionOf({ id, name, rates, freeOverCents }: CatalogueFile['shippingZones'][0]['options'][0]) {
+function shippingOptionOf({
+  id,
+  name,
+  rates,
+  freeOverCents,
+  kind = 'weight',
+  description = '',
+}: CatalogueFile['shippingZones'][0]['options'][0]) {
   const priced = rates.map(({ maxGrams, price }) => ({ maxGrams, priceCents: price.value }));
-  return { id, name, description: '', rates: priced, freeOverCents };
+  return { id, name, description, kind, rates: priced, freeOverCents };
 }
 
 /** A collection of the files, with what they leave out. */
@@ -85,7 +98,7 @@ export function collectionOf(source: SourceCollection): Collection {
   };
 }
 
-function productOf(source: SourceProduct, { forms, picture }: StoreInput): ImportedProduct {
+function productOf(source: SourceProduct, { forms, picture, days }: StoreInput): ImportedProduct {
   return {
     id: source.id,
     collectionId: source.collectionId,
@@ -93,6 +106,7 @@ function productOf(source: SourceProduct, { forms, picture }: StoreInput): Impor
     name: source.name,
     productType: source.productType,
     enabled: source.enabled,
+    createdOn: days.past(-daysOld(source.order), 600),
     order: source.order,
     categoryIds: source.categoryIds,
     tags: source.tags,
@@ -112,6 +126,11 @@ function productOf(source: SourceProduct, { forms, picture }: StoreInput): Impor
     seo: source.seo,
     merchandising: source.merchandising ?? plainMerchandising,
   };
+}
+
+/** The range grew over a year, not in the order of the shelf. */
+function daysOld(order: number): number {
+  return 1 + ((order * 29) % 365);
 }
 
 function variantOf(source: SourceVariant, picture: PictureOf) {
