@@ -4,6 +4,7 @@ import { importHistory } from '@tessera/contracts/analytics/import-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import { callerHeader } from '@tessera/contracts/caller.ts';
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
@@ -66,7 +67,7 @@ describe('The demo store', () => {
   });
 
   test('fits the contract of every call', () => {
-    const calls = [importWebsite, importPeople, importStore, importContent, importOrders, importForms];
+    const calls = [importWebsite, importPeople, importStore, importContent, importOrders, importReviews, importForms];
     for (const websiteId of ['site-fernhall', 'site-northlight']) {
       for (const call of calls) expect(bodiesOf<Call>(call, websiteId), call.id).toHaveLength(1);
     }
@@ -124,6 +125,9 @@ describe('The demo store', () => {
   test('lets nothing of the past lie ahead of now', () => {
     const orders = bodiesOf(importOrders)[0]?.orders ?? [];
     expect(Math.max(...orders.map((order) => order.createdOn))).toBeLessThanOrEqual(now);
+    const reviews = bodiesOf(importReviews)[0]?.reviews ?? [];
+    expect(reviews.length).toBeGreaterThan(50);
+    expect(Math.max(...reviews.map(({ createdOn }) => createdOn))).toBeLessThanOrEqual(now);
     const hits = bodiesOf(importHistory).flatMap((body) => body.hits);
     expect(Math.max(...hits.map((hit) => hit.at))).toBeLessThanOrEqual(now);
   });

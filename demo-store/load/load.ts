@@ -1,4 +1,5 @@
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
+import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { contentOf } from './content.ts';
@@ -8,6 +9,7 @@ import { ordersOf } from './orders.ts';
 import { peopleOf } from './people.ts';
 import { type PictureOf, picturesOf, uploadPictures } from './pictures.ts';
 import { createPlatformClient, type PlatformClient } from './platform-client.ts';
+import { reviewsOf } from './reviews.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import type { SourceWebsite } from './source-types.ts';
 import { storeOf } from './store.ts';
@@ -103,12 +105,13 @@ async function loadIdentity({ website, files, clients, options, count }: Website
 async function loadCommerce({ website, files, clients, count }: WebsiteLoad, picture: PictureOf, days: Days) {
   const { commerce } = clients;
   const forms = formsOf(website.id, files.forms);
-  const store = storeOf({ website, catalogue: files.catalogue, forms, picture });
+  const store = storeOf({ website, catalogue: files.catalogue, forms, picture, days });
   const orders = ordersOf(website.id, files, picture, days);
   const pictures = uploadPictures(commerce, files.images, website.id);
   await commerce.send(importStore, website.id, store);
   await commerce.send(importContent, website.id, contentOf(website, picture, days));
   await commerce.send(importOrders, website.id, { orders });
+  await commerce.send(importReviews, website.id, { reviews: reviewsOf(website.id, files.catalogue, days) });
   count('products', store.products.length);
   count('orders', orders.length);
   count('pictures', await pictures);

@@ -1,6 +1,11 @@
 import type { Product, StoreSettings, Variant } from '@tessera/contracts/commerce/product.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
-import type { ProductDetailProps, ProductListProps, SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import type {
+  ProductDetailProps,
+  ProductListProps,
+  ReviewRequestProps,
+  SubscriptionCheckoutProps,
+} from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
 const common = { websiteId: 'site', locale: 'en-GB', currency: 'GBP', pageType: 50, path: '/shop/mug' } as const;
@@ -152,10 +157,26 @@ const giftCard: Product = {
   variants: mug.variants.map((value) => ({ ...value, unlimited: true })),
 };
 
+export const reviewProps: ReviewRequestProps = {
+  ...common,
+  path: '/reviews/tok',
+  pageType: 209,
+  orderToken: 'tok',
+  request: {
+    orderNumber: 'FH-1001',
+    authorName: 'Ann B.',
+    items: [
+      { line: 0, productName: 'Moor Mug', attributes: { Glaze: 'Chalk' }, image: picture, isReviewed: false },
+      { line: 1, productName: 'Bowl', attributes: {}, image: null, isReviewed: true },
+    ],
+  },
+};
+
 /** Props every published version must be able to draw. */
 export default {
   'product/list': [listProps, { ...listProps, products: [] }] satisfies ProductListProps[],
   'product/gift-card': [{ ...productProps, product: giftCard }] satisfies ProductDetailProps[],
+  'product/review': [reviewProps] satisfies ReviewRequestProps[],
   'product/detail': [productProps, { ...productProps, product: soldOutMug }, candlePost] satisfies ProductDetailProps[],
   'product/subscription': [
     subscriptionProps,

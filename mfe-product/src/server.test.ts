@@ -7,7 +7,7 @@ import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx'
 import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
 import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import fixtures, { candlePost, listProps, productProps, subscriptionProps } from './fixtures.ts';
+import fixtures, { candlePost, listProps, productProps, reviewProps, subscriptionProps } from './fixtures.ts';
 
 const moduleDir = path.join(import.meta.dirname, '..');
 let outDir: string;
@@ -64,6 +64,40 @@ describe('the store before any script has run', () => {
 
   test('the list is plain links', async () => {
     expect(await html('product/list', listProps)).toMatch(/<a href="\/shop\/mug">Moor Mug<\/a>/);
+  });
+
+  test('the browser is given neither the products of a list nor the texts of a page again', async () => {
+    const list = await render('product/list', listProps);
+    expect(list.html).toContain('Moor Mug');
+    expect(JSON.stringify(list.state)).not.toContain('Moor Mug');
+    const page = await render('product/detail', productProps);
+    expect(page.html).toContain('Goes in the dishwasher.');
+    expect(JSON.stringify(page.state)).not.toContain('dishwasher');
+  });
+
+  test('PROD-021 a store is ordered, narrowed and turned by plain links that keep the rest', async () => {
+    const listing = { sort: 'price', inStock: true, onSale: false, page: 2, pageCount: 3, total: 130 } as const;
+    const drawn = await html('product/list', { ...listProps, activeCategory: 'mugs', listing });
+    const links = [...drawn.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+    for (const href of [
+      '/shop?category=mugs&sort=-price&stock=in',
+      '/shop?category=mugs&stock=in',
+      '/shop?category=mugs&sort=price',
+      '/shop?category=mugs&sort=price&stock=in&sale=yes',
+      '/shop?category=mugs&sort=price&stock=in',
+      '/shop?category=mugs&sort=price&stock=in&page=3',
+    ]) {
+      expect(links).toContain(href);
+    }
+    expect(drawn).toContain('130 products');
+    expect(drawn).toMatch(/rel="next"[^>]*>Show (<!-- -->)?10(<!-- -->)? more/);
+    expect(await html('product/list', listProps)).not.toContain('rel="next"');
+  });
+
+  test('PROD-014 the reviews request page is plain forms', async () => {
+    const drawn = await html('product/review', reviewProps);
+    expect(drawn).toMatch(/<form [^>]*action="\/api\/commerce\/reviews\/requests\/tok" method="post"/);
+    expect(drawn).toContain('name="crumb" value="%%CRUMB%%"');
   });
 
   test('PROD-081 a sold-out product has a disabled button', async () => {
