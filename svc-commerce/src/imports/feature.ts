@@ -6,6 +6,7 @@ import {
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
+import { adoptSubscriptions } from '../subscriptions/adopt-orders.ts';
 import { importContent } from './import-content.ts';
 import { importOrders } from './import-orders.ts';
 import { importStore } from './import-store.ts';
@@ -31,7 +32,11 @@ export function importsFeature(parts: CommerceParts): Feature {
       route<typeof importOrdersCall>({
         ...shared,
         call: importOrdersCall,
-        handle: ({ body, caller }) => importOrders(caller.websiteId, body, parts),
+        handle: async ({ body, caller }) => {
+          const answer = await importOrders(caller.websiteId, body, parts);
+          await adoptSubscriptions(caller.websiteId, body.orders, parts);
+          return answer;
+        },
       }),
     ],
   };

@@ -124,3 +124,44 @@ describe('Mails', () => {
     expect(begun?.text).toContain('Each charge: £15.00');
   });
 });
+
+describe('Past orders that are loaded', () => {
+  const money = (value: string) => ({ value, currency: 'GBP' });
+  const pastOrder = (id: string, createdOn: number) => ({
+    ...{ id, number: `FH-${id}`, purchasedCartId: `cart-${id}`, testMode: true, createdOn, email: `${id}@example.com` },
+    ...{ siteUserId: null, locale: 'en-GB', fulfilment: 'fulfilled', paymentState: 'paid', coupons: [], phone: null },
+    items: [
+      {
+        ...{
+          productId: 'prod-candle',
+          variantId: 'var-candle',
+          sku: 'SKU-CANDLE',
+          productName: 'Candle',
+          attributes: {},
+        },
+        ...{ quantity: 1, unitPrice: money('900'), additionalFields: null, image: null },
+      },
+    ],
+    ...{ subtotal: money('900'), discountTotal: money('0'), shippingTotal: money('500'), taxTotal: money('0') },
+    ...{ grandTotal: money('1400'), shippingOptionName: 'Standard', shippingAddress: null, customerName: 'Past Buyer' },
+    fulfilledOn: createdOn,
+  });
+  const read = async (id: string) => (await service.owner().call('GET', `/api/commerce/subscriptions/sub_${id}`)).body;
+
+  test('go on as subscriptions; one with a date that passed waits, and charges nobody', async () => {
+    const orders = [pastOrder('new', time - 86_400_000), pastOrder('old', time - 80 * 86_400_000)];
+    const load = () => service.platform().call('PUT', '/internal/orders', { orders });
+    expect((await load()).body).toEqual({ orders: 2 });
+    const [fresh, late] = [await read('new'), await read('old')];
+    expect([fresh.state, fresh.total.value, fresh.charges, fresh.cycles[0].orderNumber]).toEqual([
+      'active',
+      '1400',
+      1,
+      'FH-new',
+    ]);
+    expect([late.state, late.nextChargeOn]).toEqual(['paused', null]);
+    await service.owner().call('POST', '/api/commerce/subscriptions/sub_new/cancel');
+    await load();
+    expect((await read('new')).state).toBe('cancelled');
+  });
+});

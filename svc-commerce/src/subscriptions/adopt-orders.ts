@@ -1,0 +1,91 @@
+import type { importOrders } from '@tessera/contracts/commerce/import-calls.ts';
+import { nextSlotAfter, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
+import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
+import type { z } from 'zod';
+import type { CartDocument } from '../cart/cart-document.ts';
+import { productPart, qtyAvailable } from '../cart/cart-line.ts';
+import { newCart } from '../cart/new-cart.ts';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import { keyOf } from '../keys.ts';
+import type { CommerceParts } from '../parts.ts';
+import { subscriptionToken } from './start-subscription.ts';
+
+type PastOrder = z.output<(typeof importOrders)['body']>['orders'][number];
+
+/**
+ * Subscriptions of past orders that were loaded: each goes on from its own order. One with a date that passed meanwhile
+ * waits, paused, so that loading an old shop charges nobody. Loaded again, what is there stays.
+ */
+export async function adoptSubscriptions(websiteId: string, orders: readonly PastOrder[], parts: CommerceParts) {
+  const ids = [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))];
+  const products = new Map((await parts.products.readMany(websiteId, ids)).map((product) => [product.id, product]));
+  for (const order of orders) {
+    const product = products.get(order.items[0]?.productId ?? '');
+    if (product?.isSubscribable && order.fulfilment !== 'cancelled') await adopt(websiteId, order, product, parts);
+  }
+}
+
+async function adopt(websiteId: string, order: PastOrder, product: ProductDocument, parts: CommerceParts) {
+  const plan = product.subscriptionPlan;
+  const cart = await cartOf(websiteId, order, product, parts);
+  if (!plan || !cart) return;
+  const id = `sub_${order.id}`;
+  const { createdOn: startMs, email, customerName, phone, testMode, locale, siteUserId } = order;
+  const isLate = nextSlotAfter(startMs, plan.billingPeriod, 1, parts.now()) > 1;
+  const started = { at: startMs, what: `Started with order ${order.number}`, who: 'Buyer' };
+  await parts.subscriptions.insertOnce({
+    ...{ _id: keyOf(websiteId, id), websiteId, id, startMs, testMode, locale, siteUserId, plan, cart },
+    state: isLate ? 'paused' : 'active',
+    contact: { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) },
+    tokenHash: hashSecret(subscriptionToken(id, parts)),
+    searchText: `${email}\n${customerName}\n${product.name}`.toLowerCase(),
+    firstOrderId: order.id,
+    paymentOrderId: order.id,
+    ...{ charges: 1, slot: 1, attempt: 1, failed: 0, chargingUntil: 0, problem: '' },
+    dueMs: isLate ? null : slotDateMs(startMs, plan.billingPeriod, 1),
+    cycles: [
+      {
+        ...{ slot: 0, dueOn: startMs, state: 'paid', at: startMs, attempts: 1 },
+        orderId: order.id,
+        orderNumber: order.number,
+      },
+    ],
+    timeline: isLate ? [started, { at: parts.now(), what: 'Paused', who: 'System' }] : [started],
+  });
+}
+
+/** The cart as it was ordered, with its figures. */
+async function cartOf(websiteId: string, order: PastOrder, product: ProductDocument, parts: CommerceParts) {
+  const [item] = order.items;
+  const variant = product.variants.find(({ id }) => id === item?.variantId);
+  if (!item || !variant) return undefined;
+  const rules = await parts.storeRules.recall(websiteId);
+  const levels = await parts.stock.levelsFor(websiteId, [variant.id], '');
+  const cents = ({ value }: { value: string }) => Number(value);
+  const cart = newCart({ websiteId, owner: `s:${order.id}`, token: undefined }, rules, order.createdOn);
+  const whole: CartDocument = {
+    ...cart,
+    version: 1,
+    lines: [
+      {
+        ...{ id: newId('line'), quantity: item.quantity, additionalFields: item.additionalFields },
+        ...productPart(product, variant, rules),
+        purchasePriceCents: cents(item.unitPrice),
+        qtyAvailable: qtyAvailable(levels.get(variant.id)),
+        isSubscription: true,
+      },
+    ],
+    shippingLocation: order.shippingAddress,
+    figures: {
+      ...cart.figures,
+      subtotalCents: cents(order.subtotal),
+      discountCents: cents(order.discountTotal),
+      shippingCostCents: cents(order.shippingTotal),
+      taxCents: cents(order.taxTotal),
+      grandTotalCents: cents(order.grandTotal),
+      requiresShipping: order.shippingAddress !== null,
+      totalQuantity: item.quantity,
+    },
+  };
+  return whole;
+}
