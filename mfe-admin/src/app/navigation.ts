@@ -1,5 +1,6 @@
 import {
   ChartLine,
+  Gift,
   House,
   Landmark,
   type LucideIcon,
@@ -24,6 +25,7 @@ export interface Place {
     | '/commerce/subscriptions'
     | '/commerce/webhooks'
     | '/commerce/discounts'
+    | '/commerce/gift-cards'
     | '/commerce/shipping'
     | '/commerce/tax'
     | '/commerce/preferences'
@@ -43,6 +45,7 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
       { to: '/commerce/subscriptions', name: 'Subscriptions', icon: Repeat },
       { to: '/commerce/inventory', name: 'Products', icon: Package },
       { to: '/commerce/discounts', name: 'Discounts', icon: TicketPercent },
+      { to: '/commerce/gift-cards', name: 'Gift cards', icon: Gift },
       { to: '/commerce/shipping', name: 'Shipping', icon: Truck },
       { to: '/commerce/tax', name: 'Tax', icon: Landmark },
       { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },

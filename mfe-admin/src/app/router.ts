@@ -5,9 +5,12 @@ import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
 import { discountsRead } from '../features/discounts/reads.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
+import { giftCardRead, giftCardsRead } from '../features/gift-cards/reads.ts';
+import { readGiftCardsSearch } from '../features/gift-cards/search.ts';
 import { beginHomeReads } from '../features/home/reads.ts';
 import { ordersReads } from '../features/orders/reads.ts';
 import { readOrdersSearch } from '../features/orders/search.ts';
+import { collectionsRead, productRead } from '../features/product/reads.ts';
 import { readProductsSearch } from '../features/products/search.ts';
 import { beginSettingsReads } from '../features/settings/reads.ts';
 import { zonesRead } from '../features/shipping/reads.ts';
@@ -19,7 +22,7 @@ import { readLogSearch } from '../features/webhooks/search.ts';
 import type { Admin } from './admin-context.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { given, parseSearch, stringifySearch, textParam } from './search-params.ts';
 import { Shell } from './shell.tsx';
 
 interface RouterContext {
@@ -48,7 +51,14 @@ const orders = createRoute({
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/orders/list-page.tsx'), 'OrdersPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersReads(context.admin.api, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersReads(context.admin, deps)),
+});
+
+const slips = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/orders/print',
+  validateSearch: (raw: Record<string, unknown>): { ids?: string } => given({ ids: textParam(raw.ids, 8_000) }),
+  component: lazyRouteComponent(() => import('../features/orders/slips-page.tsx'), 'SlipsPage'),
 });
 
 const order = createRoute({
@@ -85,6 +95,22 @@ const subscription = createRoute({
     void context.queryClient.prefetchQuery(subscriptionRead(context.admin.api, params.subscriptionId)),
 });
 
+const newProduct = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/inventory/new',
+  component: lazyRouteComponent(() => import('../features/product/new-product-page.tsx'), 'NewProductPage'),
+  loader: ({ context: { admin, queryClient } }) =>
+    void queryClient.prefetchQuery(collectionsRead(admin.api, admin.website.id)),
+});
+
+const product = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/inventory/$collectionId/$productId',
+  component: lazyRouteComponent(() => import('../features/product/product-page.tsx'), 'ProductPage'),
+  loader: ({ context: { admin, queryClient }, params }) =>
+    void queryClient.prefetchQuery(productRead(admin.api, { websiteId: admin.website.id, ...params })),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/commerce/webhooks',
@@ -113,6 +139,23 @@ const discount = createRoute({
   getParentRoute: () => root,
   path: '/commerce/discounts/$discountId',
   component: lazyRouteComponent(() => import('../features/discounts/discount-page.tsx'), 'DiscountPage'),
+});
+
+const giftCards = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/gift-cards',
+  validateSearch: readGiftCardsSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('../features/gift-cards/list-page.tsx'), 'GiftCardsPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(giftCardsRead(context.admin.api, deps)),
+});
+
+const giftCard = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/gift-cards/$giftCardId',
+  component: lazyRouteComponent(() => import('../features/gift-cards/gift-card-page.tsx'), 'GiftCardPage'),
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchQuery(giftCardRead(context.admin.api, params.giftCardId)),
 });
 
 const shipping = createRoute({
@@ -152,13 +195,18 @@ export function createAdminRouter(context: RouterContext) {
       home,
       orders,
       order,
+      slips,
       products,
+      newProduct,
+      product,
       subscriptions,
       subscription,
       webhooks,
       webhook,
       discounts,
       discount,
+      giftCards,
+      giftCard,
       shipping,
       tax,
       settings,

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import columns from '../../ui/columns.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { GiftCardFacts } from './gift-card-facts.tsx';
+import { GiftCardState, giftCardName } from './gift-card-state.tsx';
+import { Ledger } from './ledger.tsx';
+import { giftCardRead } from './reads.ts';
+import { useGiftCard } from './use-gift-card.ts';
+
+const route = getRouteApi('/commerce/gift-cards/$giftCardId');
+
+export function GiftCardPage() {
+  const { giftCardId } = route.useParams();
+  const query = useQuery(giftCardRead(useAdmin().api, giftCardId));
+  const card = query.data;
+  if (card) return <Loaded card={card} />;
+  return (
+    <>
+      <PageHead title="Gift card" back={<Back />} />
+      <Card label="Gift card">
+        <QueryView query={query} what="gift card">
+          {() => null}
+        </QueryView>
+      </Card>
+    </>
+  );
+}
+
+function Loaded({ card }: { card: GiftCardDetail }) {
+  const changes = useGiftCard(card.id);
+  const [isAdjusting, setAdjusting] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={giftCardName(card)}
+        back={<Back />}
+        badges={<GiftCardState of={card} />}
+        note={card.email}
+        actions={
+          <>
+            <Button isBusy={changes.isBusy} onClick={() => void changes.setDisabled(!card.isDisabled)}>
+              {card.isDisabled ? 'Switch on' : 'Switch off'}
+            </Button>
+            <Button look="primary" onClick={() => setAdjusting(true)}>
+              Change the balance
+            </Button>
+          </>
+        }
+      />
+      {changes.problem && !isAdjusting && (
+        <Banner tone="bad">
+          <p>Not changed. {changes.problem}</p>
+        </Banner>
+      )}
+      <div className={columns.two}>
+        <Ledger entries={card.entries} currency={card.currency} />
+        <GiftCardFacts card={card} />
+      </div>
+      {isAdjusting && <AdjustDialog card={card} changes={changes} onClose={() => setAdjusting(false)} />}
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <ViewLink to="/commerce/gift-cards" className={buttonClass({ isSmall: true })}>
+      <Icon of={ChevronLeft} />
+      Gift cards
+    </ViewLink>
+  );
+}

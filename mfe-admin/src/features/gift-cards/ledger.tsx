@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { nameOf } from '../../app/account-name.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { momentText } from '../../format/moment.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
+import styles from './gift-card-page.module.css';
+
+const names: Record<GiftCardEntry['kind'], string> = {
+  issued: 'Issued',
+  spent: 'Spent',
+  given_back: 'Given back, the order was not placed',
+  refunded: 'Refunded',
+  adjusted: 'Balance changed',
+  disabled: 'Switched off',
+  enabled: 'Switched on',
+};
+
+/** Everything that happened to a card, newest first. */
+export function Ledger({ entries, currency }: { entries: GiftCardEntry[]; currency: Currency }) {
+  const { locale, website, now } = useAdmin();
+  const money = useMoney();
+  return (
+    <Card title="History">
+      <CardBody>
+        <ol className={styles.ledger}>
+          {entries.map((entry, place) => {
+            const { at, kind, cents, orderId, reason } = entry;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the ledger only grows, and entries may be alike
+              <li key={entries.length - place}>
+                <span>
+                  {names[kind]}
+                  {reason && `: ${reason}`}
+                </span>
+                <span className={styles.amount}>
+                  {cents !== 0 && (cents > 0 ? '+' : '') + money({ cents, currency })}
+                </span>
+                <time dateTime={new Date(at).toISOString()}>
+                  {momentText(at, { locale, timeZone: website.timeZone }, now())}
+                </time>
+                <small>{orderId ? <OrderLink orderId={orderId} /> : <Person who={entry.who} />}</small>
+              </li>
+            );
+          })}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+function OrderLink({ orderId }: { orderId: string }) {
+  return (
+    <Link to="/commerce/orders/$orderId" params={{ orderId }}>
+      Order
+    </Link>
+  );
+}
+
+/** Ids of colleagues say nothing to anybody. */
+function Person({ who }: { who: string }) {
+  const { account } = useAdmin();
+  if (who === account.siteUserId) return nameOf(account);
+  return /^[A-Z][a-z]+$/.test(who) ? who : 'A colleague';
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { GiftCardTabs } from './gift-card-tabs.tsx';
+import { GiftCardsPager } from './gift-cards-pager.tsx';
+import { GiftCardsTable } from './gift-cards-table.tsx';
+import { IssueDialog } from './issue-dialog.tsx';
+import styles from './list-page.module.css';
+import { NoGiftCards } from './no-gift-cards.tsx';
+import { giftCardsRead } from './reads.ts';
+import { giftCardViewOf } from './search.ts';
+
+const route = getRouteApi('/commerce/gift-cards');
+
+export function GiftCardsPage() {
+  const { api, website } = useAdmin();
+  const money = useMoney();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [isIssuing, setIssuing] = useState(false);
+  const { isUnknown } = giftCardViewOf(search);
+  const query = useQuery(giftCardsRead(api, search));
+  const { q = '', view } = search;
+  const outstanding = query.data && money({ cents: query.data.outstandingCents, currency: website.currency });
+  return (
+    <>
+      <PageHead
+        title="Gift cards"
+        note={outstanding && `${outstanding} can still be spent.`}
+        actions={
+          <Button look="primary" icon={Plus} onClick={() => setIssuing(true)}>
+            Issue a gift card
+          </Button>
+        }
+      />
+      {isUnknown && (
+        <Banner
+          tone="info"
+          action={
+            <Button isSmall onClick={() => void navigate({ search: q ? { q } : {} })}>
+              Clear filters
+            </Button>
+          }
+        >
+          <p>The view “{view}” in this address does not exist. All gift cards are shown.</p>
+        </Banner>
+      )}
+      <Card label="Gift cards">
+        <GiftCardTabs counts={query.data?.counts} />
+        <div className={styles.filters}>
+          <SearchField
+            label="Search gift cards"
+            placeholder="Last four characters or email"
+            value={q}
+            onSearch={(text) => {
+              if (text === q) return;
+              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
+            }}
+          />
+        </div>
+        <QueryView query={query} what="gift cards" skeleton={<RowSkeleton rows={8} label="Loading gift cards" />}>
+          {({ giftCards, hasNextPage, nextPageCursor }) => (
+            <>
+              {giftCards.length === 0 ? <NoGiftCards /> : <GiftCardsTable giftCards={giftCards} />}
+              <GiftCardsPager count={giftCards.length} next={hasNextPage ? nextPageCursor : null} />
+            </>
+          )}
+        </QueryView>
+      </Card>
+      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Gift, SearchX } from 'lucide-react';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { giftCardViewOf, giftCardViews } from './search.ts';
+
+const route = getRouteApi('/commerce/gift-cards');
+
+/** Nothing in the list: nothing found, nothing in this view, or no card ever. */
+export function NoGiftCards() {
+  const search = route.useSearch();
+  const { view } = giftCardViewOf(search);
+  const name = giftCardViews.find(({ id }) => id === view)?.name;
+  const all = (
+    <ViewLink to="/commerce/gift-cards" className={buttonClass()}>
+      Clear filters
+    </ViewLink>
+  );
+  if (search.q) {
+    return (
+      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+        Search by the last four characters of a code, or by part of an email address. Whole codes are known to nobody
+        but their holders.
+      </Blank>
+    );
+  }
+  if (name) {
+    return (
+      <Blank icon={Gift} title={`No gift cards in “${name}”`} action={all}>
+        Gift cards come here once they are in that state.
+      </Blank>
+    );
+  }
+  return (
+    <Blank icon={Gift} title="No gift cards yet">
+      Sell a product of the type gift card and each one sold comes here, or issue one by hand.
+    </Blank>
+  );
+}
