@@ -44,6 +44,7 @@ test.each([
 });
 
 describe('Where the pill is hidden', () => {
+  const store = { expressCheckout: false };
   const page = (type: number) => ({ page: { type, title: '' } });
   test.each([
     [205, true],
@@ -53,12 +54,12 @@ describe('Where the pill is hidden', () => {
     [50, false],
     [202, false],
   ])('on a page of type %i: %s', (type, isHidden) => {
-    expect(isPillHidden(page(type), '<p>')).toBe(isHidden);
+    expect(isPillHidden(page(type), store, '<p>')).toBe(isHidden);
   });
   test('with express checkout, and where the template has an indicator of its own', () => {
-    expect(isPillHidden({ ...page(1), mount: { settings: { expressCheckout: true } } }, '')).toBe(true);
-    expect(isPillHidden(page(1), '<a data-custom-cart href="/cart">')).toBe(true);
-    expect(isPillHidden(page(1), '<p>data-custom-cart</p>')).toBe(false);
+    expect(isPillHidden(page(1), { expressCheckout: true }, '')).toBe(true);
+    expect(isPillHidden(page(1), store, '<a data-custom-cart href="/cart">')).toBe(true);
+    expect(isPillHidden(page(1), store, '<p>data-custom-cart</p>')).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aCart, aCartEntry, anAccount, anOrder, aPage, aWebsite } from '../testing/a-website.ts';
+import { aCart, aCartEntry, anAccount, anOrder, aPage, aWebsite, someSettings } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, cookiesOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -22,6 +22,12 @@ beforeEach(() => {
   services.requests.splice(0);
   site.cart = aCart();
 });
+
+/** Whether a caller token is about a website; its signature is looked at elsewhere. */
+function isAbout(token: unknown, websiteId: string): boolean {
+  const [, claims = ''] = String(token).split('.');
+  return Buffer.from(claims, 'base64url').toString().includes(`"websiteId":"${websiteId}"`);
+}
 
 const withItems = () => aCart({ entries: [aCartEntry], totalQuantity: 2, subtotalCents: 4800, grandTotalCents: 4800 });
 
@@ -48,6 +54,24 @@ describe('Which page stands where', () => {
     site.hosts['storeless.localhost'] = { ...site.hosts['heron.localhost'], id: 'site-b', features: [] } as never;
     const storeless = await shell.ask('/', { host: 'storeless.localhost' });
     expect(storeless.text).not.toContain('cart/pill');
+  });
+
+  test('CART-027 CART-031 a website whose store is closed has no pill, and with express checkout it is not shown', async () => {
+    const { hosts } = site;
+    const answers: Record<string, object> = { closed: { hasStore: false }, express: { expressCheckout: true } };
+    for (const name of Object.keys(answers)) hosts[`${name}.localhost`] = aWebsite({ id: name });
+    const takeBack = services.answer(({ path, headers }) => {
+      const name = Object.keys(answers).find((id) => isAbout(headers['x-tessera-caller'], id));
+      return name && path === '/api/commerce/checkout/settings'
+        ? { body: { ...someSettings, ...answers[name] } }
+        : undefined;
+    });
+    expect((await shell.ask('/', { host: 'closed.localhost' })).text).not.toContain('data-mount="cart/pill"');
+    const express = await shell.ask('/', { host: 'express.localhost' });
+    expect(express.text).toContain('data-mount="cart/pill"');
+    expect(express.text).toContain('"hidden":true');
+    expect((await shell.ask('/')).text).toContain('"hidden":false');
+    takeBack();
   });
 
   test('PAY-110 checkout is of type 201 and knows the cart and every country', async () => {

@@ -17,7 +17,7 @@ import { needsLightbox } from './lightbox-rule.ts';
 import { pageContext } from './page-context.ts';
 import type { PagePlan } from './page-plan.ts';
 import { commonProps, type PageRequest } from './page-request.ts';
-import { isPillHidden } from './pill-rule.ts';
+import { isPillHidden, type PillStore, storeOf } from './pill-rule.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { websiteView } from './website-view.ts';
 
@@ -68,7 +68,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
-  const { slots, pill } = slotRequests(rendered.slots, rendered.html, plan, request);
+  const { slots, pill } = slotRequests(rendered, plan, request, await storeOf(request));
   const composed = await deps.modules.compose(slots, request.url.origin);
   const filled = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot);
   const html = filled
@@ -125,13 +125,21 @@ function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles):
   };
 }
 
-function slotRequests(slots: readonly RenderedSlot[], html: string, plan: PagePlan, request: PageRequest) {
-  const hasStore = request.website.features.includes('commerce');
+function slotRequests(
+  { slots, html }: { slots: readonly RenderedSlot[]; html: string },
+  plan: PagePlan,
+  request: PageRequest,
+  store: PillStore | undefined,
+) {
   const common = commonProps(request, plan.page.type, plan.currency ?? 'USD');
-  const props: CartPillProps = { ...common, cart: null, hidden: isPillHidden(plan, html) };
+  const props: CartPillProps = {
+    ...common,
+    cart: null,
+    hidden: store === undefined || isPillHidden(plan, store, html),
+  };
   const ownProps: Readonly<Record<string, object>> = { [pillMount]: props, [lightboxMount]: common };
   const isWanted: Readonly<Record<string, boolean>> = {
-    [pillMount]: hasStore,
+    [pillMount]: store !== undefined,
     [lightboxMount]: needsLightbox(plan.mount),
   };
   const requests = slots

@@ -4,6 +4,7 @@ import {
   readPreferences,
   savePreferences,
 } from '@tessera/contracts/commerce/preference-calls.ts';
+import { hasStore } from '@tessera/rules/cart/has-store.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
@@ -13,7 +14,7 @@ import { storeEditors, storeReaders } from '../roles.ts';
 import { namespaceOf, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
 
 /** The store's settings: for the storefront, and for owners who change them. */
-export function preferencesFeature({ storeRules, payments, now, wakeOutbox }: CommerceParts): Feature {
+export function preferencesFeature({ storeRules, content, payments, now, wakeOutbox }: CommerceParts): Feature {
   const present = async (websiteId: string, namespace: PreferenceNamespace) => ({
     data: { ...preferencesOf(namespace, await storeRules.read(websiteId)), websiteId },
   });
@@ -27,6 +28,7 @@ export function preferencesFeature({ storeRules, payments, now, wakeOutbox }: Co
         handle: async ({ caller }) => ({
           ...(await storeRules.recall(caller.websiteId)).settings,
           paymentProvider: payments.name,
+          hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
         }),
       }),
       route<typeof readPreferences>({

@@ -119,6 +119,8 @@ export const storeSettings = z.strictObject({
   reviewsEnabled: z.boolean(),
   scarcityThreshold: z.int().min(0),
   useCLDRMoneyFormat: z.boolean(),
+  /** Whether a store collection is open; only in answers (CART-027). */
+  hasStore: z.boolean().optional(),
   /** Where the shop trades from; decides instalment offers (PAY-095). */
   businessCountry: z.string(),
   installments: z
