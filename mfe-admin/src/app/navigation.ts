@@ -4,6 +4,7 @@ import {
   House,
   Landmark,
   type LucideIcon,
+  MessageSquare,
   Package,
   Repeat,
   Settings,
@@ -26,6 +27,7 @@ export interface Place {
     | '/commerce/webhooks'
     | '/commerce/discounts'
     | '/commerce/gift-cards'
+    | '/commerce/reviews'
     | '/commerce/shipping'
     | '/commerce/tax'
     | '/commerce/preferences'
@@ -46,6 +48,7 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
       { to: '/commerce/inventory', name: 'Products', icon: Package },
       { to: '/commerce/discounts', name: 'Discounts', icon: TicketPercent },
       { to: '/commerce/gift-cards', name: 'Gift cards', icon: Gift },
+      { to: '/commerce/reviews', name: 'Reviews', icon: MessageSquare },
       { to: '/commerce/shipping', name: 'Shipping', icon: Truck },
       { to: '/commerce/tax', name: 'Tax', icon: Landmark },
       { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },

@@ -12,6 +12,8 @@ import { ordersReads } from '../features/orders/reads.ts';
 import { readOrdersSearch } from '../features/orders/search.ts';
 import { collectionsRead, productRead } from '../features/product/reads.ts';
 import { readProductsSearch } from '../features/products/search.ts';
+import { reviewsRead } from '../features/reviews/reads.ts';
+import { readReviewsSearch } from '../features/reviews/search.ts';
 import { beginSettingsReads } from '../features/settings/reads.ts';
 import { zonesRead } from '../features/shipping/reads.ts';
 import { subscriptionRead, subscriptionsRead } from '../features/subscriptions/reads.ts';
@@ -158,6 +160,15 @@ const giftCard = createRoute({
     void context.queryClient.prefetchQuery(giftCardRead(context.admin.api, params.giftCardId)),
 });
 
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/reviews',
+  validateSearch: readReviewsSearch,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('../features/reviews/list-page.tsx'), 'ReviewsPage'),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(reviewsRead(context.admin.api, deps)),
+});
+
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/commerce/shipping',
@@ -207,6 +218,7 @@ export function createAdminRouter(context: RouterContext) {
       discount,
       giftCards,
       giftCard,
+      reviews,
       shipping,
       tax,
       settings,

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useAdmin } from '../../app/admin-context.ts';
+import { queries } from '../../data/queries.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { NoReviews } from './no-reviews.tsx';
+import { reviewsRead } from './reads.ts';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewTabs } from './review-tabs.tsx';
+import styles from './reviews.module.css';
+import { ReviewsPager } from './reviews-pager.tsx';
+import { type ReviewsSearch, reviewViewOf } from './search.ts';
+
+const route = getRouteApi('/commerce/reviews');
+
+/** What buyers wrote, newest first: to be hidden, shown and answered. */
+export function ReviewsPage() {
+  const { api } = useAdmin();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(reviewsRead(api, search));
+  const settings = useQuery(queries.settings(api));
+  const { q = '', view, stars = '' } = search;
+  const go = (change: ReviewsSearch, replace = false) => {
+    const { after: _, ...kept } = search;
+    const next = Object.entries({ ...kept, ...change }).filter(([, value]) => value);
+    void navigate({ search: Object.fromEntries(next), replace });
+  };
+  return (
+    <>
+      <PageHead title="Reviews" note="Hidden reviews count neither on the product’s page nor in its average." />
+      {reviewViewOf(search).isUnknown && (
+        <Banner
+          tone="info"
+          action={
+            <Button isSmall onClick={() => go({ view: '' })}>
+              Clear filters
+            </Button>
+          }
+        >
+          <p>The view “{view}” in this address does not exist. All reviews are shown.</p>
+        </Banner>
+      )}
+      <Card label="Reviews">
+        <ReviewTabs counts={query.data?.counts} />
+        <div className={styles.filters}>
+          <SearchField
+            label="Search reviews"
+            placeholder="Product, name or words"
+            value={q}
+            onSearch={(text) => text !== q && go({ q: text }, q !== '')}
+          />
+          <label>
+            Stars
+            <select value={stars} onChange={({ target }) => go({ stars: target.value })}>
+              <option value="">Any</option>
+              {['5', '4', '3', '2', '1'].map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <QueryView query={query} what="reviews" skeleton={<RowSkeleton rows={6} label="Loading reviews" />}>
+          {({ reviews, hasNextPage, nextPageCursor }) => (
+            <>
+              {reviews.length === 0 ? (
+                <NoReviews areEnabled={settings.data?.reviewsEnabled ?? true} />
+              ) : (
+                <ul className={styles.list}>
+                  {reviews.map((review) => (
+                    <li key={review.id}>
+                      <ReviewItem review={review} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <ReviewsPager count={reviews.length} next={hasNextPage ? nextPageCursor : null} />
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useAdmin } from '../../app/admin-context.ts';
+import { numberText } from '../../format/count.ts';
+import { ViewLink } from '../../ui/view-link.tsx';
+import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
+import { type ReviewView, reviewViewOf, reviewViews } from './search.ts';
+
+const route = getRouteApi('/commerce/reviews');
+
+/** The saved views of reviews. What is searched for stays. */
+export function ReviewTabs({ counts }: { counts: Record<'all' | ReviewView, number> | undefined }) {
+  const { locale } = useAdmin();
+  const search = route.useSearch();
+  const { view: active } = reviewViewOf(search);
+  const { view: _, after: __, ...kept } = search;
+  const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
+  return (
+    <ViewTabs>
+      <ViewLink to="/commerce/reviews" search={kept} isCurrent={active === undefined}>
+        <TabText name="All" count={write(counts?.all)} />
+      </ViewLink>
+      {reviewViews.map(({ id, name }) => (
+        <ViewLink key={id} to="/commerce/reviews" search={{ ...kept, view: id }} isCurrent={active === id}>
+          <TabText name={name} count={write(counts?.[id])} />
+        </ViewLink>
+      ))}
+    </ViewTabs>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { reviewsPath } from './reads.ts';
+
+type Change = BodyOf<typeof changeReview>;
+
+export interface ReviewChanges {
+  isBusy: boolean;
+  problem: string | undefined;
+  /** @returns whether it was done */
+  change(change: Change, done: string): Promise<boolean>;
+}
+
+/** Changes of one review; each is shown at once and told. */
+export function useReview(reviewId: string): ReviewChanges {
+  const { api } = useAdmin();
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ body }: { body: Change; done: string }) =>
+      api.ask<typeof changeReview>('PUT', `${reviewsPath}/{reviewId}`, { params: { reviewId }, body }),
+    onSuccess: (_review, { done }) => {
+      announce(done);
+      return queryClient.invalidateQueries({ queryKey: ['reviews'] });
+    },
+  });
+  return {
+    isBusy: mutation.isPending,
+    problem: mutation.isError ? adviceOn(mutation.error).text : undefined,
+    change: (body, done) =>
+      mutation.mutateAsync({ body, done }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
