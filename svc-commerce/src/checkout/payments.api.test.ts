@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
@@ -166,6 +166,23 @@ describe('A card that pays less than was asked for', () => {
     const paid = await service.db.collection('testPayments').find({ orderId: body.orderId }).toArray();
     expect(paid.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_500);
   });
+});
+
+test('PAY-125 the built-in provider is behind the same interface, and needs no network', async () => {
+  const { payments: provider } = partsOf(service, () => time);
+  vi.stubGlobal('fetch', () => {
+    throw new Error('there is no network');
+  });
+  try {
+    const key = { websiteId: 'site-a', orderId: 'order-offline' };
+    const details = { provider: 'test' as const, cardNumber: cards.good };
+    const asked = { ...key, cents: 100, currency: 'GBP' as const, details, returnPath: '/' };
+    expect(await provider.authorise(asked)).toEqual({ status: 'authorised', cents: 100 });
+    expect(await provider.find(key)).toEqual({ status: 'authorised', cents: 100 });
+    expect(provider).toMatchObject({ name: 'test', isTest: true });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 describe('Giving money back', () => {
