@@ -1,5 +1,6 @@
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import { expect, test, vi } from 'vitest';
+import { fulfilOrder } from '../features/orders/order-calls.ts';
 import { createAdminApi } from './admin-api.ts';
 import { CallProblem } from './call-problem.ts';
 
@@ -12,7 +13,7 @@ function adminApi(status: number, body: unknown) {
 
 test('every call carries the token of the page', async () => {
   const { api, fetched } = adminApi(200, { id: 'o1' });
-  await api.fulfilOrder('o1');
+  await fulfilOrder(api, 'o1', {});
   const [url, init] = fetched.mock.calls[0] ?? [];
   expect(url).toBe('/api/commerce/orders/o1/fulfil');
   expect(new Headers(init?.headers).get('x-siteuser-xsrf-token')).toBe('token');

@@ -4,7 +4,7 @@ import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
 import type { readSummary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { BodyOf, Call, HttpMethod, QueryOf } from '@tessera/contracts/call.ts';
 import type { adjustStock, listInventory, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { fulfilOrder, listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { CallProblem } from './call-problem.ts';
 import { createWebhooksApi } from './webhooks-api.ts';
 
@@ -25,8 +25,6 @@ export function createAdminApi(api: Api, leave: () => void) {
       orThrow(api.request<typeof listOrders>('GET', orders, { query })),
     readOrder: (orderId: string) =>
       orThrow(api.request<typeof readOrder>('GET', `${orders}/{orderId}`, { params: { orderId } })),
-    fulfilOrder: (orderId: string) =>
-      orThrow(api.request<typeof fulfilOrder>('POST', `${orders}/{orderId}/fulfil`, { params: { orderId } })),
     listInventory: (query: QueryOf<typeof listInventory>) =>
       orThrow(api.request<typeof listInventory>('GET', '/api/commerce/inventory/items', { query })),
     adjustStock: async (variantId: string, body: BodyOf<typeof adjustStock>) =>

@@ -28,3 +28,12 @@ export function periodText({ from, to }: { from: string; to: string }, locale: s
   const first = dayText(from, locale, shortDay);
   return from === to ? first : `${first} to ${dayText(to, locale, shortDay)}`;
 }
+
+/** The moment a day begins in a time zone, milliseconds. */
+export function dayStartMs(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const offset = (atMs: number) => Date.parse(`${parts.format(atMs).replace(' ', 'T')}Z`) - atMs;
+  // The clock may change between the two: what holds at the day's own beginning counts.
+  return midnight - offset(midnight - offset(midnight));
+}

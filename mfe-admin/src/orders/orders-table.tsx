@@ -4,11 +4,12 @@ import { useAdmin } from '../app/admin-context.ts';
 import { countText } from '../format/count.ts';
 import { momentText } from '../format/moment.ts';
 import { useMoney } from '../format/use-money.ts';
-import { columnsOf, DataTable } from '../ui/data-table.tsx';
+import { type Column, columnsOf, DataTable } from '../ui/data-table.tsx';
 import styles from './orders-table.module.css';
 import { FulfilmentBadge, PaymentBadge, TestBadge } from './states.tsx';
 
-const columns = columnsOf<OrderSummary>([
+/** What is shown of each order. */
+export const orderColumns: Column<OrderSummary>[] = [
   { id: 'number', title: 'Order', place: 1, cell: (order) => <OrderLink order={order} /> },
   { id: 'placed', title: 'Placed', isQuiet: true, cell: (order) => <Placed order={order} /> },
   { id: 'customer', title: 'Customer', place: 3, cell: (order) => <Customer order={order} /> },
@@ -16,7 +17,8 @@ const columns = columnsOf<OrderSummary>([
   { id: 'payment', title: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
   { id: 'fulfilment', title: 'Fulfilment', place: 4, cell: (order) => <FulfilmentBadge order={order} /> },
   { id: 'total', title: 'Total', place: 2, isEnd: true, cell: (order) => <Total order={order} /> },
-]);
+];
+const columns = columnsOf<OrderSummary>(orderColumns);
 
 interface OrderCell {
   order: OrderSummary;
@@ -27,7 +29,8 @@ export function OrdersTable({ orders, caption }: { orders: OrderSummary[]; capti
   return <DataTable caption={caption} columns={columns} rows={orders} rowId={({ id }) => id} />;
 }
 
-function OrderLink({ order }: OrderCell) {
+/** The number, which opens the order. */
+export function OrderLink({ order }: OrderCell) {
   return (
     <span className={styles.number}>
       <Link to="/commerce/orders/$orderId" params={{ orderId: order.id }} className="num">

@@ -14,14 +14,20 @@ const payments: Record<Order['paymentState'], [Tone, string]> = {
   refunded: ['neutral', 'Refunded'],
 };
 
-export function FulfilmentBadge({ order }: { order: Pick<OrderSummary, 'fulfilment'> }) {
+type Sent = Pick<OrderSummary, 'fulfilment'> & Partial<Pick<OrderSummary, 'shipmentCount'>>;
+
+export function FulfilmentBadge({ order }: { order: Sent }) {
   const [tone, text] = fulfilments[order.fulfilment];
-  return <Badge tone={tone}>{text}</Badge>;
+  const isPart = order.fulfilment === 'pending' && (order.shipmentCount ?? 0) > 0;
+  return <Badge tone={tone}>{isPart ? 'Partly sent' : text}</Badge>;
 }
 
-export function PaymentBadge({ order }: { order: Pick<OrderSummary, 'paymentState'> }) {
+type Paid = Pick<OrderSummary, 'paymentState'> & Partial<Pick<OrderSummary, 'refundedCents'>>;
+
+export function PaymentBadge({ order }: { order: Paid }) {
   const [tone, text] = payments[order.paymentState];
-  return <Badge tone={tone}>{text}</Badge>;
+  const isPart = order.paymentState === 'paid' && (order.refundedCents ?? 0) > 0;
+  return <Badge tone={isPart ? 'neutral' : tone}>{isPart ? 'Partly refunded' : text}</Badge>;
 }
 
 /** Test orders are never mistaken for sales. */

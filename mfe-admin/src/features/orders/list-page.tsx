@@ -1,62 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { OrdersTable } from '../../orders/orders-table.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
-import styles from './list-page.module.css';
+import { MailSettingsDialog } from './mail-settings-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { OrdersPager } from './orders-pager.tsx';
 import { ordersReads } from './reads.ts';
-import { orderViewOf } from './search.ts';
+import { isFiltered, orderQueryOf, orderViewOf } from './search.ts';
+import { SelectableOrders } from './selectable-orders.tsx';
 
 const route = getRouteApi('/commerce/orders');
 
 export function OrdersPage() {
-  const { api } = useAdmin();
+  const admin = useAdmin();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const [isSetting, setSetting] = useState(false);
   const { isUnknown } = orderViewOf(search);
-  const query = useQuery(ordersReads(api, search));
-  const { q = '', view } = search;
+  const query = useQuery(ordersReads(admin, search));
   return (
     <>
-      <PageHead title="Orders" />
+      <PageHead
+        title="Orders"
+        actions={
+          <>
+            <Button icon={Mail} onClick={() => setSetting(true)}>
+              Mails
+            </Button>
+            <a className={buttonClass()} href={exportHref(orderQueryOf(search, admin.website))} download>
+              <Icon of={Download} />
+              Export CSV
+            </a>
+          </>
+        }
+      />
+      {isSetting && <MailSettingsDialog onClose={() => setSetting(false)} />}
       {isUnknown && (
         <Banner
           tone="info"
           action={
-            <Button isSmall onClick={() => void navigate({ search: q ? { q } : {} })}>
+            <Button isSmall onClick={() => void navigate({ search: search.q ? { q: search.q } : {} })}>
               Clear filters
             </Button>
           }
         >
-          <p>The view “{view}” in this address does not exist. All orders are shown.</p>
+          <p>The view “{search.view}” in this address does not exist. All orders are shown.</p>
         </Banner>
       )}
       <Card label="Orders">
         <OrderTabs counts={query.data?.counts} />
-        <div className={styles.filters}>
-          <SearchField
-            label="Search orders"
-            placeholder="Number, name or email"
-            value={q}
-            onSearch={(text) => {
-              if (text === q) return;
-              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
-            }}
-          />
-        </div>
+        <OrderFilters />
         <QueryView query={query} what="orders" skeleton={<RowSkeleton rows={8} label="Loading orders" />}>
           {({ orders, hasNextPage, nextPageCursor }) => (
             <>
-              {orders.length === 0 ? <NoOrders /> : <OrdersTable orders={orders} caption="Orders, newest first" />}
+              {orders.length === 0 ? (
+                <NoOrders isFiltered={isFiltered(search)} />
+              ) : (
+                <SelectableOrders orders={orders} key={JSON.stringify(search)} />
+              )}
               <OrdersPager count={orders.length} next={hasNextPage ? nextPageCursor : null} />
             </>
           )}
@@ -64,4 +75,10 @@ export function OrdersPage() {
       </Card>
     </>
   );
+}
+
+/** The same orders as a file. */
+function exportHref(query: ReturnType<typeof orderQueryOf>): string {
+  const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return `/api/commerce/orders/export?${new URLSearchParams(given)}`;
 }

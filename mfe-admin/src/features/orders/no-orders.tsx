@@ -9,7 +9,7 @@ import { orderViewOf, orderViews } from './search.ts';
 const route = getRouteApi('/commerce/orders');
 
 /** Nothing in the list: nothing found, nothing in this view, or nothing ever sold. */
-export function NoOrders() {
+export function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const search = route.useSearch();
   const { view } = orderViewOf(search);
   const name = orderViews.find(({ id }) => id === view)?.name;
@@ -21,7 +21,14 @@ export function NoOrders() {
   if (search.q) {
     return (
       <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
-        Searched numbers, names and emails of {name ? `the orders in “${name}”` : 'all orders'}.
+        Searched numbers, names, emails and items of {name ? `the orders in “${name}”` : 'all orders'}.
+      </Blank>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <Blank icon={SearchX} title="No orders pass these filters" action={all}>
+        Take a filter off, or choose another period.
       </Blank>
     );
   }

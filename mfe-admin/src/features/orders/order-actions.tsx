@@ -1,39 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { useNavigate } from '@tanstack/react-router';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { Printer, Truck } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
+import { isCancellable, unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
+import { refundableCents } from '@tessera/rules/orders/refund.ts';
+import { CircleX, Ellipsis, FileText, Printer, Truck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import styles from './order-actions.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { FulfilDialog } from './fulfil-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
-/** What can be done with an order. It is marked once the service says so, not before. */
+type Act = 'fulfil' | 'refund' | 'cancel';
+const dialogs = { fulfil: FulfilDialog, refund: RefundDialog, cancel: CancelDialog };
+
+/** What can be done with an order, as it is now. */
 export function OrderActions({ order }: { order: Order }) {
-  const { api } = useAdmin();
-  const queryClient = useQueryClient();
-  const fulfil = useMutation({
-    mutationFn: () => api.fulfilOrder(order.id),
-    onSuccess: (changed) => {
-      queryClient.setQueryData(['order', order.id], changed);
-      announce(`Order ${changed.number} is fulfilled`);
-      return queryClient.invalidateQueries({ queryKey: ['orders'] });
-    },
-  });
+  const navigate = useNavigate();
+  const [act, setAct] = useState<Act>();
+  const Dialog = act && dialogs[act];
+  const isRefunding = order.refunds.some(({ state }) => state === 'running');
+  const slip = () => void navigate({ to: '/commerce/orders/print', search: { ids: order.id } });
   return (
     <>
-      {fulfil.isError && (
-        <span className={styles.problem} role="alert">
-          Not marked. {adviceOn(fulfil.error).text}
-        </span>
-      )}
-      <Button icon={Printer} onClick={() => print()}>
-        Print
-      </Button>
-      {order.fulfilment === 'pending' && (
-        <Button look="primary" icon={Truck} isBusy={fulfil.isPending} onClick={() => fulfil.mutate()}>
-          {fulfil.isPending ? 'Marking …' : 'Mark as fulfilled'}
+      <Menu
+        label="More"
+        trigger={<Icon of={Ellipsis} />}
+        head={null}
+        entries={[
+          { id: 'slip', text: 'Packing slip', icon: FileText, onChoose: slip },
+          { id: 'print', text: 'Print this page', icon: Printer, onChoose: () => print() },
+          ...(isCancellable(order)
+            ? [{ id: 'cancel', text: 'Cancel the order', icon: CircleX, onChoose: () => setAct('cancel') }]
+            : []),
+        ]}
+      />
+      {refundableCents(order) > 0 && (
+        <Button icon={Undo2} isBusy={isRefunding} onClick={() => setAct('refund')}>
+          {isRefunding ? 'Refund under way' : 'Refund'}
         </Button>
       )}
+      {order.fulfilment === 'pending' && unitsToSend(order).length > 0 && (
+        <Button look="primary" icon={Truck} onClick={() => setAct('fulfil')}>
+          Fulfil
+        </Button>
+      )}
+      {Dialog && <Dialog order={order} onClose={() => setAct(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { countText } from '../../format/count.ts';
 import { useMoney } from '../../format/use-money.ts';
@@ -18,7 +19,13 @@ const columns = columnsOf<OrderItem>([
 export function OrderItems({ order }: { order: Order }) {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const text = countText(count, ['item', 'items'], useAdmin().locale);
-  const title = order.fulfilment === 'pending' ? `To fulfil, ${text}` : text;
+  const toSend = unitsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  const isPart = order.fulfilment === 'pending' && toSend < count;
+  const title = isPart
+    ? `To fulfil, ${toSend} of ${text}`
+    : order.fulfilment === 'pending'
+      ? `To fulfil, ${text}`
+      : text;
   return (
     <Card title={title} note={order.shippingOptionName}>
       <DataTable
@@ -31,7 +38,8 @@ export function OrderItems({ order }: { order: Order }) {
   );
 }
 
-function ItemName({ item }: { item: OrderItem }) {
+/** What was ordered: name, choices, what the buyer filled in, and the sku. */
+export function ItemName({ item }: { item: OrderItem }) {
   const details = [
     ...Object.values(item.attributes),
     ...Object.entries(item.additionalFields ?? {}).map(([name, value]) => `${name}: ${plainText(value)}`),

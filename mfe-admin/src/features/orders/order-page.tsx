@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
 import { fullMomentText } from '../../format/moment.ts';
@@ -12,7 +13,10 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBack } from './order-back.tsx';
 import { OrderCustomer } from './order-customer.tsx';
+import { OrderDownloads } from './order-downloads.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderMails } from './order-mails.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
@@ -48,8 +52,8 @@ function OrderHead({ order }: { order: Order | undefined }) {
       back={<OrderBack />}
       badges={
         <>
-          <PaymentBadge order={order} />
-          <FulfilmentBadge order={order} />
+          <PaymentBadge order={{ ...order, refundedCents: refundedCents(order) }} />
+          <FulfilmentBadge order={{ ...order, shipmentCount: order.shipments.length }} />
           <TestBadge order={order} />
         </>
       }
@@ -64,10 +68,15 @@ function OrderBody({ order }: { order: Order }) {
     <div className={columns.two}>
       <div className={columns.stack}>
         <OrderItems order={order} />
+        <OrderParcels order={order} />
         <OrderPayment order={order} />
         <OrderTimeline order={order} />
       </div>
-      <OrderCustomer order={order} />
+      <div className={columns.stack}>
+        <OrderCustomer order={order} />
+        <OrderDownloads orderId={order.id} />
+        <OrderMails orderId={order.id} />
+      </div>
     </div>
   );
 }

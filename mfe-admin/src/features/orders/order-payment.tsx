@@ -1,5 +1,6 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { PaymentBadge } from '../../orders/states.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -11,8 +12,9 @@ export function OrderPayment({ order }: { order: Order }) {
   const discount = readMoney(order.discountTotal);
   const { cents: shipping } = readMoney(order.shippingTotal);
   const { cents: tax } = readMoney(order.taxTotal);
+  const { currency } = order.grandTotal;
   return (
-    <Card title="Payment" note={<PaymentBadge order={order} />}>
+    <Card title="Payment" note={<PaymentBadge order={{ ...order, refundedCents: refundedCents(order) }} />}>
       <CardBody>
         <dl className={styles.sums}>
           <Line name="Subtotal" text={money(order.subtotal)} />
@@ -30,11 +32,22 @@ export function OrderPayment({ order }: { order: Order }) {
           )}
           {tax > 0 && <Line name="Tax" text={money(order.taxTotal)} />}
           <Line name="Total" text={money(order.grandTotal)} isTotal />
+          {order.giftCards.map(({ id, codeLast4, cents }) => (
+            <Line key={id} name={`Gift card ending in ${codeLast4}`} text={money({ cents, currency })} />
+          ))}
+          {order.amountPaid && order.giftCards.length > 0 && <Line name="By card" text={money(order.amountPaid)} />}
+          {order.refunds.map((refund) => (
+            <Line key={refund.id} name={refundName(refund)} text={money(refund.amount)} />
+          ))}
         </dl>
       </CardBody>
     </Card>
   );
 }
+
+const refundStates = { running: 'Refund under way', done: 'Refunded', failed: 'Refund turned down' };
+const refundName = ({ state, reason }: Order['refunds'][number]) =>
+  [refundStates[state], reason].filter(Boolean).join(', ');
 
 function Line({ name, text, isTotal = false }: { name: string; text: string; isTotal?: boolean }) {
   return (

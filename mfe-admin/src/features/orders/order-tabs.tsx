@@ -3,18 +3,18 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
-import { orderViewOf, orderViews } from './search.ts';
+import { type OrderView, orderViewOf, orderViews } from './search.ts';
 
 const route = getRouteApi('/commerce/orders');
 
-type Counts = Record<'all' | 'pending' | 'fulfilled' | 'cancelled', number>;
+type Counts = Record<'all' | OrderView, number>;
 
 /** The saved views of orders. What is searched for stays. */
 export function OrderTabs({ counts }: { counts: Counts | undefined }) {
   const { locale } = useAdmin();
   const search = route.useSearch();
   const { view: active } = orderViewOf(search);
-  const kept = search.q ? { q: search.q } : {};
+  const { view: _, after: __, ...kept } = search;
   const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
   return (
     <ViewTabs>

@@ -3,6 +3,7 @@ import { nameOf } from '../../app/account-name.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { NoteForm } from './note-form.tsx';
 import styles from './order-timeline.module.css';
 
 /** What happened, newest first. */
@@ -12,6 +13,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   return (
     <Card title="Timeline">
       <CardBody>
+        <NoteForm order={order} />
         <ol className={styles.timeline}>
           {order.timeline.map((entry) => (
             <li key={`${entry.at} ${entry.what}`}>
@@ -19,7 +21,10 @@ export function OrderTimeline({ order }: { order: Order }) {
               <time dateTime={new Date(entry.at).toISOString()}>
                 {momentText(entry.at, { locale, timeZone: website.timeZone }, now())}
               </time>
-              <small>{who(entry.who)}</small>
+              <small>
+                {entry.detail && <q>{entry.detail}</q>}
+                {who(entry.who)}
+              </small>
             </li>
           ))}
         </ol>

@@ -1,17 +1,21 @@
-import type { AdminApi } from '../../data/admin-api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Admin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
-import { type OrdersSearch, orderViewOf } from './search.ts';
+import { listMails, readDownloads } from './order-calls.ts';
+import { type OrdersSearch, orderQueryOf } from './search.ts';
 
 const pageSize = 25;
 
 /** The page of orders an address names. */
-export function ordersReads(api: AdminApi, search: OrdersSearch) {
-  const { view } = orderViewOf(search);
-  const { q, after } = search;
-  return queries.orders(api, {
-    limit: pageSize,
-    ...(view && { fulfilment: view }),
-    ...(q && { search: q }),
-    ...(after && { cursor: after }),
-  });
+export function ordersReads({ api, website }: Pick<Admin, 'api' | 'website'>, search: OrdersSearch) {
+  const { after } = search;
+  return queries.orders(api, { limit: pageSize, ...orderQueryOf(search, website), ...(after && { cursor: after }) });
 }
+
+/** Mails about an order. */
+export const mailsRead = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
+  queryOptions({ queryKey: ['order-mails', orderId], queryFn: () => listMails(api, orderId) });
+
+/** Files of an order. */
+export const downloadsRead = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
+  queryOptions({ queryKey: ['order-downloads', orderId], queryFn: () => readDownloads(api, orderId) });

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AdminApi } from '../../data/admin-api.ts';
+import { adminProps } from '../../fixtures.ts';
 import { ordersReads } from './reads.ts';
 import { orderViewOf, readOrdersSearch } from './search.ts';
 
@@ -18,12 +19,43 @@ test('a view that does not exist shows all orders and is told', () => {
   expect(orderViewOf({ view: 'colour' })).toEqual({ view: undefined, isUnknown: true });
 });
 
-test('the page asks for what its address says', () => {
+test('what the address cannot mean is left out', () => {
+  const raw = { sort: 'colour', from: '3 May', to: '2026-13-40', min: '-1', max: '1e9', product: 'prod-mug' };
+  expect(readOrdersSearch(raw)).toEqual({ product: 'prod-mug' });
+  expect(readOrdersSearch({ sort: 'oldest', from: '2026-05-03', min: '12.50' })).toEqual({
+    sort: 'oldest',
+    from: '2026-05-03',
+    min: '12.50',
+  });
+});
+
+describe('The page asks for what its address says', () => {
   // Nothing is called here: only the key of the read is looked at.
-  const api = {} as AdminApi;
-  expect(ordersReads(api, { view: 'pending', q: 'june', after: 'c1' }).queryKey).toEqual([
-    'orders',
-    { limit: 25, fulfilment: 'pending', search: 'june', cursor: 'c1' },
-  ]);
-  expect(ordersReads(api, { view: 'colour' }).queryKey).toEqual(['orders', { limit: 25 }]);
+  const admin = { api: {} as AdminApi, website: adminProps.website };
+  test.each([
+    [
+      { view: 'pending', q: 'june', after: 'c1' },
+      { limit: 25, fulfilment: 'pending', search: 'june', cursor: 'c1' },
+    ],
+    [{ view: 'colour' }, { limit: 25 }],
+    [
+      { view: 'test', product: 'p' },
+      { limit: 25, test: 'true', productId: 'p' },
+    ],
+    [
+      { view: 'refunded', sort: 'lowest' },
+      { limit: 25, payment: 'refunded', sort: 'lowest' },
+    ],
+    [
+      { min: '12.50', max: '20' },
+      { limit: 25, minCents: 1250, maxCents: 2000 },
+    ],
+    // The clock goes back on 25 October: that day has 25 hours.
+    [
+      { from: '2026-10-25', to: '2026-10-25' },
+      { limit: 25, from: Date.UTC(2026, 9, 24, 23), to: Date.UTC(2026, 9, 26) },
+    ],
+  ])('%j', (search, query) => {
+    expect(ordersReads(admin, search).queryKey).toEqual(['orders', query]);
+  });
 });

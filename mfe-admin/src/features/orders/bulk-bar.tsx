@@ -1,0 +1,56 @@
+import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { Printer, Truck, X } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
+import styles from './selectable-orders.module.css';
+import type { FulfilMany } from './use-fulfil-many.ts';
+
+interface BulkBarProps {
+  orders: OrderSummary[];
+  many: FulfilMany;
+  onClear: () => void;
+}
+
+/** What can be done with the orders that are ticked. */
+export function BulkBar({ orders, many: { progress, start }, onClear }: BulkBarProps) {
+  const money = useMoney();
+  const { currency } = useAdmin().website;
+  const pending = orders.filter(({ fulfilment }) => fulfilment === 'pending');
+  const own = orders.map(({ grandTotal }) => readMoney(grandTotal)).filter((total) => total.currency === currency);
+  const cents = own.reduce((sum, total) => sum + total.cents, 0);
+  return (
+    <section className={styles.bar} aria-label={`${orders.length} selected`}>
+      <span>
+        <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b> selected, {money({ cents, currency })}
+      </span>
+      <span className={styles.acts}>
+        {pending.length > 0 && (
+          <Button
+            isSmall
+            look="primary"
+            icon={Truck}
+            isBusy={progress !== null}
+            onClick={() => void start(pending.map(({ id }) => id))}
+          >
+            {progress ? `Marking ${progress.done + 1} of ${progress.total} …` : `Mark ${pending.length} fulfilled`}
+          </Button>
+        )}
+        <ViewLink
+          to="/commerce/orders/print"
+          search={{ ids: orders.map(({ id }) => id).join(',') }}
+          className={buttonClass({ isSmall: true })}
+        >
+          <Icon of={Printer} />
+          {orders.length === 1 ? 'Print slip' : `Print ${orders.length} slips`}
+        </ViewLink>
+        <Button look="ghost" isSmall isIconOnly icon={X} isBusy={progress !== null} onClick={onClear}>
+          Clear the selection
+        </Button>
+      </span>
+    </section>
+  );
+}

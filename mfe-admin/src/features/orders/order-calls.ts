@@ -1,0 +1,48 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { fulfilOrder as fulfilOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { listOrderDownloads, renewOrderDownloads } from '@tessera/contracts/commerce/download-calls.ts';
+import type {
+  cancelOrder as cancelOrderCall,
+  listOrderMails,
+  MailSettings,
+  noteOrder as noteOrderCall,
+  readMailSettings,
+  refundOrder as refundOrderCall,
+  resendOrderMail,
+  saveMailSettings,
+} from '@tessera/contracts/commerce/order-calls.ts';
+import type { AdminApi } from '../../data/admin-api.ts';
+
+const path = '/api/commerce/orders/{orderId}';
+const settingsPath = '/api/commerce/mail-settings';
+
+export const fulfilOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof fulfilOrderCall>) =>
+  api.ask<typeof fulfilOrderCall>('POST', `${path}/fulfil`, { params: { orderId }, body });
+
+export const refundOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof refundOrderCall>) =>
+  api.ask<typeof refundOrderCall>('POST', `${path}/refunds`, { params: { orderId }, body });
+
+export const cancelOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof cancelOrderCall>) =>
+  api.ask<typeof cancelOrderCall>('POST', `${path}/cancel`, { params: { orderId }, body });
+
+export const noteOrder = (api: AdminApi, orderId: string, text: string) =>
+  api.ask<typeof noteOrderCall>('POST', `${path}/notes`, { params: { orderId }, body: { text } });
+
+export const listMails = async (api: AdminApi, orderId: string) =>
+  (await api.ask<typeof listOrderMails>('GET', `${path}/mails`, { params: { orderId } })).mails;
+
+export const resendMail = async (api: AdminApi, orderId: string, mailId: string) => {
+  const params = { orderId, mailId };
+  return (await api.ask<typeof resendOrderMail>('POST', `${path}/mails/{mailId}/resend`, { params })).mails;
+};
+
+export const readDownloads = async (api: AdminApi, orderId: string) =>
+  (await api.ask<typeof listOrderDownloads>('GET', `${path}/downloads`, { params: { orderId } })).downloads;
+
+export const renewDownloads = async (api: AdminApi, orderId: string) =>
+  (await api.ask<typeof renewOrderDownloads>('POST', `${path}/downloads/renew`, { params: { orderId } })).downloads;
+
+export const readSettings = (api: AdminApi) => api.ask<typeof readMailSettings>('GET', settingsPath, {});
+
+export const saveSettings = (api: AdminApi, body: MailSettings) =>
+  api.ask<typeof saveMailSettings>('PUT', settingsPath, { body });

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { momentText } from '../../format/moment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { Fault } from '../../ui/field.tsx';
+import { renewDownloads } from './order-calls.ts';
+import styles from './order-extras.module.css';
+import { downloadsRead } from './reads.ts';
+
+/** Files of the order, and how often its buyer may still load them. */
+export function OrderDownloads({ orderId }: { orderId: string }) {
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const { data: downloads = [] } = useQuery(downloadsRead(admin, orderId));
+  const renew = useMutation({
+    mutationFn: () => renewDownloads(admin.api, orderId),
+    onSuccess: (renewed) => {
+      queryClient.setQueryData(['order-downloads', orderId], renewed);
+      announce('The links are renewed and mailed');
+      return queryClient.invalidateQueries({ queryKey: ['order-mails'] });
+    },
+  });
+  if (downloads.length === 0) return null;
+  return (
+    <Card
+      title="Downloads"
+      action={
+        <Button isSmall isBusy={renew.isPending} onClick={() => renew.mutate()}>
+          {renew.isPending ? 'Renewing …' : 'Renew and mail'}
+        </Button>
+      }
+    >
+      <CardBody>
+        <ul className={styles.list}>
+          {downloads.map((download) => (
+            <li key={download.id}>
+              <div>
+                {download.productName}
+                <small>{download.fileName}</small>
+              </div>
+              <Left download={download} />
+            </li>
+          ))}
+        </ul>
+        {renew.isError && <Fault>Not renewed. {adviceOn(renew.error).text}</Fault>}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Left({ download: { left, until } }: { download: OrderDownload }) {
+  const { locale, website, now } = useAdmin();
+  if (left === 0) return <small>Used up</small>;
+  const moment = momentText(until, { locale, timeZone: website.timeZone }, now());
+  if (until <= now()) return <small>Over since {moment}</small>;
+  return (
+    <small>
+      {left} left, until {moment}
+    </small>
+  );
+}

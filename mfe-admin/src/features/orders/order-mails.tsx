@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { OrderMail } from '@tessera/contracts/commerce/order-calls.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { momentText } from '../../format/moment.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { Fault } from '../../ui/field.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { resendMail } from './order-calls.ts';
+import styles from './order-extras.module.css';
+import { mailsRead } from './reads.ts';
+
+const states: Record<OrderMail['state'], [Tone, string]> = {
+  due: ['info', 'On its way'],
+  sending: ['info', 'On its way'],
+  sent: ['ok', 'Sent'],
+  refused: ['bad', 'Not taken'],
+  unknown: ['warn', 'Not sure'],
+};
+
+/** Mails about the order and how far they are, each of which can be sent again. */
+export function OrderMails({ orderId }: { orderId: string }) {
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const query = useQuery(mailsRead(admin, orderId));
+  const resend = useMutation({
+    mutationFn: (mailId: string) => resendMail(admin.api, orderId, mailId),
+    onSuccess: (mails) => {
+      queryClient.setQueryData(['order-mails', orderId], mails);
+      announce('The mail is sent again');
+    },
+  });
+  return (
+    <Card title="Mails">
+      <CardBody>
+        <QueryView query={query} what="mails">
+          {(mails) =>
+            mails.length === 0 ? (
+              <p className="sub">No mail was sent about this order.</p>
+            ) : (
+              <ul className={styles.list}>
+                {mails.map((mail) => (
+                  <Mail key={mail.id} mail={mail} isBusy={resend.isPending} onResend={() => resend.mutate(mail.id)} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
+        {resend.isError && <Fault>Not sent again. {adviceOn(resend.error).text}</Fault>}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Mail({ mail, isBusy, onResend }: { mail: OrderMail; isBusy: boolean; onResend: () => void }) {
+  const { locale, website, now } = useAdmin();
+  const [tone, text] = states[mail.state];
+  const last = mail.log.at(-1);
+  const isOver = mail.state !== 'due' && mail.state !== 'sending';
+  return (
+    <li>
+      <div>
+        {mail.subject}
+        <small>
+          {mail.to} · {momentText(last?.at ?? mail.createdOn, { locale, timeZone: website.timeZone }, now())}
+          {mail.state === 'refused' && last && ` · ${last.what}`}
+        </small>
+      </div>
+      <Badge tone={tone}>{text}</Badge>
+      {isOver && (
+        <Button isSmall isBusy={isBusy} onClick={onResend}>
+          Send again
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,219 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { describe, expect, test } from 'vitest';
+import { order } from '../../testing/an-order.ts';
+import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
+
+const money = (value: string) => ({ value, currency: 'GBP' as const });
+const refund: Order['refunds'][number] = {
+  id: 'r-1',
+  at: order.createdOn,
+  who: 'user-1',
+  state: 'done',
+  amount: money('2160'),
+  lines: [{ line: 0, quantity: 1 }],
+  restock: true,
+  reason: 'Chipped in the post',
+  shares: [{ to: 'card', cents: 2160, id: null, codeLast4: null }],
+};
+
+/** The order page with services that answer `more` first. */
+async function open(given: Partial<Order> = {}, more: Answer = () => undefined) {
+  const whole = { ...order, ...given };
+  const answer: Answer = (sent) => {
+    const own = more(sent);
+    if (own !== undefined) return own;
+    if (sent.url.endsWith('/mails')) return { mails: [] };
+    if (sent.url.endsWith('/downloads')) return { downloads: [] };
+    if (/\/orders(\?|$)/.test(sent.url)) return { orders: [], counts: {}, hasNextPage: false, nextPageCursor: null };
+    return sent.url === '/api/commerce/orders/order-1' ? whole : undefined;
+  };
+  const page = await openAdmin('/config/commerce/orders/order-1', answer);
+  await page.see('Order FH-1121');
+  return page;
+}
+const posted = (sent: Sent[]) => sent.filter(({ method }) => method === 'POST');
+/** Answers every change with the order as it is afterwards. */
+const changing =
+  (after: Partial<Order>): Answer =>
+  ({ method }) =>
+    method === 'POST' ? { ...order, ...after } : undefined;
+
+test('EDIT-036 an order is opened with its items, totals, address and what happened', async () => {
+  const page = await open({ refunds: [refund] });
+  for (const text of [
+    '× 2',
+    'Initials: M. O.',
+    'Discount, AUTUMN10',
+    '−£4.80',
+    '£52.50',
+    '14 Mill Lane',
+    'A test order',
+    'Partly refunded',
+    'Refunded, Chipped in the post',
+    '£21.60',
+  ]) {
+    expect(page.text()).toContain(text);
+  }
+});
+
+describe('Fulfilling', () => {
+  test('sends everything that is open, with tracking, once the service says so', async () => {
+    const shipment = {
+      ...{ id: 's', at: order.createdOn, who: 'user-1', lines: [{ line: 0, quantity: 2 }] },
+      ...{ carrier: 'Swift Post', trackingNumber: 'SP1', trackingUrl: 'https://post.example/SP1' },
+    };
+    const page = await open(
+      {},
+      changing({
+        fulfilment: 'fulfilled',
+        shipments: [shipment],
+        timeline: [{ at: order.createdOn, what: 'Order fulfilled', who: 'user-1', detail: 'Swift Post SP1' }],
+      }),
+    );
+    await page.press('Fulfil');
+    await page.fill('Carrier (optional)', 'Swift Post');
+    await page.fill('Tracking number (optional)', 'SP1');
+    await page.fill('Tracking link (optional)', 'post.example');
+    expect(page.text()).toContain('Enter an address that begins with https://');
+    await page.press('Fulfil 2 items');
+    expect(posted(page.sent)).toEqual([]);
+    await page.fill('Tracking link (optional)', 'https://post.example/SP1');
+    await page.press('Fulfil 2 items');
+    await page.see('Order fulfilled');
+    expect(posted(page.sent)).toEqual([
+      {
+        method: 'POST',
+        url: '/api/commerce/orders/order-1/fulfil',
+        body: {
+          lines: [{ line: 0, quantity: 2 }],
+          carrier: 'Swift Post',
+          trackingNumber: 'SP1',
+          trackingUrl: 'https://post.example/SP1',
+          notify: true,
+        },
+      },
+    ]);
+    expect(page.control('Swift Post SP1').getAttribute('href')).toBe('https://post.example/SP1');
+    expect(page.text()).toContain('Edda Moss');
+    expect(page.has('Fulfil')).toBe(false);
+  });
+
+  test('part of it sends that part', async () => {
+    const page = await open({}, changing({}));
+    await page.press('Fulfil');
+    await page.fill('Moor Mug', '1');
+    await page.press('Fulfil 1 item');
+    await page.until(() => expect(posted(page.sent)[0]?.body).toMatchObject({ lines: [{ line: 0, quantity: 1 }] }));
+  });
+
+  test('that fails stays open, with the reason', async () => {
+    const refusal = () => Response.json({ code: 'session.forbidden', error: 'No.' }, { status: 403 });
+    const page = await open({}, ({ method }) => (method === 'POST' ? refusal() : undefined));
+    await page.press('Fulfil');
+    await page.press('Fulfil 2 items');
+    await page.see('Not marked. Your role does not allow this.');
+    expect(page.has('Fulfil 2 items')).toBe(true);
+  });
+});
+
+describe('A refund', () => {
+  test('shows its figures before, follows the items, and is asked for once', async () => {
+    const page = await open({}, changing({ refunds: [refund] }));
+    await page.press('Refund');
+    expect(page.text()).toContain('Paid£52.50');
+    await page.fill('Moor Mug', '1');
+    // Half of the goods: £48 less £4.80.
+    expect(page.text()).toContain('Now, to the card£21.60');
+    expect(page.text()).toContain('Left afterwards£30.90');
+    await page.fill('Reason (optional)', 'Chipped');
+    await page.press('Refund £21.60');
+    await page.see('Partly refunded');
+    const [sent, ...more] = posted(page.sent);
+    expect(more).toEqual([]);
+    expect(sent?.url).toBe('/api/commerce/orders/order-1/refunds');
+    expect(sent?.body).toEqual({
+      refundId: expect.stringMatching(/^[\w-]{8,64}$/),
+      cents: 2160,
+      lines: [{ line: 0, quantity: 1 }],
+      restock: true,
+      reason: 'Chipped',
+      notify: true,
+    });
+  });
+
+  test('is not possible above what was paid', async () => {
+    const page = await open({ refunds: [refund] });
+    await page.press('Refund');
+    await page.fill('Amount', '30.91');
+    await page.see('At most £30.90 can go back');
+    await page.press('Refund £0.00');
+    expect(posted(page.sent)).toEqual([]);
+    await page.fill('Amount', '30.90');
+    expect(page.has('Refund £30.90')).toBe(true);
+  });
+
+  test('that was turned down says so and can be tried again', async () => {
+    const problem = { code: 'order.refund_refused', error: 'The payment provider did not give the money back.' };
+    const page = await open({}, ({ method }) =>
+      method === 'POST' ? Response.json(problem, { status: 402 }) : undefined,
+    );
+    await page.press('Refund');
+    await page.fill('Amount', '5');
+    await page.press('Refund £5.00');
+    await page.see('Not refunded. The payment provider did not give the money back.');
+  });
+
+  test('under way holds the next one', async () => {
+    const page = await open({ refunds: [{ ...refund, state: 'running' }] });
+    expect(page.control('Refund under way').getAttribute('aria-disabled')).toBe('true');
+    expect(page.text()).toContain('Refund under way, Chipped in the post');
+  });
+});
+
+test('a note is added to the timeline', async () => {
+  const noted = { at: order.createdOn + 1, what: 'Note', who: 'user-1', detail: 'Hold for the December firing' };
+  const page = await open({}, changing({ timeline: [noted, ...order.timeline] }));
+  await page.fill('Note', 'Hold for the December firing');
+  await page.submit();
+  await page.until(() =>
+    expect(posted(page.sent)).toEqual([
+      { method: 'POST', url: '/api/commerce/orders/order-1/notes', body: { text: 'Hold for the December firing' } },
+    ]),
+  );
+  await page.see('Hold for the December firing');
+});
+
+test('mails show how far they are and are sent again', async () => {
+  const mail = { id: 'placed.order-1', to: 'june@example.com', subject: 'Your order', createdOn: order.createdOn };
+  const log = [{ at: order.createdOn, what: '550 no such box' }];
+  const page = await open({}, ({ method, url }) => {
+    if (!url.includes('/mails')) return undefined;
+    return { mails: [{ ...mail, log, state: method === 'POST' ? 'due' : 'refused' }] };
+  });
+  await page.see('Not taken');
+  expect(page.text()).toContain('550 no such box');
+  await page.press('Send again');
+  await page.see('On its way');
+  expect(posted(page.sent).map(({ url }) => url)).toEqual(['/api/commerce/orders/order-1/mails/placed.order-1/resend']);
+});
+
+test('downloads show what is left and are renewed', async () => {
+  const file = { id: 'd', productId: 'p', productName: 'Notes', fileName: 'notes.pdf', bytes: 1, url: null };
+  const until = order.createdOn + 40 * 24 * 3_600_000;
+  const page = await open({}, ({ method, url }) =>
+    url.includes('/downloads') ? { downloads: [{ ...file, left: method === 'POST' ? 5 : 0, until }] } : undefined,
+  );
+  await page.see('Used up');
+  await page.press('Renew and mail');
+  await page.see('5 left');
+});
+
+test('a cancelled order can neither be sent nor refunded again', async () => {
+  const page = await open({
+    fulfilment: 'cancelled',
+    paymentState: 'refunded',
+    refunds: [{ ...refund, amount: money('5250') }],
+  });
+  expect([page.has('Fulfil'), page.has('Refund')]).toEqual([false, false]);
+  expect(page.text()).toContain('Cancelled');
+});

@@ -1,0 +1,107 @@
+import type { LineUnits, Order } from '@tessera/contracts/commerce/order.ts';
+import {
+  centsFor,
+  refundableCents,
+  refundedCents,
+  refundProblem,
+  refundShares,
+  unitsLeft,
+} from '@tessera/rules/orders/refund.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fault, Help, TextField } from '../../ui/field.tsx';
+import { AmountField } from '../../ui/number-fields.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { refundOrder } from './order-calls.ts';
+import styles from './order-payment.module.css';
+import { UnitFields } from './unit-fields.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** How much goes back and what for, with the figures before and after. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { api } = useAdmin();
+  const money = useMoney();
+  const { currency } = order.grandTotal;
+  const [lines, setLines] = useState<LineUnits[]>([]);
+  /** What the owner typed; until then the amount follows the items. */
+  const [typed, setTyped] = useState<number | null>();
+  const [restock, setRestock] = useState(true);
+  const [reason, setReason] = useState('');
+  const [notify, setNotify] = useState(true);
+  // One dialog is one refund, however often its button is pressed.
+  const [refundId] = useState(() => crypto.randomUUID());
+  const cents = typed === undefined ? centsFor(order, lines) : (typed ?? 0);
+  const left = refundableCents(order);
+  const isSound = Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
+  const refund = useOrderChange({
+    change: () => refundOrder(api, order.id, { refundId, cents, lines, restock, reason: reason.trim(), notify }),
+    said: () => `${money({ cents, currency })} is refunded`,
+    onDone: onClose,
+  });
+  const open = unitsLeft(order).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Refund order ${order.number}`}
+      foot={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button look="primary" isBusy={!isSound || refund.isPending} onClick={() => refund.mutate()}>
+            {refund.isPending ? 'Refunding …' : `Refund ${money({ cents: isSound ? cents : 0, currency })}`}
+          </Button>
+        </>
+      }
+    >
+      {open.length > 0 && (
+        <UnitFields legend="What comes back" items={order.items} open={open} units={lines} onChange={setLines} />
+      )}
+      {lines.length > 0 && <SwitchField label="Put these items back into stock" isOn={restock} onChange={setRestock} />}
+      <AmountField
+        label="Amount"
+        currency={currency}
+        value={typed === undefined ? cents || null : typed}
+        onChange={setTyped}
+        problem={cents > left ? `At most ${money({ cents: left, currency })} can go back` : undefined}
+        help="Follows the items, with their share of discounts and taxes, until you type. Delivery is not in it."
+      />
+      <dl className={styles.sums}>
+        <Figure name="Paid" text={money({ cents: left + refundedCents(order), currency })} />
+        <Figure name="Refunded before" text={money({ cents: refundedCents(order), currency })} />
+        {isSound &&
+          refundShares(order, cents).map(({ to, codeLast4, cents: share }) => (
+            <Figure
+              key={codeLast4 ?? to}
+              name={to === 'card' ? 'Now, to the card' : `Now, to the gift card ending in ${codeLast4 ?? ''}`}
+              text={money({ cents: share, currency })}
+            />
+          ))}
+        <Figure name="Left afterwards" text={money({ cents: isSound ? left - cents : left, currency })} isTotal />
+      </dl>
+      <TextField
+        label="Reason"
+        isOptional
+        maxLength={500}
+        value={reason}
+        onChange={setReason}
+        help="For the team. The buyer does not see it."
+      />
+      <SwitchField label={`Mail ${order.email} about the refund`} isOn={notify} onChange={setNotify} />
+      <Help>A refund cannot be undone.</Help>
+      {refund.isError && <Fault>Not refunded. {adviceOn(refund.error).text}</Fault>}
+    </Dialog>
+  );
+}
+
+function Figure({ name, text, isTotal = false }: { name: string; text: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{name}</dt>
+      <dd className="num">{text}</dd>
+    </div>
+  );
+}

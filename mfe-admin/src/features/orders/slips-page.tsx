@@ -1,0 +1,61 @@
+import { useQueries } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { queries } from '../../data/queries.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { OrderBack } from './order-back.tsx';
+import { PackingSlip } from './packing-slip.tsx';
+import styles from './slips.module.css';
+
+const route = getRouteApi('/commerce/orders/print');
+
+/** Packing slips of one or several orders, each on a sheet of its own. */
+export function SlipsPage() {
+  const { api } = useAdmin();
+  const { ids } = route.useSearch();
+  const reads = useQueries({ queries: idsIn(ids).map((id) => queries.order(api, id)) });
+  const orders = reads.flatMap(({ data }) => data ?? []);
+  const failed = reads.filter(({ isError, data }) => isError && !data).length;
+  const isReady = orders.length > 0 && reads.every(({ isPending }) => !isPending);
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHead
+          title={reads.length === 1 ? 'Packing slip' : `${reads.length} packing slips`}
+          back={<OrderBack />}
+          actions={
+            <Button look="primary" icon={Printer} isBusy={!isReady} onClick={() => print()}>
+              Print
+            </Button>
+          }
+        />
+        {failed > 0 && (
+          <Banner
+            tone="warn"
+            action={
+              <Button isSmall onClick={() => void Promise.all(reads.map((read) => read.refetch()))}>
+                Try again
+              </Button>
+            }
+          >
+            <p>
+              {failed === 1 ? 'One order could not be loaded' : `${failed} orders could not be loaded`} and is missing
+              here.
+            </p>
+          </Banner>
+        )}
+        {!isReady && failed < reads.length && <RowSkeleton rows={6} label="Loading orders" />}
+      </div>
+      {orders.map((order) => (
+        <PackingSlip key={order.id} order={order} />
+      ))}
+    </>
+  );
+}
+
+const most = 100;
+const idsIn = (ids: string | undefined) => [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, most);

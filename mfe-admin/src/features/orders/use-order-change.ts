@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+
+interface OrderChange<V> {
+  change: (values: V) => Promise<Order>;
+  /** What is announced afterwards. */
+  said: (order: Order) => string;
+  onDone?: () => void;
+}
+
+/** A change of one order. It is shown once the service says so, not before. */
+export function useOrderChange<V = void>({ change, said, onDone }: OrderChange<V>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (changed) => {
+      queryClient.setQueryData(['order', changed.id], changed);
+      announce(said(changed));
+      onDone?.();
+    },
+    // Also after a failure: it may be that somebody else was faster.
+    onSettled: async (changed) => {
+      await queryClient.invalidateQueries({ queryKey: changed ? ['orders'] : ['order'] });
+      await queryClient.invalidateQueries({ queryKey: ['order-mails'] });
+      await queryClient.invalidateQueries({ queryKey: ['order-downloads'] });
+    },
+  });
+}
