@@ -231,6 +231,8 @@ export interface SubscriptionData extends BasePageData {
     actions: { title: string; href: string; isFirst: boolean }[];
     /** Empty when there is nothing left to cancel. */
     cancelHref: string;
+    /** Where to subscribe anew with another card, or empty. */
+    againHref: string;
     dates: { dueOn: number; text: string }[];
   };
 }

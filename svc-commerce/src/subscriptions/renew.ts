@@ -31,7 +31,7 @@ export async function renewDue(parts: CommerceParts, log: Logger): Promise<numbe
  * subscription, date and try, so whoever comes along after a crash goes on with the very same order.
  * @returns whether the try came to an end
  */
-export async function renew(websiteId: string, id: string, parts: CommerceParts): Promise<boolean> {
+async function renew(websiteId: string, id: string, parts: CommerceParts): Promise<boolean> {
   const subscription = await parts.subscriptions.startCharging(websiteId, id);
   if (!subscription) return false;
   await parts.reachedRenewal('taken', subscription);

@@ -18,7 +18,7 @@ import { withFigures } from '../cart/recalculate-cart.ts';
 import type { CommerceParts } from '../parts.ts';
 
 /** How long a cart token works (PAY-135). */
-export const tokenMs = 86_400_000;
+const tokenMs = 86_400_000;
 
 /** The cart behind a token belongs to whoever holds the token, and to nobody's shopping. */
 export function tokenOwner(websiteId: string, cartToken: string): CartOwner {

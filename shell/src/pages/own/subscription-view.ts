@@ -51,6 +51,7 @@ export function subscriptionView(
     slot,
     actions: actions[state].map(([action, title], at) => ({ title, href: href(action), isFirst: at === 0 })),
     cancelHref: ['cancelled', 'ended'].includes(state) ? '' : href('cancel'),
+    againHref: state === 'past_due' ? item.fullUrl : '',
     dates: cycles.map((cycle) => ({ dueOn: cycle.dueOn, text: cycleText(cycle) })),
   };
 }
