@@ -69,18 +69,14 @@ test.describe('A subscription', () => {
 
   test('PAY-136 a fixed term tells its number of charges', async ({ page }) => {
     await page.goto('/shop/season-mug-club');
-    const crumb = (await page.context().cookies()).find(({ name }) => name === 'crumb')?.value ?? '';
-    const made = await page.request.post('/api/3/commerce/cart/subscription', {
-      headers: { 'x-csrf-token': decodeURIComponent(crumb) },
-      data: {
-        itemId: 'prod-season-mug-club',
-        sku: 'FH-SEAMUGC-250M',
-        qty: 1,
-        additionalFields: JSON.stringify({ gift: 'Yes' }),
-      },
-    });
-    expect(made.status(), await made.text()).toBe(200);
-    await page.goto(`/checkout/subscription?cartToken=${(await made.json()).cartToken}`);
+    await untilInteractive(page);
+    await page.getByRole('radio', { name: '250 ml' }).check({ force: true });
+    await expect(page.getByText('£26.00 every 3 months for 1 year')).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    const lightbox = page.getByRole('dialog');
+    await lightbox.getByRole('radio', { name: 'Yes' }).check({ force: true });
+    await lightbox.getByRole('button', { name: /subscribe/i }).click();
+    await expect(page).toHaveURL(/\/checkout\/subscription\?cartToken=/);
     const summary = page.getByRole('complementary', { name: 'Your subscription' });
     await expect(summary).toContainText('£26.00 every 3 months for 1 year');
     await expect(summary).toContainText('Charges in all4');
