@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ViewLink } from '../../ui/view-link.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountStateBadge } from './discount-state.tsx';
 import styles from './discounts.module.css';
@@ -13,11 +15,13 @@ import { discountRead } from './reads.ts';
 const route = getRouteApi('/commerce/discounts/$discountId');
 
 const back = (
-  <span className={styles.back}>
-    <Link to="/commerce/discounts">
-      <Icon of={ChevronLeft} /> Discounts
-    </Link>
-  </span>
+  <ViewLink
+    to="/commerce/discounts"
+    className={`${buttonClass({ look: 'ghost', isIconOnly: true })} ${styles.back}`}
+    aria-label="Back to the discounts"
+  >
+    <Icon of={ArrowLeft} />
+  </ViewLink>
 );
 
 /** One discount, or a new one. */

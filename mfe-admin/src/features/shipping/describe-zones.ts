@@ -26,7 +26,10 @@ export function describeZones(zones: readonly ShippingZone[], words: ZoneWords):
 }
 
 /** What an option costs, in words. */
-export function optionText({ kind, rates, freeOverCents, description }: ZoneOption, { money }: ZoneWords): string {
+export function optionText(
+  { kind, rates, freeOverCents, description }: ZoneOption,
+  { money }: Pick<ZoneWords, 'money'>,
+): string {
   const amount = (cents: number) => (Number.isNaN(cents) ? '?' : money(cents));
   const step = ({ maxGrams, maxSubtotalCents, priceCents }: ZoneOption['rates'][number]) => {
     const upTo = kind === 'price' ? maxSubtotalCents : maxGrams;

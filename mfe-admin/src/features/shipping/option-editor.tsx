@@ -1,6 +1,7 @@
 import type { ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Fault, FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
@@ -10,6 +11,8 @@ import styles from './shipping.module.css';
 
 interface OptionEditorProps {
   option: ZoneOption;
+  /** What it costs, in words. */
+  summary: string;
   errors: Record<string, string>;
   currency: Currency;
   onChange: (option: ZoneOption) => void;
@@ -24,12 +27,18 @@ const kinds: Record<ZoneOption['kind'], string> = {
 };
 
 /** One way to be delivered to. */
-export function OptionEditor({ option, errors, currency, onChange, onRemove }: OptionEditorProps) {
+export function OptionEditor({ option, summary, errors, currency, onChange, onRemove }: OptionEditorProps) {
   const { id, name, description, kind, rates, freeOverCents } = option;
   const isPickup = kind === 'pickup';
+  const hasFault = ['name', 'description', 'rates'].some((field) => errors[`${id}.${field}`]);
+  const [isOpened, setOpen] = useState(false);
+  const isOpen = isOpened || hasFault;
   const [rate] = rates;
   return (
-    <fieldset className={styles.option} aria-label={name || 'New option'}>
+    <details className={styles.option} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <b>{name || 'New option'}</b> <span className={styles.note}>{summary}</span>
+      </summary>
       <FieldRow>
         <TextField
           label="Option"
@@ -85,7 +94,7 @@ export function OptionEditor({ option, errors, currency, onChange, onRemove }: O
           {`Remove ${name || 'option'}`}
         </Button>
       </div>
-    </fieldset>
+    </details>
   );
 }
 

@@ -75,6 +75,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
             zone={zone}
             errors={list.errors}
             currency={currency}
+            money={words.money}
             onChange={(changed) => list.replace(at, changed)}
             onRemove={() => list.remove(at)}
           />

@@ -6,6 +6,7 @@ import { Card, CardBody } from '../../ui/card.tsx';
 import { FieldRow, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { CountryPicker } from './country-picker.tsx';
+import { optionText } from './describe-zones.ts';
 import { newOption } from './new-zone.ts';
 import { OptionEditor } from './option-editor.tsx';
 
@@ -13,11 +14,13 @@ interface ZoneCardProps {
   zone: ShippingZone;
   errors: Record<string, string>;
   currency: Currency;
+  /** Writes minor units. */
+  money: (cents: number) => string;
   onChange: (zone: ShippingZone) => void;
   onRemove: () => void;
 }
 
-export function ZoneCard({ zone, errors, currency, onChange, onRemove }: ZoneCardProps) {
+export function ZoneCard({ zone, errors, currency, money, onChange, onRemove }: ZoneCardProps) {
   const { id, name, countries, isRestOfWorld, options } = zone;
   return (
     <Card
@@ -54,6 +57,7 @@ export function ZoneCard({ zone, errors, currency, onChange, onRemove }: ZoneCar
           <OptionEditor
             key={option.id}
             option={option}
+            summary={optionText(option, { money })}
             errors={errors}
             currency={currency}
             onChange={(changed) =>
