@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { importHistory } from '@tessera/contracts/analytics/import-calls.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import { callerHeader } from '@tessera/contracts/caller.ts';
+import { importGiftCards } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
@@ -10,6 +11,7 @@ import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.t
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoStoreVersion, type LoadedDemoStore, loadDemoStore } from './load/main.ts';
+import { onePage } from './load/product-files.ts';
 
 const platformSecret = 'a secret for tests, at least 32 characters long';
 const now = Date.UTC(2026, 4, 3, 14, 30);
@@ -66,8 +68,37 @@ describe('The demo store', () => {
     expect(received.filter(({ path }) => path.startsWith('/internal/images/'))).toHaveLength(156);
   });
 
+  test('some orders were sent, given back and cancelled, with figures that fit', () => {
+    const orders = bodiesOf(importOrders).flatMap((body) => body.orders);
+    const cancelled = orders.filter(({ fulfilment }) => fulfilment === 'cancelled');
+    expect(cancelled.length).toBeGreaterThan(2);
+    expect(cancelled.every(({ cancelledOn, createdOn }) => cancelledOn !== null && cancelledOn >= createdOn)).toBe(
+      true,
+    );
+    const part = orders.filter(({ refunds, paymentState }) => refunds.length > 0 && paymentState === 'paid');
+    expect(part.length).toBeGreaterThan(2);
+    for (const { refunds, grandTotal, createdOn, paymentState } of orders) {
+      const given = refunds.reduce((sum, { amount }) => sum + Number(amount.value), 0);
+      expect(given).toBeLessThanOrEqual(Number(grandTotal.value));
+      expect(given === Number(grandTotal.value)).toBe(paymentState === 'refunded');
+      expect(refunds.every(({ at }) => at >= createdOn && at <= now)).toBe(true);
+    }
+    const files = received.filter(({ path }) => path.startsWith('/internal/product-files/'));
+    expect(files).toHaveLength(3);
+    expect(new TextDecoder().decode(onePage(['A (note)']))).toMatch(/^%PDF-1.4\n[^]*A \\\(note\\\)[^]*%%EOF\n$/);
+  });
+
   test('fits the contract of every call', () => {
-    const calls = [importWebsite, importPeople, importStore, importContent, importOrders, importReviews, importForms];
+    const calls = [
+      importWebsite,
+      importPeople,
+      importStore,
+      importContent,
+      importOrders,
+      importReviews,
+      importGiftCards,
+      importForms,
+    ];
     for (const websiteId of ['site-fernhall', 'site-northlight']) {
       for (const call of calls) expect(bodiesOf<Call>(call, websiteId), call.id).toHaveLength(1);
     }
@@ -125,6 +156,9 @@ describe('The demo store', () => {
   test('lets nothing of the past lie ahead of now', () => {
     const orders = bodiesOf(importOrders)[0]?.orders ?? [];
     expect(Math.max(...orders.map((order) => order.createdOn))).toBeLessThanOrEqual(now);
+    const giftCards = bodiesOf(importGiftCards)[0]?.giftCards ?? [];
+    expect(giftCards).toHaveLength(6);
+    for (const { cents, spentCents } of giftCards) expect(spentCents).toBeLessThanOrEqual(cents);
     const reviews = bodiesOf(importReviews)[0]?.reviews ?? [];
     expect(reviews.length).toBeGreaterThan(50);
     expect(Math.max(...reviews.map(({ createdOn }) => createdOn))).toBeLessThanOrEqual(now);

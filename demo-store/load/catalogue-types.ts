@@ -49,6 +49,7 @@ export interface SourceProduct {
   useCustomAddButtonText: boolean;
   customAddButtonText: string;
   maxPerOrder: number | null;
+  digitalFile?: { name: string; bytes: number } | null;
   relatedSlugs: string[];
   reviews: { id: string; rating: number; authorName: string; title: string; body: string; dayOffset: number }[];
   seo: { title: string; description: string };

@@ -1,3 +1,4 @@
+import { importGiftCards } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
@@ -5,10 +6,12 @@ import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.t
 import { contentOf } from './content.ts';
 import { type Days, daysFrom } from './days.ts';
 import { formsOf, importedFormsOf } from './forms.ts';
+import { giftCardsOf } from './gift-cards.ts';
 import { ordersOf } from './orders.ts';
 import { peopleOf } from './people.ts';
 import { type PictureOf, picturesOf, uploadPictures } from './pictures.ts';
 import { createPlatformClient, type PlatformClient } from './platform-client.ts';
+import { uploadProductFiles } from './product-files.ts';
 import { reviewsOf } from './reviews.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import type { SourceWebsite } from './source-types.ts';
@@ -111,7 +114,13 @@ async function loadCommerce({ website, files, clients, count }: WebsiteLoad, pic
   await commerce.send(importStore, website.id, store);
   await commerce.send(importContent, website.id, contentOf(website, picture, days));
   await commerce.send(importOrders, website.id, { orders });
+  await commerce.send(importGiftCards, website.id, { giftCards: giftCardsOf(website.id, files, days) });
   await commerce.send(importReviews, website.id, { reviews: reviewsOf(website.id, files.catalogue, days) });
+  await uploadProductFiles(
+    commerce,
+    files.catalogue.websiteId === website.id ? files.catalogue.products : [],
+    website.id,
+  );
   count('products', store.products.length);
   count('orders', orders.length);
   count('pictures', await pictures);

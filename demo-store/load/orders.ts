@@ -3,6 +3,7 @@ import type { importOrders } from '@tessera/contracts/commerce/import-calls.ts';
 import type { SourceProduct } from './catalogue-types.ts';
 import type { Days } from './days.ts';
 import { wireMoney } from './money.ts';
+import { lifeOf } from './order-life.ts';
 import type { PictureOf } from './pictures.ts';
 import type { SourceFiles } from './source-files.ts';
 import type { SourceOrder } from './source-types.ts';
@@ -25,7 +26,7 @@ function orderMapper({ catalogue, customers }: SourceFiles, picture: PictureOf, 
   return (source: SourceOrder): Order => {
     const customer = customerOf.get(source.customerId);
     const createdOn = days.past(source.dayOffset, source.minuteOfDay);
-    return {
+    const order: Order = {
       id: source.id,
       number: source.number,
       purchasedCartId: source.purchasedCartId,
@@ -53,6 +54,7 @@ function orderMapper({ catalogue, customers }: SourceFiles, picture: PictureOf, 
       phone: customer?.phone ?? null,
       fulfilledOn: sentOn(source, createdOn, days),
     };
+    return { ...order, ...lifeOf(source, order, days) };
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   addGiftCard,
   adjustGiftCard as adjustGiftCardCall,
+  importGiftCards as importGiftCardsCall,
   issueGiftCard as issueGiftCardCall,
   listGiftCards as listGiftCardsCall,
   readGiftCard,
@@ -21,6 +22,7 @@ import { storeEditors, storeReaders } from '../roles.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
 import { dropGiftCard, enterGiftCard } from './enter-gift-card.ts';
 import { codeOf, type GiftCardDocument, presentGiftCardDetail } from './gift-card-document.ts';
+import { importGiftCards } from './import-gift-cards.ts';
 import { issueForOrder, issueGiftCard } from './issue-gift-card.ts';
 import { listGiftCards } from './list-gift-cards.ts';
 
@@ -106,6 +108,12 @@ export function giftCardsFeature(parts: CommerceParts): Feature {
           const { websiteId, siteUserId: who = caller.kind } = caller;
           return present(await setGiftCardDisabled({ websiteId, id: params.giftCardId }, { ...body, who }, parts));
         },
+      }),
+      route<typeof importGiftCardsCall>({
+        call: importGiftCardsCall,
+        access: 'platform',
+        idempotent: false,
+        handle: ({ body, caller }) => importGiftCards(caller.websiteId, body, parts),
       }),
       route<typeof adjustGiftCardCall>({
         call: adjustGiftCardCall,

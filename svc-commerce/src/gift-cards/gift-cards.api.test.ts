@@ -227,6 +227,25 @@ describe('Gift cards of the owner', () => {
     expect((await owner.call('GET', `${owned}/gift_none`)).body.code).toBe('gift_card.missing');
   });
 
+  test('of before are loaded once, with what was spent of them, and nobody gets a mail', async () => {
+    const giftCards = [
+      {
+        key: 'one',
+        cents: 5_000,
+        spentCents: 1_500,
+        email: 'old@example.com',
+        issuedOn: time - 1_000,
+        reason: 'Prize',
+      },
+    ];
+    for (let load = 0; load < 2; load += 1) {
+      expect((await service.platform().call('PUT', '/internal/gift-cards', { giftCards })).status).toBe(200);
+    }
+    const list = (await service.owner().call('GET', `${owned}?search=old@`)).body;
+    expect(list.giftCards).toMatchObject([{ balanceCents: 3_500, initialCents: 5_000, issuedOn: time - 1_000 }]);
+    expect(await mailsTo('old@example.com')).toEqual([]);
+  });
+
   test('are of no concern to others', async () => {
     const { card } = await anIssuedCard(service, 1_000);
     expect((await service.as().call('GET', owned)).status).toBe(401);

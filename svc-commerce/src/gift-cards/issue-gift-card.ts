@@ -13,16 +13,28 @@ interface NewGiftCard {
   cents: number;
   currency: Currency;
   email: string;
+  /** When it was made; now when missing. */
+  issuedOn?: number;
 }
 
 /** Makes a gift card and sends its code; asked again, answers the card that was made (PROD-187). */
 export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
+  const card = await makeGiftCard(wanted, parts);
+  await sendGiftCard(card, parts);
+  parts.wakeOutbox();
+  return card;
+}
+
+/** Makes a gift card without telling anybody. */
+export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
   const { websiteId, cents, currency, email, reason } = wanted;
   const id = `gift_${hashSecret(`${websiteId}\n${reason.key}`).slice(0, 24)}`;
   const code = codeOf({ websiteId, id }, parts.config.PLATFORM_SECRET);
   const codeLast4 = code.slice(-4);
   const { orderId, who } = reason;
-  const entry = parts.giftCards.entryOf({ key: 'issued', kind: 'issued', cents, orderId, who, reason: reason.text });
+  const { issuedOn: at = parts.now() } = wanted;
+  const { entryOf } = parts.giftCards;
+  const entry = entryOf({ key: 'issued', kind: 'issued', at, cents, orderId, who, reason: reason.text });
   await parts.giftCards.insertOnce({
     ...{ websiteId, id, codeHash: giftCardHash(code), codeLast4, currency, email, orderId },
     ...{ balanceCents: cents, initialCents: cents, issuedOn: entry.at, isDisabled: false, entries: [entry] },
@@ -30,8 +42,6 @@ export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): 
   });
   const card = await parts.giftCards.find({ websiteId, id });
   if (!card) throw new Error('a gift card that was made is gone');
-  await sendGiftCard(card, parts);
-  parts.wakeOutbox();
   return card;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
-import { cursor, id, paging } from '../primitives.ts';
+import { cursor, id, paging, timestampMs } from '../primitives.ts';
 import { cart } from './cart.ts';
 import { giftCard, giftCardDetail } from './gift-card.ts';
 
@@ -112,6 +112,27 @@ export const adjustGiftCard = defineCall({
   errors: ['gift_card.missing', 'gift_card.below_zero', 'request.invalid'],
 });
 
+export const importGiftCards = defineCall({
+  id: 'importGiftCards',
+  method: 'PUT',
+  path: '/internal/gift-cards',
+  summary: 'Loads gift cards of before; nobody gets a mail',
+  body: z.strictObject({
+    giftCards: z.array(
+      z.strictObject({
+        /** Loaded twice under one key it is one card. */
+        key: z.string().min(1).max(100),
+        cents: cents.min(1),
+        spentCents: cents,
+        email: z.string(),
+        issuedOn: timestampMs,
+        reason: z.string(),
+      }),
+    ),
+  }),
+  answer: z.strictObject({ giftCards: z.int() }),
+});
+
 export const giftCardCalls = [
   addGiftCard,
   removeGiftCard,
@@ -120,4 +141,5 @@ export const giftCardCalls = [
   issueGiftCard,
   setGiftCardState,
   adjustGiftCard,
+  importGiftCards,
 ] as const;
