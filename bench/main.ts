@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   cart: () => import('./cart/bench.ts'),
   page: () => import('./page/bench.ts'),
   beacon: () => import('./beacon/bench.ts'),
+  csv: () => import('./csv/bench.ts'),
   modules: () => import('./modules/bench.ts'),
   start: () => import('./start/bench.ts'),
 };

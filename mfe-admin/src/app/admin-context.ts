@@ -1,11 +1,13 @@
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { createContext, useContext } from 'react';
 import type { AdminApi } from '../data/admin-api.ts';
+import type { SendFile } from '../data/send-file.ts';
 import type { StockDrafts } from '../inventory/stock-drafts.ts';
 
 /** What every screen may ask for. */
 export interface Admin {
   api: AdminApi;
+  sendFile: SendFile;
   website: AdminProps['website'];
   account: AdminProps['account'];
   locale: string;

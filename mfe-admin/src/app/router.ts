@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { queries } from '../data/queries.ts';
 import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
+import { readImportSearch } from '../features/csv/search.ts';
 import { discountsRead } from '../features/discounts/reads.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
 import { giftCardRead, giftCardsRead } from '../features/gift-cards/reads.ts';
@@ -95,6 +96,13 @@ const subscription = createRoute({
   component: lazyRouteComponent(() => import('../features/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(subscriptionRead(context.admin.api, params.subscriptionId)),
+});
+
+const importProducts = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/inventory/import',
+  validateSearch: readImportSearch,
+  component: lazyRouteComponent(() => import('../features/csv/import-page.tsx'), 'ImportPage'),
 });
 
 const newProduct = createRoute({
@@ -208,6 +216,7 @@ export function createAdminRouter(context: RouterContext) {
       order,
       slips,
       products,
+      importProducts,
       newProduct,
       product,
       subscriptions,

@@ -5,6 +5,7 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import type { ReactNode } from 'react';
 import { createAdminApi } from '../data/admin-api.ts';
 import { createLeave } from '../data/leave-to-sign-in.ts';
+import { createSendFile } from '../data/send-file.ts';
 import { createStockDrafts } from '../inventory/stock-drafts.ts';
 import { keepStylesOut } from '../ui/pressable.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
@@ -17,8 +18,10 @@ export async function startAdmin({ account, website, locale, xsrfToken }: AdminP
   keepStylesOut();
   // Reads are tried again by the api client.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshForMs } } });
+  const leave = createLeave({ storage: sessionStorage, now: Date.now, location });
   const admin: Admin = {
-    api: createAdminApi(createApi({ xsrfToken }), createLeave({ storage: sessionStorage, now: Date.now, location })),
+    api: createAdminApi(createApi({ xsrfToken }), leave),
+    sendFile: createSendFile(xsrfToken, leave),
     account,
     website,
     locale,

@@ -4,6 +4,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 export function anItem(more: Partial<InventoryItem> = {}): InventoryItem {
   return {
     productId: 'mug',
+    collectionId: 'shop',
     productName: 'Moor Mug',
     productType: 1,
     fullUrl: '/shop/mug',

@@ -42,7 +42,7 @@ export interface OpenAdmin extends DrawnPage {
 export async function openAdmin(path: string, answer: Answer): Promise<OpenAdmin> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    const call = { method: init.method ?? 'GET', url, body: init.body ? JSON.parse(String(init.body)) : undefined };
+    const call = { method: init.method ?? 'GET', url, body: bodyOf(init) };
     sent.push(call);
     const value = url === '/api/commerce/checkout/settings' ? settings : answer(call);
     if (value instanceof Response) return value;
@@ -70,4 +70,9 @@ export async function openAdmin(path: string, answer: Answer): Promise<OpenAdmin
   };
   const see = (text: string) => until(() => expect(page.text()).toContain(text));
   return { ...page, sent, see, until };
+}
+
+/** A file is told by itself, everything else is JSON. */
+function bodyOf({ body }: RequestInit): unknown {
+  return typeof body === 'string' ? JSON.parse(body) : (body ?? undefined);
 }

@@ -1,4 +1,4 @@
-import { storeLimits } from '@tessera/contracts/commerce/store-product.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 
 const options = Array.from({ length: storeLimits.attributes }, (_, at) => at + 1);

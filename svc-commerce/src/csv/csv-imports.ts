@@ -91,6 +91,7 @@ export function createCsvImports(db: Db, now: () => number) {
       scoped(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), state: { $in: [...underWay] }, leaseUntil: { $lt: now() } },
         { $set: { runner: newId('run'), leaseUntil: now() + leaseMs } },
+        { projection: { outbox: 0 } },
       ),
 
     /** Begins the import of what was checked. */
@@ -121,14 +122,18 @@ export function createCsvImports(db: Db, now: () => number) {
           })),
         );
       }
-      const after = await scoped(websiteId).findOneAndUpdate(mine(job), {
-        $set: { ...progress, leaseUntil: now() + leaseMs },
-        ...(state === 'checking' && { $inc: { errorCount: found.length } }),
-        $push: {
-          ...(state === 'checking' && { errors: { $each: found.slice(0, shownErrors), $slice: shownErrors } }),
-          ...(entry && { outbox: entry }),
+      const after = await scoped(websiteId).findOneAndUpdate(
+        mine(job),
+        {
+          $set: { ...progress, leaseUntil: now() + leaseMs },
+          ...(state === 'checking' && { $inc: { errorCount: found.length } }),
+          $push: {
+            ...(state === 'checking' && { errors: { $each: found.slice(0, shownErrors), $slice: shownErrors } }),
+            ...(entry && { outbox: entry }),
+          },
         },
-      });
+        { projection: { errorCount: 1 } },
+      );
       if (after) Object.assign(job, { errorCount: after.errorCount, ...progress });
       return after !== null;
     },

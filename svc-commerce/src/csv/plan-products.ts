@@ -1,5 +1,6 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
-import { storeLimits, storeProductInput } from '@tessera/contracts/commerce/store-product.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import { storeProductInput } from '@tessera/contracts/commerce/store-product.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';

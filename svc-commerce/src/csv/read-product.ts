@@ -1,5 +1,5 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
-import { mostUnits, storeLimits } from '@tessera/contracts/commerce/store-product.ts';
+import { mostUnits, storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { StoredVariant } from '../catalogue/product-document.ts';

@@ -1,8 +1,5 @@
-import {
-  type StoreProductInput,
-  type StoreVariantInput,
-  storeLimits,
-} from '@tessera/contracts/commerce/store-product.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import type { StoreProductInput, StoreVariantInput } from '@tessera/contracts/commerce/store-product.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';

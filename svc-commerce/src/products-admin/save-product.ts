@@ -1,8 +1,5 @@
-import {
-  type StoreProductInput,
-  type StoreVariantInput,
-  storeLimits,
-} from '@tessera/contracts/commerce/store-product.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import type { StoreProductInput, StoreVariantInput } from '@tessera/contracts/commerce/store-product.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';

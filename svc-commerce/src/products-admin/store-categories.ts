@@ -1,5 +1,5 @@
 import type { Category } from '@tessera/contracts/commerce/product.ts';
-import { storeLimits } from '@tessera/contracts/commerce/store-product.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { categoryInput } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';

@@ -56,7 +56,10 @@ export async function updateProduct(
     { _id: before._id, version: before.version ?? { $exists: false }, removedOn: { $exists: false } },
     {
       $set: { ...content, version, changedOn: at, ...(imported && { imported }) },
-      $push: { ...(!imported && { outbox: event }), edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits } },
+      $push: {
+        ...(!imported && { outbox: event }),
+        edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits },
+      },
     },
   );
   products.forget(websiteId, before.id);

@@ -47,6 +47,7 @@ export function presentItem(
   const { id, sku, attributes, priceCents, salePriceCents, onSale } = variant;
   return {
     productId: product.id,
+    collectionId: product.collectionId,
     productName: product.name,
     productType: product.productType,
     fullUrl: product.fullUrl,

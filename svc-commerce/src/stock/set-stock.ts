@@ -1,5 +1,5 @@
 import type { StockFigures, StockSetting } from '@tessera/contracts/commerce/inventory-calls.ts';
-import { mostUnits } from '@tessera/contracts/commerce/store-product.ts';
+import { mostUnits } from '@tessera/contracts/commerce/store-limits.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';

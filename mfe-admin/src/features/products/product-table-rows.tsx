@@ -2,6 +2,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import { ChevronRight } from 'lucide-react';
 import { countText } from '../../format/count.ts';
 import { variantName } from '../../inventory/stock-state.ts';
+import { typeNames } from '../../inventory/type-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import { Thumb, WithPicture } from '../../ui/thumb.tsx';
@@ -10,7 +11,6 @@ import type { ProductRow } from './product-rows.ts';
 import styles from './products-table.module.css';
 import { StateBadge, VariantBadge } from './state-badge.tsx';
 import { StockCell } from './stock-cell.tsx';
-import { typeNames } from './type-names.ts';
 
 interface ProductTableRowProps {
   row: ProductRow;

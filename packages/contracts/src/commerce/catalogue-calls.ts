@@ -142,6 +142,7 @@ export const readStoreSettings = defineCall({
 
 export const inventoryItem = z.strictObject({
   productId: id,
+  collectionId: id,
   productName: z.string(),
   productType: z.int(),
   fullUrl: z.string(),

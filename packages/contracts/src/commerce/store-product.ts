@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { id, image, text, timestampMs } from '../primitives.ts';
 import { merchandising, productTypeCode, subscriptionPlan } from './product.ts';
-
-/** How much a store may hold; going over answers 400 with the limit (EDIT-225 to EDIT-229, EDIT-236, EDIT-237). */
-export const storeLimits = {
-  orderableItems: 250,
-  productsPerCollection: 200,
-  categories: 10_000,
-  tagLength: 50,
-  categoryLength: 25,
-  variants: 250,
-  attributes: 6,
-  optionsPerAttribute: 100,
-  images: 250,
-} as const;
-
-/** Most units of one variant. */
-export const mostUnits = 1_000_000;
+import { mostUnits } from './store-limits.ts';
 
 /** A variant as an owner writes it. Prices in minor units of the store's currency. */
 export const storeVariantInput = z.strictObject({

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
+
+const imports = '/api/commerce/csv/imports';
+
+/** The owner of a website, as the gateway passes their calls on. */
+export function createOwner(secret: string, websiteId: string, urlOf: () => string) {
+  const sign = createCallerSigner(secret, Date.now);
+  const sid = `owner-of-${websiteId}`;
+  const headers = async (kind: 'staff' | 'platform') => ({
+    [callerHeader]: await sign({
+      ...{ websiteId, sid, address: '203.0.113.1', kind, locale: 'en-GB', siteUserId: 'owner', roles: [1] },
+    }),
+    [crumbHeader]: makeCrumb(secret, sid),
+    'x-siteuser-xsrf-token': xsrfTokenOf(secret, sid),
+    'content-type': 'application/json',
+  });
+  const call = async (method: string, path: string, body?: BodyInit, kind: 'staff' | 'platform' = 'staff') => {
+    const answer = await fetch(urlOf() + path, { method, headers: await headers(kind), ...(body && { body }) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const read = async (id: string): Promise<CsvImport> => (await call('GET', `${imports}/${id}`)).json();
+
+  return {
+    load: (store: object) => call('PUT', '/internal/store', JSON.stringify(store), 'platform'),
+    exported: async () => Buffer.from(await (await call('GET', '/api/commerce/csv/export')).arrayBuffer()),
+    upload: async (csv: Buffer): Promise<CsvImport> => (await call('POST', imports, new Uint8Array(csv))).json(),
+    start: (id: string) => call('POST', `${imports}/${id}/start`),
+    read,
+    /** Waits until an import says that it is so; a service that is away is waited for. */
+    async until(id: string, isSo: (job: CsvImport) => boolean, look: () => void = () => {}): Promise<CsvImport> {
+      for (;;) {
+        const job = await read(id).catch(() => undefined);
+        look();
+        if (job && isSo(job)) return job;
+        if (job?.state === 'failed') throw new Error(job.problem ?? 'The import failed.');
+        await wait(100);
+      }
+    },
+  };
+}
+export type Owner = ReturnType<typeof createOwner>;

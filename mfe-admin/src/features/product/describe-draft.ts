@@ -1,0 +1,58 @@
+import type { Described } from '../../drafts/changes.ts';
+import type { ProductDraft, VariantDraft } from './product-draft.ts';
+
+interface Words {
+  money: (cents: number) => string;
+  /** Categories by id. */
+  category: (id: string) => string;
+  type: (code: number) => string;
+}
+
+const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+
+/** A product in words, for before and after. */
+export function describeDraft(draft: ProductDraft, words: Words): Described {
+  const { merchandising, subscriptionPlan: plan } = draft;
+  return new Map([
+    ['Name', draft.name],
+    ['Address', draft.urlSlug],
+    ['Description', short(draft.description)],
+    ['Summary', short(draft.summary)],
+    ['Type', words.type(draft.productType)],
+    ['Visible', yesNo(draft.enabled)],
+    ['Pictures', draft.images.map(({ url, alt }) => `${url.split('/').at(-1)} ${alt}`).join(', ')],
+    ['Categories', draft.categoryIds.map(words.category).join(', ')],
+    ['Tags', draft.tags.join(', ')],
+    ['Options', draft.variantOptionOrdering.join(', ')],
+    [
+      'Subscription',
+      draft.isSubscribable && plan ? `every ${plan.billingPeriod.value} ${plan.billingPeriod.unit}` : '',
+    ],
+    ['Details form', draft.additionalFieldsFormId ?? ''],
+    ['Button text', draft.customAddButtonText],
+    ['Most per order', draft.maxPerOrder === null ? '' : String(draft.maxPerOrder)],
+    ['Search title', draft.seo.title],
+    ['Search description', draft.seo.description],
+    ['Sold-out text', merchandising.customSoldOutText],
+    ['Low-stock text', merchandising.scarcityEnabled ? merchandising.scarcityText || 'on' : ''],
+    ['Low-stock places', merchandising.scarcityTemplateViews.join(', ')],
+    ['Waitlist places', merchandising.restockNotificationViews.join(', ')],
+    ...draft.variants.flatMap((variant) => describeVariant(variant, draft.variants.length, words)),
+  ]);
+}
+
+function describeVariant(variant: VariantDraft, count: number, { money }: Words): [string, string][] {
+  const name = Object.values(variant.attributes).join(', ');
+  const of = count > 1 ? `${name || variant.sku}: ` : '';
+  const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : money(cents));
+  return [
+    [`${of}SKU`, variant.sku],
+    [`${of}price`, amount(variant.priceCents)],
+    [`${of}sale price`, variant.onSale ? amount(variant.salePriceCents) : ''],
+    [`${of}stock`, variant.unlimited ? 'unlimited' : String(variant.units ?? '')],
+    [`${of}weight`, variant.weightGrams === null ? '' : `${variant.weightGrams} g`],
+    [`${of}picture`, variant.image?.url.split('/').at(-1) ?? ''],
+  ];
+}
+
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -1,0 +1,66 @@
+import { Card, CardBody } from '../../ui/card.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { ProductPart } from './part.ts';
+
+type Place = 'product-page' | 'blocks';
+
+const withPlace = (places: readonly Place[], place: Place, isOn: boolean) =>
+  isOn ? [...places.filter((one) => one !== place), place] : places.filter((one) => one !== place);
+
+/** What shoppers are told when little or nothing is left. */
+export function MarksCard({ draft: { merchandising: marks }, change }: ProductPart) {
+  const set = (changed: Partial<typeof marks>) => change({ merchandising: { ...marks, ...changed } });
+  const scarce = (place: Place) => (isOn: boolean) =>
+    set({ scarcityTemplateViews: withPlace(marks.scarcityTemplateViews, place, isOn) });
+  const restock = (place: Place) => (isOn: boolean) =>
+    set({ restockNotificationViews: withPlace(marks.restockNotificationViews, place, isOn) });
+  return (
+    <Card title="Low stock and sold out">
+      <CardBody>
+        <SwitchField
+          label="Say when few are left"
+          isOn={marks.scarcityEnabled}
+          onChange={(isOn) => set({ scarcityEnabled: isOn })}
+        />
+        {marks.scarcityEnabled && (
+          <>
+            <TextField
+              label="Low-stock text"
+              value={marks.scarcityText}
+              placeholder="Only {n} left"
+              help="{n} stands for the number."
+              onChange={(scarcityText) => set({ scarcityText })}
+            />
+            <SwitchField
+              label="On the product page"
+              isOn={marks.scarcityTemplateViews.includes('product-page')}
+              onChange={scarce('product-page')}
+            />
+            <SwitchField
+              label="In product blocks"
+              isOn={marks.scarcityTemplateViews.includes('blocks')}
+              onChange={scarce('blocks')}
+            />
+          </>
+        )}
+        <TextField
+          label="Sold-out text"
+          isOptional
+          value={marks.customSoldOutText}
+          onChange={(customSoldOutText) => set({ customSoldOutText })}
+        />
+        <SwitchField
+          label="Waitlist on the product page"
+          isOn={marks.restockNotificationViews.includes('product-page')}
+          onChange={restock('product-page')}
+        />
+        <SwitchField
+          label="Waitlist in product blocks"
+          isOn={marks.restockNotificationViews.includes('blocks')}
+          onChange={restock('blocks')}
+        />
+      </CardBody>
+    </Card>
+  );
+}

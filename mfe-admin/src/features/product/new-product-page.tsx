@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { BackToProducts } from './back-to-products.tsx';
+import { NoStorePage } from './no-store-page.tsx';
+import { ProductForm } from './product-form.tsx';
+import { collectionsRead } from './reads.ts';
+
+/** A product that is not there yet; with several store pages, one is chosen first. */
+export function NewProductPage() {
+  const { api, website } = useAdmin();
+  const query = useQuery(collectionsRead(api, website.id));
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <>
+      <PageHead title="New product" back={<BackToProducts />} />
+      <QueryView query={query} what="store pages">
+        {({ collections: [first, ...others] }) => {
+          if (!first) return <NoStorePage />;
+          const collectionId = chosen ?? first.id;
+          const choices = [first, ...others].map(({ id, title }) => ({ value: id, name: title }));
+          return (
+            <>
+              {others.length > 0 && (
+                <Card label="Store page">
+                  <CardBody>
+                    <SelectField label="Store page" value={collectionId} choices={choices} onChange={setChosen} />
+                  </CardBody>
+                </Card>
+              )}
+              <ProductForm key={collectionId} product={null} collectionId={collectionId} />
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}

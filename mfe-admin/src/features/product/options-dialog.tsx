@@ -1,0 +1,105 @@
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Fault, FieldRow, Help, TextField } from '../../ui/field.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { combinationCount, matrixOf, optionsOf } from './variant-matrix.ts';
+
+interface OptionsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  draft: ProductDraft;
+  onApply: (changed: Partial<ProductDraft>) => void;
+}
+
+/** An option while it is typed: values with commas between them. */
+interface TypedOption {
+  key: number;
+  name: string;
+  values: string;
+}
+
+/** Options and their values; every combination becomes a variant. */
+export function OptionsDialog({ isOpen, onClose, draft, onApply }: OptionsDialogProps) {
+  const [typed, setTyped] = useState<TypedOption[]>(() => {
+    const known = optionsOf(draft.variantOptionOrdering, draft.variants);
+    const shown = known.length > 0 ? known : [{ name: '', values: [] }];
+    return shown.map(({ name, values }, key) => ({ key, name, values: values.join(', ') }));
+  });
+  const options = typed.map(read).filter(({ name, values }) => name !== '' && values.length > 0);
+  const count = combinationCount(options);
+  const fault = faultOf(options, count);
+  const set = (key: number, changed: Partial<TypedOption>) =>
+    setTyped(typed.map((option) => (option.key === key ? { ...option, ...changed } : option)));
+  const apply = () => {
+    onApply({ variantOptionOrdering: options.map(({ name }) => name), variants: matrixOf(options, draft.variants) });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Options"
+      foot={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button look="primary" isBusy={fault !== undefined} onClick={apply}>
+            Make {count} {count === 1 ? 'variant' : 'variants'}
+          </Button>
+        </>
+      }
+    >
+      {typed.map(({ key, name, values }, at) => (
+        <FieldRow key={key}>
+          <TextField
+            label={`Option ${at + 1}`}
+            value={name}
+            maxLength={60}
+            onChange={(next) => set(key, { name: next })}
+          />
+          <TextField
+            label={`Values of option ${at + 1}`}
+            placeholder="Small, Tall"
+            value={values}
+            maxLength={5_000}
+            onChange={(next) => set(key, { values: next })}
+          />
+        </FieldRow>
+      ))}
+      {typed.length < storeLimits.attributes && (
+        <Button
+          isSmall
+          icon={Plus}
+          onClick={() =>
+            setTyped([...typed, { key: Math.max(0, ...typed.map(({ key }) => key)) + 1, name: '', values: '' }])
+          }
+        >
+          Add another option
+        </Button>
+      )}
+      {fault ? (
+        <Fault>{fault}</Fault>
+      ) : (
+        <Help>
+          Commas stand between values. An option without values goes; variants there are already keep their stock.
+        </Help>
+      )}
+    </Dialog>
+  );
+}
+
+function read({ name, values }: TypedOption) {
+  const parts = values.split(',').map((value) => value.trim());
+  return { name: name.trim(), values: [...new Set(parts.filter((value) => value !== ''))] };
+}
+
+function faultOf(options: readonly { name: string; values: string[] }[], count: number): string | undefined {
+  if (new Set(options.map(({ name }) => name)).size < options.length) return 'Two options have the same name.';
+  const { variants, optionsPerAttribute } = storeLimits;
+  if (options.some(({ values }) => values.length > optionsPerAttribute)) {
+    return `The limit of ${optionsPerAttribute} has been reached.`;
+  }
+  return count > variants ? `The limit of ${variants} has been reached.` : undefined;
+}

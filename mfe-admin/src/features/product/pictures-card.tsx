@@ -1,0 +1,66 @@
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { Fault, Help } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pictureTypes } from './check-picture.ts';
+import { movedTo } from './move-item.ts';
+import type { ProductPart } from './part.ts';
+import { Picture } from './picture.tsx';
+import styles from './product.module.css';
+import { useUploads } from './use-uploads.ts';
+
+/** Pictures in their order: the first is the main one. Dragged with the mouse, moved with buttons by keyboard. */
+export function PicturesCard({ draft, change }: ProductPart) {
+  const id = useId();
+  const { images } = draft;
+  const now = useRef(images);
+  now.current = images;
+  const uploads = useUploads((image) => change({ images: [...now.current, image] }));
+  const move = (from: number, to: number) => change({ images: movedTo(images, from, to) });
+  return (
+    <Card title="Pictures" note="The first is the main picture. Drag, or use Move.">
+      <CardBody>
+        <ul className={styles.pictures}>
+          {images.map((image, at) => (
+            <Picture
+              key={image.url}
+              image={image}
+              at={at}
+              count={images.length}
+              onMove={move}
+              onRemove={() => change({ images: images.filter((other) => other !== image) })}
+              onDescribe={(alt) =>
+                change({ images: images.map((other) => (other === image ? { ...other, alt } : other)) })
+              }
+            />
+          ))}
+          <li className={styles.drop}>
+            <label htmlFor={id} onDragOver={(event) => event.preventDefault()} onDrop={uploads.drop}>
+              <Icon of={ImagePlus} />
+              {uploads.waiting > 0 ? `Adding ${uploads.waiting} …` : 'Add pictures'}
+            </label>
+            <input
+              id={id}
+              type="file"
+              multiple
+              accept={pictureTypes}
+              className="sr"
+              aria-label="Add pictures"
+              onChange={({ target }) => {
+                uploads.add([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </li>
+        </ul>
+        {uploads.problems.map((problem) => (
+          <Fault key={problem}>{problem}</Fault>
+        ))}
+        <Help>
+          JPEG, PNG, WebP or AVIF, at most 20 MB each. Say what each picture shows for those who cannot see it.
+        </Help>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import columns from '../../ui/columns.module.css';
+import { ConflictBanner } from '../../ui/conflict-banner.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { DetailsCard } from './details-card.tsx';
+import { MarksCard } from './marks-card.tsx';
+import { PicturesCard } from './pictures-card.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { SearchCard } from './search-card.tsx';
+import { SellingCard } from './selling-card.tsx';
+import { ShelfCard } from './shelf-card.tsx';
+import { useProductForm } from './use-product-form.ts';
+import { VariantsCard } from './variants-card.tsx';
+
+interface ProductFormProps {
+  /** Null for one that is not there yet. */
+  product: StoreProduct | null;
+  collectionId: string;
+}
+
+/** Everything of a product; nothing is saved before the bar at the foot says so. */
+export function ProductForm({ product, collectionId }: ProductFormProps) {
+  const form = useProductForm(product, collectionId);
+  const { draft, change, errors } = form;
+  const part = { draft, change, errors };
+  const folder = product ? product.fullUrl.slice(0, product.fullUrl.lastIndexOf('/') + 1) : '/…/';
+  return (
+    <>
+      <ConflictBanner problem={form.problem} onLoadAgain={form.loadAgain} />
+      <div className={columns.two}>
+        <div className={columns.stack}>
+          <DetailsCard {...part} folder={folder} />
+          <PicturesCard {...part} />
+          <VariantsCard {...part} />
+          <SearchCard {...part} folder={folder} />
+        </div>
+        <div className={columns.stack}>
+          <ShelfCard {...part} />
+          <SellingCard {...part} />
+          <PlaceCard {...part} />
+          <MarksCard {...part} />
+        </div>
+      </div>
+      <SaveBar
+        changes={form.changes}
+        faults={form.faults}
+        isSaving={form.isSaving}
+        onSave={() => void form.save()}
+        onDiscard={form.discard}
+      />
+    </>
+  );
+}

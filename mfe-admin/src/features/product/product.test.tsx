@@ -1,0 +1,180 @@
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
+import { newDraft } from './product-draft.ts';
+
+const { variants: _, ...blank } = newDraft('shop');
+
+const vase: StoreProduct = {
+  ...blank,
+  id: 'vase',
+  name: 'Heron Vase',
+  urlSlug: 'heron-vase',
+  fullUrl: '/shop/heron-vase',
+  enabled: true,
+  order: 1,
+  variantOptionOrdering: ['Size'],
+  variants: ['Small', 'Tall'].map((Size, at) => ({
+    id: `v${at}`,
+    sku: `HER-${at}`,
+    attributes: { Size },
+    priceCents: 6_000 + at * 2_000,
+    salePriceCents: null,
+    onSale: false,
+    weightGrams: 900,
+    image: null,
+    unlimited: false,
+    onHand: 5,
+    held: 0,
+    available: 5,
+  })),
+  images: [1, 2].map((at) => ({
+    url: `/images/site/p${at}.jpg`,
+    alt: `Side ${at}`,
+    width: 100,
+    height: 100,
+    focalPoint: { x: 0.5, y: 0.5 },
+  })),
+  additionalFieldsForm: null,
+  currency: 'GBP',
+  version: 'ver-1',
+  changedOn: null,
+};
+const cups = {
+  id: 'cat-cups',
+  displayName: 'Cups',
+  urlSlug: 'cups',
+  parentCategoryId: '',
+  type: 'CATEGORY',
+  pageRendering: 'LIST_VIEW',
+  displayIndex: 1,
+  description: '',
+  image: null,
+};
+
+const path = '/config/commerce/inventory/shop/vase';
+const items = '/api/content-service/product/1.1/websites/site/products/shop/items';
+
+function store(own: Record<string, (sent: Sent) => unknown> = {}): Answer {
+  let product = vase;
+  return (sent) => {
+    const played = own[`${sent.method} ${sent.url.split('?')[0]}`];
+    if (played) return played(sent);
+    if (sent.url.endsWith('/categories')) return { categories: [cups] };
+    if (sent.url === `${items}/vase` && sent.method === 'PUT') {
+      const { name } = sent.body as { name: string };
+      product = { ...vase, name, version: 'ver-2' };
+      return product;
+    }
+    if (sent.url === `${items}/vase`) return product;
+    if (sent.url === '/api/commerce/inventory/rows') return { results: [] };
+    return { orders: [], items: [], counts: {}, currency: 'GBP', hasNextPage: false, nextPageCursor: null };
+  };
+}
+const put = (page: { sent: Sent[] }) =>
+  page.sent.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url, body]);
+
+test('EDIT-016 a product is changed as a whole, over the version that was read; stock goes by its own call', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.fill('Name', 'Grey Heron Vase');
+  await page.fill('Price of Tall', '85.50');
+  await page.fill('Stock of Small', '9');
+  expect(page.text()).toContain('3 changes');
+  await page.press('Review');
+  await page.see('Tall: price');
+  expect(page.text()).toContain('£80.00');
+  expect(page.text()).toContain('£85.50');
+  await page.press('Back');
+  await page.press('Save');
+  await page.until(() => expect(put(page)).toHaveLength(2));
+  const [[url, body], rows] = put(page) as [[string, Record<string, unknown>], unknown[]];
+  expect(url).toBe(`${items}/vase`);
+  expect(body).toMatchObject({ name: 'Grey Heron Vase', expectedVersion: 'ver-1', urlSlug: 'heron-vase' });
+  expect(body.variants).toMatchObject([{ id: 'v0' }, { id: 'v1', priceCents: 8_550 }]);
+  expect(JSON.stringify(body)).not.toContain('"stock":');
+  expect(rows).toEqual([
+    '/api/commerce/inventory/rows',
+    {
+      rows: [{ productId: 'vase', variantId: 'v0', onHand: 9, expectedOnHand: 5 }],
+      reason: 'Changed with the product',
+    },
+  ]);
+  expect(page.spoken()).toContain('Grey Heron Vase saved');
+});
+
+test('what somebody else changed is told, with a way to see theirs', async () => {
+  const error = 'This product was changed meanwhile: name, tags.';
+  const conflict = () => Response.json({ code: 'product.changed', error }, { status: 409 });
+  const page = await openAdmin(path, store({ [`PUT ${items}/vase`]: conflict }));
+  await page.see('Heron Vase');
+  await page.fill('Name', 'Mine');
+  await page.press('Save');
+  await page.see('This product was changed meanwhile: name, tags.');
+  expect(page.control('Name').value).toBe('Mine');
+  await page.press('Discard mine and load again');
+  await page.until(() => expect(page.control('Name').value).toBe('Heron Vase'));
+});
+
+test('faults are told where they are, and nothing is sent', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.fill('Name', '');
+  await page.fill('SKU of Tall', 'HER-0');
+  await page.fill('Price of Small', 'x');
+  expect(page.text()).toContain('Enter a name');
+  expect(page.text()).toContain('Another variant has this SKU');
+  expect(page.control('Price of Small').getAttribute('aria-invalid')).toBe('true');
+  await page.press('Save');
+  expect(put(page)).toEqual([]);
+});
+
+test('pictures are moved by keyboard, described and removed', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.press('Move picture 2 forward');
+  await page.fill('What picture 1 shows', 'From above');
+  await page.press('Remove picture 2');
+  await page.press('Save');
+  await page.until(() => expect(put(page)).toHaveLength(1));
+  const [[, body]] = put(page) as [[string, { images: { url: string; alt: string }[] }]];
+  expect(body.images.map(({ url, alt }) => [url, alt])).toEqual([['/images/site/p2.jpg', 'From above']]);
+});
+
+test('EDIT-213 EDIT-217 a picture that is refused says why', async () => {
+  const answers = [
+    () => Response.json({ code: 'service.failed', error: 'Please try again.' }, { status: 500 }),
+    () => Response.json({ code: 'image.not_supported', error: 'trick.png is not a supported file.' }, { status: 400 }),
+    () => {
+      throw new TypeError('gone');
+    },
+  ];
+  const page = await openAdmin(path, store({ 'POST /api/commerce/images': () => answers.shift()?.() }));
+  await page.see('Heron Vase');
+  const input = page.control<HTMLInputElement>('Add pictures');
+  const files = ['a.png', 'trick.png', 'c.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  Object.defineProperty(input, 'files', { value: files });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await page.see('File upload failed to complete');
+  await page.see('trick.png is not a supported file.');
+  await page.see('Network error');
+});
+
+test('options make variants; those there are keep what they have', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.press('Edit options');
+  await page.fill('Values of option 1', 'Small, Tall, Huge');
+  await page.press('Make 3 variants');
+  await page.see('3 of 250');
+  expect(page.control('Price of Tall').value).toBe('80.00');
+  expect(page.control('SKU of Huge').value).toBe('');
+  expect(page.text()).toContain('Enter a SKU');
+});
+
+test('a product that is not there says so', async () => {
+  const gone = () => Response.json({ code: 'product.unknown', error: 'There is no such product.' }, { status: 404 });
+  const page = await openAdmin(path, store({ [`GET ${items}/vase`]: gone }));
+  await page.see('There is no such product.');
+});

@@ -1,0 +1,86 @@
+import { Card, CardBody } from '../../ui/card.tsx';
+import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
+import { NumberField } from '../../ui/number-fields.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import type { ProductPart } from './part.ts';
+
+const units = [
+  { value: 'WEEK', name: 'weeks' },
+  { value: 'MONTH', name: 'months' },
+  { value: 'YEAR', name: 'years' },
+] as const;
+const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const;
+
+/** Only physical products and services are sold as subscriptions (PROD-162 to PROD-165). */
+const mayBeSubscription = (type: number) => type === 1 || type === 3;
+
+export function SellingCard({ draft, change, errors }: ProductPart) {
+  const { isSubscribable, subscriptionPlan, additionalFieldsFormId: formId } = draft;
+  return (
+    <Card title="Selling">
+      <CardBody>
+        <SwitchField label="Visible in the store" isOn={draft.enabled} onChange={(enabled) => change({ enabled })} />
+        {mayBeSubscription(draft.productType) && (
+          <SwitchField
+            label="Sell as a subscription"
+            isOn={isSubscribable}
+            onChange={(isOn) => change({ isSubscribable: isOn, subscriptionPlan: subscriptionPlan ?? monthly })}
+          />
+        )}
+        {isSubscribable && <Plan draft={draft} change={change} errors={errors} />}
+        {formId !== null && (
+          <SwitchField
+            label="Ask for extra details"
+            help={`With the form ${formId}`}
+            isOn
+            onChange={() => change({ additionalFieldsFormId: null })}
+          />
+        )}
+        <TextField
+          label="Button text"
+          isOptional
+          placeholder="Add To Cart"
+          value={draft.customAddButtonText}
+          problem={errors.customAddButtonText}
+          onChange={(customAddButtonText) => change({ customAddButtonText })}
+        />
+        <NumberField
+          label="Most in one order"
+          isOptional
+          value={draft.maxPerOrder}
+          problem={errors.maxPerOrder}
+          onChange={(maxPerOrder) => change({ maxPerOrder })}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Plan({ draft: { subscriptionPlan }, change }: ProductPart) {
+  const plan = subscriptionPlan ?? monthly;
+  const { billingPeriod: period } = plan;
+  const set = (changed: object) => change({ subscriptionPlan: { ...plan, ...changed } });
+  return (
+    <>
+      <FieldRow>
+        <NumberField
+          label="Every"
+          value={period.value}
+          onChange={(value) => set({ billingPeriod: { ...period, value: Math.max(1, value || 1) } })}
+        />
+        <SelectField
+          label="Period"
+          value={period.unit}
+          choices={units}
+          onChange={(unit) => set({ billingPeriod: { ...period, unit } })}
+        />
+      </FieldRow>
+      <NumberField
+        label="How many times"
+        help="0 is until it is cancelled."
+        value={plan.numBillingCycles}
+        onChange={(value) => set({ numBillingCycles: value || 0 })}
+      />
+    </>
+  );
+}
