@@ -85,7 +85,7 @@ describe('The demo store', () => {
     }
     const files = received.filter(({ path }) => path.startsWith('/internal/product-files/'));
     expect(files).toHaveLength(3);
-    expect(new TextDecoder().decode(onePage(['A (note)']))).toMatch(/^%PDF-1.4\n[^]*A \\\(note\\\)[^]*%%EOF\n$/);
+    expect(new TextDecoder().decode(onePage(['A (note)']))).toMatch(/^%PDF-1.4\n[\s\S]*A \\\(note\\\)[\s\S]*%%EOF\n$/);
   });
 
   test('fits the contract of every call', () => {
