@@ -53,7 +53,7 @@ export function TextField({ value, onChange, onLeave, prefix, isNumber, isReadOn
   );
 }
 
-export interface Choice {
+interface Choice {
   value: string;
   name: string;
 }

@@ -8,7 +8,7 @@ import type { CartDocument } from '../cart/cart-document.ts';
 import { keyOf } from '../keys.ts';
 
 /** That a cart's buyer is reminded: once for each cart, whatever becomes of the cart. `_id` is `{websiteId}:{cart id}`. */
-export interface CartMail extends WebsiteDocument {
+interface CartMail extends WebsiteDocument {
   cartId: string;
   email: string;
   at: number;
@@ -18,8 +18,6 @@ export interface CartMail extends WebsiteDocument {
 interface Stop extends WebsiteDocument {
   at: number;
 }
-
-export type CartMailStore = ReturnType<typeof createCartMailStore>;
 
 /** Reminders of left carts, and who wants none. */
 export function createCartMailStore(db: Db, now: () => number) {

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { StoredRules } from './store-rules.ts';
 
 /** Preferences that change; absent ones stay as they are. */
-export type ChangedPreferences<N extends PreferenceNamespace> = Partial<Preferences[N]>;
+type ChangedPreferences<N extends PreferenceNamespace> = Partial<Preferences[N]>;
 
 /** The namespace of a name, or undefined (EDIT-049). */
 export function namespaceOf(name: string): PreferenceNamespace | undefined {

@@ -112,6 +112,18 @@ describe('Loading people', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
   });
 
+  test('a person is read by id, on their own website and by the platform only', async () => {
+    const platform = service.as({ kind: 'platform' });
+    await platform.call('PUT', '/internal/people', { people: [aPerson('reader')] });
+    const read = (caller: typeof platform) => caller.call('GET', '/internal/members/usr-reader');
+    expect((await read(platform)).body.account).toMatchObject({
+      siteUserId: 'usr-reader',
+      email: 'reader@example.org',
+    });
+    expect((await read(service.as({ kind: 'platform', websiteId: 'site-b' }))).status).toBe(404);
+    expect((await read(service.as({ kind: 'staff', siteUserId: 'u', roles: [1] }))).status).toBe(403);
+  });
+
   test('is for the platform only', async () => {
     const admin = service.as({ kind: 'staff', siteUserId: 'u', roles: [1] });
     expect((await admin.call('PUT', '/internal/people', { people: [aPerson('me')] })).status).toBe(403);

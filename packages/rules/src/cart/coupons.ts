@@ -31,14 +31,14 @@ export function applyCoupons(
   context: CouponContext,
 ): AppliedCoupons {
   const typed = [...new Set(codes.map(normalCode))].map((code) => judgeCode(code, rules, context));
-  const automatic = rules.filter((rule) => rule.isAutomatic && !refusal(rule, context) && takesEffect(rule, context));
+  const automatic = rules.filter((rule) => rule.isAutomatic && isRunning(rule, context));
   const valid = typed.flatMap((judged) => ('rule' in judged ? [judged.rule] : []));
   const combined = combineDiscounts([...automatic, ...valid], context.lines);
   const refused = typed.flatMap((judged) => ('reason' in judged ? [judged] : []));
   return {
     discountCents: combined.lineCents.reduce((sum, cents) => sum + cents, 0),
     isShippingFree: combined.applied.some(({ discount }) => discount.kind === 'freeShipping'),
-    validCoupons: combined.applied.map(({ discount, cents }) => ({
+    validCoupons: combined.applied.filter(isMentioned).map(({ discount, cents }) => ({
       code: discount.code,
       description: describeDiscount(discount, context.currency),
       discountCents: cents,
@@ -63,8 +63,17 @@ function judgeCode(code: string, rules: readonly Discount[], context: CouponCont
   return rule && !reason ? { rule } : { code, reason: reason ?? unknownCode };
 }
 
+function isMentioned({ discount, cents }: CombinedDiscounts['applied'][number]): boolean {
+  return !discount.isAutomatic || cents > 0 || discount.kind === 'freeShipping';
+}
+
 /** Why a discount does not count for a cart; undefined when it does. */
 function refusal(rule: Discount, context: CouponContext): string | undefined {
+  return moneyRefusal(rule, context) ?? itemsRefusal(rule, context);
+}
+
+/** The same, whatever is in the cart. */
+function moneyRefusal(rule: Discount, context: CouponContext): string | undefined {
   const { nowMs, usedUpCodes, subtotalCents, currency } = context;
   if (!rule.enabled) return unknownCode;
   if (rule.startsMs !== null && nowMs < rule.startsMs) return 'This code is not valid yet.';
@@ -74,7 +83,7 @@ function refusal(rule: Discount, context: CouponContext): string | undefined {
   }
   const cents = rule.minimumSubtotalCents ?? 0;
   if (subtotalCents < cents) return `This code is for orders of ${formatMoney({ cents, currency })} or more.`;
-  return itemsRefusal(rule, context);
+  return undefined;
 }
 
 function itemsRefusal(rule: Discount, { lines }: CouponContext): string | undefined {
@@ -86,8 +95,10 @@ function itemsRefusal(rule: Discount, { lines }: CouponContext): string | undefi
   return isForNothing ? 'This code is for other items than those in your cart.' : undefined;
 }
 
-function takesEffect(rule: Discount, { lines, requiresShipping }: CouponContext): boolean {
-  return rule.kind === 'freeShipping' ? requiresShipping : sharesOf(rule, lines).some((share) => share > 0);
+/** What is worth nothing for the cart is left out when all is worked out. */
+function isRunning(rule: Discount, context: CouponContext): boolean {
+  const counts = rule.kind !== 'freeShipping' || context.requiresShipping;
+  return counts && moneyRefusal(rule, context) === undefined;
 }
 
 function sharesOf(rule: Discount, lines: readonly DiscountedLine[]): number[] {

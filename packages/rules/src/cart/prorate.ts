@@ -4,17 +4,38 @@
  * divided into shares never above their weights.
  */
 export function prorate(total: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (all === 0n || total === 0) return weights.map(() => 0);
-  const exact = weights.map((weight, at) => {
-    const product = BigInt(weight) * BigInt(total);
-    return { at, share: product / all, remainder: product % all };
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0 || total === 0) return weights.map(() => 0);
+  const remainders: number[] = [];
+  let left = total;
+  const shares = weights.map((weight, at) => {
+    const { share, remainder } = divide(weight, total, all);
+    remainders[at] = remainder;
+    left -= share;
+    return share;
   });
-  let left = BigInt(total) - exact.reduce((sum, { share }) => sum + share, 0n);
-  for (const part of exact.toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))) {
-    if (left === 0n) break;
-    part.share += 1n;
-    left -= 1n;
+  if (left === 0) return shares;
+  for (const at of largestFirst(remainders, all).slice(0, left)) shares[at] = (shares[at] ?? 0) + 1;
+  return shares;
+}
+
+/** Places of the remainders, largest first, of equal ones the first: packed with their places while that is exact. */
+function largestFirst(remainders: readonly number[], all: number): number[] {
+  const count = remainders.length;
+  if (!Number.isSafeInteger(all * count)) {
+    return [...remainders.keys()].sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || a - b);
   }
-  return exact.map(({ share }) => Number(share));
+  const packed = Float64Array.from(remainders, (remainder, at) => remainder * count + (count - 1 - at)).sort();
+  return Array.from(packed, (key) => count - 1 - (key % count)).reverse();
+}
+
+/** `weight * total / all` as a whole number and what is left, exactly: large products go the slower way. */
+function divide(weight: number, total: number, all: number): { share: number; remainder: number } {
+  const product = weight * total;
+  if (Number.isSafeInteger(product)) {
+    const remainder = product % all;
+    return { share: (product - remainder) / all, remainder };
+  }
+  const exact = BigInt(weight) * BigInt(total);
+  return { share: Number(exact / BigInt(all)), remainder: Number(exact % BigInt(all)) };
 }
