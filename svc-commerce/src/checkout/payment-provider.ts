@@ -11,7 +11,7 @@ export interface PaymentKey {
   /** Of a later payment of the same order; the order's id when missing. */
   paymentId?: string;
 }
-export interface PaymentRequest extends PaymentKey {
+interface PaymentRequest extends PaymentKey {
   cents: number;
   currency: Currency;
   details: PaymentDetails;
@@ -22,7 +22,7 @@ export interface PaymentRequest extends PaymentKey {
 }
 
 /** A later charge of the way of paying that an earlier order was paid with; nobody is there to confirm it. */
-export interface LaterCharge extends PaymentKey {
+interface LaterCharge extends PaymentKey {
   earlierOrderId: string;
   cents: number;
   currency: Currency;
@@ -48,7 +48,7 @@ export interface RefundRequest {
   currency?: Currency;
 }
 /** `refused`: more than was paid and not refunded yet, or the provider said no. */
-export type RefundOutcome = 'refunded' | 'refused';
+type RefundOutcome = 'refunded' | 'refused';
 
 /** Who takes the money. Every call may be repeated and then answers what became of the first one. */
 export interface PaymentProvider {
