@@ -98,11 +98,13 @@ export async function startStack(
       IDENTITY_URL: `http://localhost:${identityPort}`,
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://{host}:${shellPort}`,
     };
+    // Receivers of webhooks are tried out on this very machine.
+    const commerceSettings = { ...mailLinks, WEBHOOKS_TO_THIS_MACHINE: 'true' };
     const addresses = Object.fromEntries(
       await Promise.all(
         services.map(async (name) => {
           const port = name === 'svc-identity' ? identityPort : await freePort();
-          return [name, await startProgram(name, port, name === 'svc-commerce' ? mailLinks : {})] as const;
+          return [name, await startProgram(name, port, name === 'svc-commerce' ? commerceSettings : {})] as const;
         }),
       ),
     );

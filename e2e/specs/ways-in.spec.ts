@@ -1,0 +1,133 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import {
+  accessibilityProblems,
+  chooseFirstOptions,
+  expect,
+  keepScreenshot,
+  test,
+  untilInteractive,
+} from '../support/test.ts';
+
+async function openAdmin(page: Page, address: string, email: string) {
+  await page.goto(address);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('fernhall-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+}
+
+test('CART-031 with express checkout on, the pill is not shown though something is in the cart', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const shopper = await (await browser.newContext({ baseURL: site.northlight })).newPage();
+  await shopper.goto('/prints/ridges');
+  await untilInteractive(shopper);
+  await chooseFirstOptions(shopper);
+  await shopper.getByRole('button', { name: 'Add To Cart' }).click();
+  const pill = shopper.getByRole('link', { name: /in cart/ });
+  await expect(pill).toBeVisible();
+
+  await openAdmin(page, `${site.northlight}/config/commerce/preferences`, 'sunniva@example.org');
+  const setExpress = async (isOn: boolean) => {
+    await page.getByLabel('Express checkout, no cart').setChecked(isOn);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+  };
+  const pillsOn = async (path: string) => {
+    await shopper.goto(path);
+    await untilInteractive(shopper);
+    return pill.count();
+  };
+  await setExpress(true);
+  try {
+    await expect.poll(() => pillsOn('/prints')).toBe(0);
+    expect(await pillsOn('/')).toBe(0);
+  } finally {
+    await setExpress(false);
+  }
+  await expect.poll(() => pillsOn('/prints')).toBe(1);
+  await shopper.context().close();
+});
+
+/** Texts of the smallest elements that show an amount and could be broken within it. */
+const breakableMoney = (page: Page) =>
+  page.evaluate(() => {
+    const money = /(?:£|€|\$|kr ?)\s?\d[\d.,]*/;
+    const holders = [...document.querySelectorAll<HTMLElement>('main *, footer *')].filter(
+      (element) =>
+        [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && money.test(node.textContent ?? ''),
+        ) && !element.closest('script, style, option, [hidden], p.policy'),
+    );
+    return {
+      count: holders.length,
+      breakable: holders
+        .filter((element) => getComputedStyle(element).whiteSpaceCollapse !== undefined)
+        .filter((element) => getComputedStyle(element).textWrapMode !== 'nowrap')
+        .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 60)}`),
+    };
+  });
+
+test('PAY-155 amounts never wrap: in the store, on a product, in the cart and at checkout', async ({ page }) => {
+  await page.goto('/shop/field-dinner-plate');
+  await untilInteractive(page);
+  await chooseFirstOptions(page);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  for (const path of ['/shop', '/shop/field-dinner-plate', '/cart', '/checkout']) {
+    await page.goto(path);
+    await untilInteractive(page);
+    const { count, breakable } = await breakableMoney(page);
+    expect(count, path).toBeGreaterThan(0);
+    expect(breakable, path).toEqual([]);
+  }
+});
+
+test('a webhook is added in the admin, tested, and told of an order', async ({ page, site, quiet: _ }) => {
+  const received: { headers: Record<string, unknown>; body: string }[] = [];
+  const receiver = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    response.end('thanks');
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+
+  await openAdmin(page, `${site.fernhall}/config/commerce/webhooks`, 'edda@example.com');
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add webhook' }).first().click();
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByRole('alert')).toContainText('it leads into a private network');
+  await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const secret = await page.getByLabel('Copy it now: it is shown this once').inputValue();
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await expect(page.getByText(/^Arrived: 200 after/)).toBeVisible();
+  const [told] = received;
+  const [time = '', ...marks] = String(told?.headers['tessera-signature']).split(',');
+  const expected = createHmac('sha256', secret)
+    .update(`${time.slice(2)}.${told?.body}`)
+    .digest('hex');
+  expect(marks).toContain(`v1=${expected}`);
+  for (const { name, width } of [
+    { name: 'desktop', width: 1280 },
+    { name: 'phone', width: 390 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByText('webhook.test').click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await keepScreenshot(page, `admin-webhook-${name}`);
+  }
+  await page.getByRole('button', { name: 'Remove webhook' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
+  await keepScreenshot(page, 'admin-webhooks-empty');
+  receiver.close();
+});
