@@ -1,10 +1,20 @@
-import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
+import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { AdminApi } from '../data/admin-api.ts';
-import { heldText, type StockEdit, type StockEdits, stockFault } from './stock-edits.ts';
+import type { BulkResult, changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { adviceOn } from '../data/call-problem.ts';
+import {
+  changeCount,
+  editFault,
+  hasStock,
+  heldText,
+  type StockEdit,
+  type StockEdits,
+  typedCents,
+} from './stock-edits.ts';
 
-/** How many changes are under way at a time. */
-const atOnce = 4;
+/** Rows of one call. */
+const atOnce = 200;
 
 interface LeftOut {
   item: InventoryItem;
@@ -14,55 +24,97 @@ interface LeftOut {
 export interface SaveOutcome {
   /** Variants as they are after the change. */
   saved: InventoryItem[];
+  /** How many figures were saved: stock and price count each. */
+  savedCount: number;
   /** What was left as it was, and why. */
   left: LeftOut[];
   /** What remains to be saved. */
   edits: StockEdits;
 }
 
-/** Saves edits one variant at a time; each only if the stock still is what the owner saw. */
+export type SendRows = (body: BodyOf<typeof changeInventory>) => Promise<{ results: BulkResult[] }>;
+
+/** Saves edits in as few calls as there can be; each only if the figures still are what the owner saw. */
 export async function saveStock(
   edits: StockEdits,
-  adjust: AdminApi['adjustStock'],
-  reason: string,
+  send: SendRows,
+  { reason, currency }: { reason: string; currency: Currency },
 ): Promise<SaveOutcome> {
-  const outcome: SaveOutcome = { saved: [], left: [], edits: new Map() };
-  const waiting = [...edits.values()];
+  const outcome: SaveOutcome = { saved: [], savedCount: 0, left: [], edits: new Map() };
   const remaining = new Map<string, StockEdit>();
   const leave = (edit: StockEdit, why: string, item = edit.item) => {
     outcome.left.push({ item, reason: why });
     remaining.set(item.variantId, { ...edit, item, refusal: why });
   };
-  const work = async () => {
-    for (let edit = waiting.shift(); edit; edit = waiting.shift()) {
-      const fault = stockFault(edit);
-      if (fault) leave(edit, fault);
-      else await saveOne(edit);
+  const ready: StockEdit[] = [];
+  for (const edit of edits.values()) {
+    const fault = editFault(edit, currency);
+    if (fault) leave(edit, fault);
+    else ready.push(edit);
+  }
+  for (let at = 0; at < ready.length; at += atOnce) {
+    const batch = ready.slice(at, at + atOnce);
+    try {
+      const { results } = await send({ rows: batch.map((edit) => rowOf(edit, currency)), reason });
+      const byId = new Map(results.map((result) => [result.variantId, result]));
+      for (const edit of batch) {
+        const result = byId.get(edit.item.variantId);
+        if (!result) leave(edit, 'Not saved. Try again.');
+        else if (!result.ok) leave(edit, refusalText(result, edit.item), { ...edit.item, ...figuresIn(result) });
+        else {
+          outcome.saved.push(after(edit, result, currency));
+          outcome.savedCount += changeCount(new Map([['one', edit]]));
+        }
+      }
+    } catch (error) {
+      for (const edit of batch) leave(edit, `Not saved. ${adviceOn(error).text}`);
     }
-  };
-  const saveOne = async (edit: StockEdit) => {
-    const { item, text } = edit;
-    const body = { expectedOnHand: item.onHand, onHand: Number(text.trim()), reason };
-    const answer = await adjust(item.variantId, body);
-    if (answer.ok) outcome.saved.push({ ...item, ...figuresIn(answer.value) });
-    else leave(edit, refusalText(answer, item), { ...item, ...figuresIn(answer.details ?? {}) });
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  }
   return { ...outcome, edits: remaining };
 }
 
-/** The figures an answer tells; what it does not tell stays. */
-function figuresIn(told: object): Partial<Pick<InventoryItem, 'onHand' | 'held' | 'available'>> {
-  const names = ['onHand', 'held', 'available'];
-  return Object.fromEntries(Object.entries(told).filter(([name, value]) => names.includes(name) && isCount(value)));
+function rowOf(edit: StockEdit, currency: Currency) {
+  const { item, text, price } = edit;
+  const cents = typedCents(edit, currency);
+  const isSale = item.onSale && item.salePriceCents !== null;
+  return {
+    productId: item.productId,
+    variantId: item.variantId,
+    ...(hasStock(edit) && { onHand: Number(text.trim()), expectedOnHand: item.onHand }),
+    ...(price !== undefined &&
+      cents !== undefined && {
+        ...(isSale ? { salePriceCents: cents } : { priceCents: cents }),
+        expectedPriceCents: item.priceCents,
+      }),
+  };
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number';
+function after(edit: StockEdit, result: BulkResult, currency: Currency): InventoryItem {
+  const { item, price } = edit;
+  const cents = price === undefined ? undefined : typedCents(edit, currency);
+  const isSale = item.onSale && item.salePriceCents !== null;
+  return {
+    ...item,
+    ...figuresIn(result),
+    ...(cents !== undefined && (isSale ? { salePriceCents: cents } : { priceCents: cents })),
+  };
+}
 
-function refusalText({ code, message, details }: ApiFailure, item: InventoryItem): string {
-  if (code !== 'stock.conflict') return `Not saved. ${message}`;
-  const onHand = details?.onHand;
-  const held = details?.held;
-  if (onHand === item.onHand && isCount(held) && held > 0) return heldText(held);
-  return isCount(onHand) ? `Stock changed meanwhile. It is now ${onHand}.` : message;
+/** The figures a result tells; what it does not tell stays. */
+function figuresIn({ onHand, held, priceCents }: BulkResult): Partial<InventoryItem> {
+  return {
+    ...(onHand !== null && { onHand }),
+    ...(held !== null && { held }),
+    ...(onHand !== null && held !== null && { available: onHand - held }),
+    ...(priceCents !== null && { priceCents }),
+  };
+}
+
+function refusalText({ code, message, onHand, held, priceCents }: BulkResult, item: InventoryItem): string {
+  if (code === 'stock.held' && held !== null) return heldText(held);
+  if (code === 'stock.conflict' && onHand !== null) {
+    return onHand === item.onHand && held ? heldText(held) : `Stock changed meanwhile. It is now ${onHand}.`;
+  }
+  if (code === 'product.changed' && priceCents !== null) return 'The price changed meanwhile. Look at it again.';
+  return `Not saved. ${message ?? ''}`;
 }

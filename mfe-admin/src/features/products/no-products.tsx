@@ -27,8 +27,16 @@ export function NoProducts({ list: { q, view }, hasAny }: { list: ProductsList; 
     );
   }
   return (
-    <Blank icon={Package} title="No products yet">
-      Once the store has products, their stock is kept here.
+    <Blank
+      icon={Package}
+      title="No products yet"
+      action={
+        <ViewLink to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
+          New product
+        </ViewLink>
+      }
+    >
+      Make the first one, or import a file.
     </Blank>
   );
 }

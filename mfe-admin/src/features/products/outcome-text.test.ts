@@ -11,6 +11,6 @@ test.each([
   [4, 1, '4 of 5 changes saved. 1 was left as it is.'],
   [0, 2, '0 of 2 changes saved. 2 were left as they are.'],
 ])('%i saved, %i left', (saved, leftOut, text) => {
-  const outcome = { saved: Array(saved).fill(item), left: Array(leftOut).fill(left) };
+  const outcome = { savedCount: saved, left: Array(leftOut).fill(left) };
   expect(outcomeText(outcome)).toBe(text);
 });

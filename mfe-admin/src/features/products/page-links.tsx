@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { trackInventory } from '../../inventory/track.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -20,7 +21,13 @@ export function PageLinks({ page, pageCount }: { page: number; pageCount: number
         </ViewLink>
       )}
       {page + 1 < pageCount && (
-        <ViewLink to="/commerce/inventory" search={at(page + 1)} className={pageButton} aria-label="Next page">
+        <ViewLink
+          to="/commerce/inventory"
+          search={at(page + 1)}
+          className={pageButton}
+          aria-label="Next page"
+          onClick={() => trackInventory('next_page')}
+        >
           <Icon of={ChevronRight} />
         </ViewLink>
       )}

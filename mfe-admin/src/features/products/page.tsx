@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { HeadActions } from './head-actions.tsx';
 import { NoProducts } from './no-products.tsx';
 import { CutBanner, UnknownBanner } from './product-banners.tsx';
 import { ProductFilters } from './product-filters.tsx';
@@ -29,7 +30,7 @@ export function ProductsPage() {
   const saving = useSaveStock();
   return (
     <>
-      <PageHead title="Products" />
+      <PageHead title="Products" actions={<HeadActions />} />
       <UnknownBanner unknown={list.unknown} />
       {query.data?.isCut && <CutBanner count={query.data.items.length} />}
       <SaveResult outcome={saving.outcome} />

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { trackInventory } from '../../inventory/track.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -27,6 +28,7 @@ export function ProductFilters() {
         value={q}
         onSearch={(text) => {
           if (text === q) return;
+          trackInventory('search');
           void navigate({ search: changedSearch(search, { q: text || undefined }), replace: q !== '' });
         }}
       />

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { priceNow } from '../../inventory/stock-edits.ts';
 import { anItem } from '../../testing/items.ts';
-import { common, groupByProduct, isInView, listRows, priceNow } from './product-rows.ts';
+import { common, groupByProduct, isInView, listRows } from './product-rows.ts';
 import { productsListOf } from './search.ts';
 
 const bowl = anItem({ productId: 'bowl', productName: 'Bowl', variantId: 'bowl', available: 2, priceCents: 5600 });

@@ -1,4 +1,5 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { priceNow } from '../../inventory/stock-edits.ts';
 import { type StockState, stockState } from '../../inventory/stock-state.ts';
 import type { ProductsList, ProductView, SortKey } from './search.ts';
 
@@ -68,11 +69,6 @@ const byName = (a: ProductRow, b: ProductRow) => a.items[0].productName.localeCo
 function unitsOf({ items }: ProductRow): number {
   if (items.some(({ unlimited }) => unlimited)) return Number.POSITIVE_INFINITY;
   return items.reduce((sum, { available }) => sum + available, 0);
-}
-
-/** What a variant costs now, minor units. */
-export function priceNow({ onSale, salePriceCents, priceCents }: InventoryItem): number {
-  return onSale && salePriceCents !== null ? salePriceCents : priceCents;
 }
 
 const lowestPrice = ({ items }: ProductRow) => Math.min(...items.map(priceNow));

@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { ChevronRight } from 'lucide-react';
 import { countText } from '../../format/count.ts';
 import { variantName } from '../../inventory/stock-state.ts';
+import { trackInventory } from '../../inventory/track.ts';
 import { typeNames } from '../../inventory/type-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import { Thumb, WithPicture } from '../../ui/thumb.tsx';
-import { PriceText } from './price-text.tsx';
+import { PriceCell } from './price-cell.tsx';
 import type { ProductRow } from './product-rows.ts';
 import styles from './products-table.module.css';
 import { StateBadge, VariantBadge } from './state-badge.tsx';
@@ -20,7 +22,7 @@ interface ProductTableRowProps {
 
 export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps) {
   const { items } = row;
-  const [{ productName, fullUrl, imageUrl, productType, sku }] = items;
+  const [{ productName, productId, collectionId, imageUrl, productType, sku }] = items;
   const count = countText(items.length, ['variant', 'variants']);
   const hasVariants = items.length > 1;
   return (
@@ -33,7 +35,10 @@ export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps)
               className={styles.toggle}
               aria-expanded={isOpen}
               aria-label={`${count} of ${productName}`}
-              onClick={onToggle}
+              onClick={() => {
+                trackInventory('row_expander');
+                onToggle();
+              }}
             >
               <Icon of={ChevronRight} />
             </button>
@@ -41,7 +46,13 @@ export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps)
             <span className={styles.noToggle} />
           )}
           <WithPicture picture={<Thumb url={imageUrl} />}>
-            <a href={fullUrl}>{productName}</a>
+            <Link
+              to="/commerce/inventory/$collectionId/$productId"
+              params={{ collectionId, productId }}
+              onClick={() => trackInventory('row_click')}
+            >
+              {productName}
+            </Link>
             <span className={table.below}>{hasVariants ? count : <span className={table.mono}>{sku}</span>}</span>
           </WithPicture>
         </span>
@@ -55,7 +66,10 @@ export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps)
         label={hasVariants ? `Stock of all ${count} of ${productName}` : `Stock of ${productName}`}
       />
       <td className={table.end}>
-        <PriceText items={items} />
+        <PriceCell
+          items={items}
+          label={hasVariants ? `Price of all ${count} of ${productName}` : `Price of ${productName}`}
+        />
       </td>
     </tr>
   );
@@ -77,7 +91,7 @@ export function VariantTableRow({ item }: { item: InventoryItem }) {
       <td />
       <StockFigures items={[item]} label={`Stock of ${item.productName}, ${name}`} />
       <td className={table.end}>
-        <PriceText items={[item]} />
+        <PriceCell items={[item]} label={`Price of ${item.productName}, ${name}`} />
       </td>
     </tr>
   );

@@ -105,11 +105,14 @@ export function ProductsTable({ rows, list }: { rows: ProductRow[]; list: Produc
   );
 }
 
-/** Enter goes down the column of stock, Shift Enter up; Tab is the browser's own. */
+/** Enter goes down the column, Shift Enter up; Tab is the browser's own. */
 function moveBetweenCells(event: React.KeyboardEvent<HTMLTableElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
-  const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')];
+  const column = event.target.closest('td')?.cellIndex;
+  const cells = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')].filter(
+    (cell) => cell.closest('td')?.cellIndex === column,
+  );
   const next = cells[cells.indexOf(event.target) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   next?.select();

@@ -15,23 +15,33 @@ const noOrders = {
   nextPageCursor: null,
 };
 
-type Adjust = (sent: Sent) => unknown;
+interface Row {
+  variantId: string;
+  onHand?: number;
+  expectedOnHand?: number;
+  priceCents?: number;
+}
+type Change = (row: Row) => object;
 
-/** A store that keeps what is adjusted, unless `adjust` says otherwise. */
-function store(adjust?: Adjust): Answer {
+/** A store that keeps what is changed, unless `change` says otherwise. */
+function store(change?: Change): Answer {
   let items = [chalk, rust, lamp, card];
-  const keep: Adjust = ({ url, body }) => {
-    const { onHand } = body as { onHand: number };
-    const variantId = url.split('/').at(-2) ?? '';
-    items = items.map((item) => (item.variantId === variantId ? { ...item, onHand, available: onHand } : item));
-    return { variantId, onHand, held: 0, available: onHand, changedOn: 1 };
+  const keep: Change = ({ variantId, onHand, priceCents }) => {
+    items = items.map((item) =>
+      item.variantId === variantId
+        ? { ...item, ...(onHand !== undefined && { onHand, available: onHand }), ...(priceCents && { priceCents }) }
+        : item,
+    );
+    const figures = { onHand: onHand ?? null, held: 0, priceCents: priceCents ?? null };
+    return { variantId, ok: true, code: null, message: null, ...figures };
   };
   return (sent) => {
     if (sent.url.startsWith('/api/commerce/orders')) return noOrders;
-    if (sent.method === 'POST') return (adjust ?? keep)(sent);
+    if (sent.method === 'PUT') return { results: (sent.body as { rows: Row[] }).rows.map(change ?? keep) };
     return { currency: 'GBP', items, hasNextPage: false, nextPageCursor: null };
   };
 }
+const sentRows = ({ sent }: { sent: Sent[] }) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
 const path = '/config/commerce/inventory';
 const lampCell = 'Stock of Lamp';
@@ -66,22 +76,15 @@ test('edits are counted, looked at before, and saved with what was seen', async 
   expect(save?.textContent).toBe('Save 3 changes');
   await act(async () => save?.click());
   await page.see('3 changes saved.');
-  const adjusted = page.sent.filter(({ method }) => method === 'POST');
-  expect(adjusted).toEqual([
+  const row = (variantId: string, productId: string, figures: object) => ({ productId, variantId, ...figures });
+  expect(sentRows(page)).toEqual([
     {
-      method: 'POST',
-      url: '/api/commerce/inventory/stock/lamp/adjustments',
-      body: { expectedOnHand: 8, onHand: 12, reason: 'Came out of the kiln' },
-    },
-    {
-      method: 'POST',
-      url: '/api/commerce/inventory/stock/mug-chalk/adjustments',
-      body: { expectedOnHand: 8, onHand: 5, reason: 'Came out of the kiln' },
-    },
-    {
-      method: 'POST',
-      url: '/api/commerce/inventory/stock/mug-rust/adjustments',
-      body: { expectedOnHand: 2, onHand: 5, reason: 'Came out of the kiln' },
+      rows: [
+        row('lamp', 'lamp', { onHand: 12, expectedOnHand: 8 }),
+        row('mug-chalk', 'mug', { onHand: 5, expectedOnHand: 8 }),
+        row('mug-rust', 'mug', { onHand: 5, expectedOnHand: 2 }),
+      ],
+      reason: 'Came out of the kiln',
     },
   ]);
   expect(page.has('Review')).toBe(false);
@@ -90,12 +93,12 @@ test('edits are counted, looked at before, and saved with what was seen', async 
 
 test('stock that changed meanwhile is told in its row, and saved on top of the new figure', async () => {
   let isFirst = true;
-  const answer = store(({ body }) => {
-    if (!isFirst) return { variantId: 'lamp', onHand: 12, held: 0, available: 12, changedOn: 1 };
+  const answer = store(({ variantId, onHand, expectedOnHand }) => {
+    const told = { variantId, code: null, message: null, held: 0, priceCents: null };
+    if (!isFirst) return { ...told, ok: true, onHand };
     isFirst = false;
-    expect(body).toMatchObject({ expectedOnHand: 8 });
-    const details = { available: 7, onHand: 7, held: 0 };
-    return Response.json({ code: 'stock.conflict', error: 'x', details }, { status: 409 });
+    expect(expectedOnHand).toBe(8);
+    return { ...told, ok: false, code: 'stock.conflict', message: 'x', onHand: 7 };
   });
   const page = await openAdmin(path, answer);
   await page.see('Lamp');
@@ -109,7 +112,7 @@ test('stock that changed meanwhile is told in its row, and saved on top of the n
   );
   await page.press('Save 1 change');
   await page.see('1 change saved.');
-  expect(page.sent.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ expectedOnHand: 7 });
+  expect(sentRows(page).at(-1)).toMatchObject({ rows: [{ expectedOnHand: 7 }] });
 });
 
 test('a wrong figure is told at once; Escape takes it back, Discard takes all back', async () => {
@@ -124,6 +127,58 @@ test('a wrong figure is told at once; Escape takes it back, Discard takes all ba
   await page.press('Discard');
   expect(page.control(lampCell).value).toBe('8');
   expect(page.has('Discard')).toBe(false);
+});
+
+test('prices are typed where they stand, looked at before, and saved together with stock', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Lamp');
+  await page.fill('Price of Lamp', '26.50');
+  await page.fill(lampCell, '9');
+  expect(page.text()).toContain('2 changes in 1 product');
+  await page.press('Review');
+  await page.see('+£2.50');
+  expect(page.text()).toContain('£26.50');
+  await page.press('Back');
+  await page.press('Save 2 changes');
+  await page.see('2 changes saved.');
+  expect(sentRows(page)).toEqual([
+    {
+      rows: [
+        {
+          productId: 'lamp',
+          variantId: 'lamp',
+          onHand: 9,
+          expectedOnHand: 8,
+          priceCents: 2_650,
+          expectedPriceCents: 2_400,
+        },
+      ],
+      reason: '',
+    },
+  ]);
+  await page.fill('Price of Lamp', 'cheap');
+  expect(page.text()).toContain('Enter an amount such as 20.00.');
+  await page.key('Price of Lamp', 'Escape');
+  expect(page.control('Price of Lamp').value).toBe('26.50');
+});
+
+test('the history tells who changed what and why', async () => {
+  const change = { id: 'm1', at: 1_763_000_000_000, who: 'user-1', reason: 'Counted', from: 8, to: 12 };
+  const answer = store();
+  const page = await openAdmin(path, (sent) =>
+    sent.url.startsWith('/api/commerce/inventory/history')
+      ? {
+          changes: [{ ...change, orderId: null, variantId: 'lamp', sku: 'LAMP' }],
+          hasNextPage: false,
+          nextPageCursor: null,
+        }
+      : answer(sent),
+  );
+  await page.see('Lamp');
+  await page.press('History');
+  await page.see('Counted');
+  expect(page.text()).toContain('8 → 12');
+  expect(page.text()).toContain('You');
 });
 
 test('Enter goes to the cell below', async () => {

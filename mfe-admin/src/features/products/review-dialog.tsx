@@ -1,5 +1,18 @@
 import { useId, useState } from 'react';
-import { changesText, editsText, type StockEdit, type StockEdits, stockFault } from '../../inventory/stock-edits.ts';
+import { useAdmin } from '../../app/admin-context.ts';
+import { useMoney } from '../../format/use-money.ts';
+import {
+  changeCount,
+  changesText,
+  editsText,
+  hasStock,
+  priceFault,
+  priceNow,
+  type StockEdit,
+  type StockEdits,
+  stockFault,
+  typedCents,
+} from '../../inventory/stock-edits.ts';
 import { variantName } from '../../inventory/stock-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
@@ -7,11 +20,19 @@ import { Dialog } from '../../ui/dialog.tsx';
 import table from '../../ui/table.module.css';
 import styles from './review-dialog.module.css';
 
-const columns = columnsOf<StockEdit>([
-  { id: 'variant', title: 'Variant', cell: ({ item }) => <VariantName item={item} /> },
-  { id: 'before', title: 'Before', isEnd: true, isQuiet: true, cell: ({ item }) => item.onHand },
-  { id: 'change', title: 'Change', isEnd: true, cell: (edit) => <Difference edit={edit} /> },
-  { id: 'after', title: 'After', isEnd: true, cell: (edit) => <After edit={edit} /> },
+/** One figure before and after. */
+interface Figure {
+  id: string;
+  edit: StockEdit;
+  what: 'Stock' | 'Price';
+}
+
+const columns = columnsOf<Figure>([
+  { id: 'variant', title: 'Variant', cell: ({ edit: { item } }) => <VariantName item={item} /> },
+  { id: 'what', title: 'What', isQuiet: true, cell: ({ what }) => what },
+  { id: 'before', title: 'Before', isEnd: true, isQuiet: true, cell: (figure) => <Before {...figure} /> },
+  { id: 'change', title: 'Change', isEnd: true, cell: (figure) => <Difference {...figure} /> },
+  { id: 'after', title: 'After', isEnd: true, cell: (figure) => <After {...figure} /> },
 ]);
 
 interface ReviewDialogProps {
@@ -34,17 +55,17 @@ export function ReviewDialog({ isOpen, onClose, edits, onSave }: ReviewDialogPro
         <>
           <Button onClick={onClose}>Back</Button>
           <Button look="primary" onClick={() => onSave(reason.trim())}>
-            Save {changesText(edits.size)}
+            Save {changesText(changeCount(edits))}
           </Button>
         </>
       }
     >
       <DataTable
         isFolding={false}
-        caption="Stock on hand before and after"
+        caption="Stock and prices before and after"
         columns={columns}
-        rows={[...edits.values()]}
-        rowId={({ item }) => item.variantId}
+        rows={figuresOf(edits)}
+        rowId={({ id: figureId }) => figureId}
       />
       <div className={styles.reason}>
         <label htmlFor={id}>Reason (optional)</label>
@@ -70,16 +91,39 @@ function VariantName({ item }: Pick<StockEdit, 'item'>) {
   );
 }
 
-function Difference({ edit }: { edit: StockEdit }) {
-  if (stockFault(edit)) return <span className={styles.fault}>{stockFault(edit)}</span>;
-  const difference = Number(edit.text) - edit.item.onHand;
+function figuresOf(edits: StockEdits): Figure[] {
+  return [...edits].flatMap(([variantId, edit]) => [
+    ...(hasStock(edit) ? [{ id: `${variantId} stock`, edit, what: 'Stock' as const }] : []),
+    ...(edit.price === undefined ? [] : [{ id: `${variantId} price`, edit, what: 'Price' as const }]),
+  ]);
+}
+
+function Before({ edit: { item }, what }: Figure) {
+  const { currency } = useAdmin().website;
+  const money = useMoney();
+  return what === 'Stock' ? item.onHand : money({ cents: priceNow(item), currency });
+}
+
+function Difference({ edit, what }: Figure) {
+  const { currency } = useAdmin().website;
+  const money = useMoney();
+  const fault = what === 'Stock' ? stockFault(edit) : priceFault(edit, currency);
+  if (fault) return <span className={styles.fault}>{fault}</span>;
+  const difference =
+    what === 'Stock' ? Number(edit.text) - edit.item.onHand : (typedCents(edit, currency) ?? 0) - priceNow(edit.item);
+  const size = Math.abs(difference);
   return (
     <span className={difference > 0 ? styles.more : undefined}>
-      {difference > 0 ? `+${difference}` : `−${-difference}`}
+      {difference > 0 ? '+' : '−'}
+      {what === 'Stock' ? size : money({ cents: size, currency })}
     </span>
   );
 }
 
-function After({ edit }: { edit: StockEdit }) {
-  return <b>{stockFault(edit) ? '–' : Number(edit.text)}</b>;
+function After({ edit, what }: Figure) {
+  const { currency } = useAdmin().website;
+  const money = useMoney();
+  if (what === 'Stock') return <b>{stockFault(edit) ? '–' : Number(edit.text)}</b>;
+  const cents = typedCents(edit, currency);
+  return <b>{cents === undefined ? '–' : money({ cents, currency })}</b>;
 }

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { trackInventory } from '../../inventory/track.ts';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -30,6 +31,7 @@ export function SortHeader({ sort, list, isEnd = false, children }: SortHeaderPr
         to="/commerce/inventory"
         search={changedSearch(search, { sort: sort === 'name' ? undefined : sort, dir: goesDown ? 'desc' : undefined })}
         resetScroll={false}
+        onClick={() => trackInventory(`sort_by_${sort}`)}
       >
         {children}
         {isSorted && <Icon of={list.isDescending ? ArrowDown : ArrowUp} />}

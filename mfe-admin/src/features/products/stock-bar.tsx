@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { useStockEdits } from '../../inventory/stock-drafts.ts';
-import { changesText, editsText, stockFault } from '../../inventory/stock-edits.ts';
+import { changeCount, changesText, editFault, editsText } from '../../inventory/stock-edits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import styles from './stock-bar.module.css';
@@ -10,12 +10,12 @@ import type { StockSaving } from './use-save-stock.ts';
 
 /** Appears with the first edit: how much changed, a look before, back, and forward. */
 export function StockBar({ saving }: { saving: StockSaving }) {
-  const { stockDrafts } = useAdmin();
+  const { stockDrafts, website } = useAdmin();
   const edits = useStockEdits(stockDrafts);
   const [isReviewing, setReviewing] = useState(false);
   if (edits.size === 0) return null;
-  const faults = [...edits.values()].filter((edit) => stockFault(edit) !== undefined).length;
-  const saveText = saving.isSaving ? 'Saving …' : `Save ${changesText(edits.size)}`;
+  const faults = [...edits.values()].filter((edit) => editFault(edit, website.currency) !== undefined).length;
+  const saveText = saving.isSaving ? 'Saving …' : `Save ${changesText(changeCount(edits))}`;
   const save = async (reason?: string) => {
     setReviewing(false);
     await saving.save(reason);

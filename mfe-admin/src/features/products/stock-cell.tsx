@@ -2,7 +2,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import { useId } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { useStockEdits } from '../../inventory/stock-drafts.ts';
-import { type StockEdit, stockFault, typeStock } from '../../inventory/stock-edits.ts';
+import { hasStock, type StockEdit, stockFault, typeStock } from '../../inventory/stock-edits.ts';
 import { common } from './product-rows.ts';
 import styles from './stock-cell.module.css';
 
@@ -18,7 +18,7 @@ export function StockCell({ items, label }: StockCellProps) {
   const { stockDrafts } = useAdmin();
   const edits = useStockEdits(stockDrafts);
   const own = items.map(({ variantId }) => edits.get(variantId));
-  const isEdited = own.some((edit) => edit !== undefined);
+  const isEdited = own.some((edit) => edit !== undefined && hasStock(edit));
   const text = common(items.map((item, index) => own[index]?.text ?? String(item.onHand)));
   const problem = items.length === 1 && own[0] ? (own[0].refusal ?? stockFault(own[0])) : faultOfAll(own);
   const type = (typed: string) => stockDrafts.change((now) => typeStock(now, items, typed));
@@ -36,7 +36,10 @@ export function StockCell({ items, label }: StockCellProps) {
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => target.select()}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') stockDrafts.change((now) => withoutEdits(now, items));
+          if (event.key === 'Escape')
+            stockDrafts.change((now) =>
+              items.reduce((edits, item) => typeStock(edits, [item], String(item.onHand)), now),
+            );
         }}
       />
       {problem && (
@@ -53,9 +56,4 @@ function faultOfAll(edits: readonly (StockEdit | undefined)[]): string | undefin
   const texts = new Set(edits.map((edit) => edit?.text));
   if (texts.size !== 1) return undefined;
   return edits.map((edit) => edit && stockFault(edit)).find((fault) => fault !== undefined);
-}
-
-function withoutEdits(edits: ReadonlyMap<string, StockEdit>, items: readonly InventoryItem[]) {
-  const ids = new Set(items.map(({ variantId }) => variantId));
-  return new Map([...edits].filter(([variantId]) => !ids.has(variantId)));
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import type { Inventory } from '../../data/read-inventory.ts';
-import { type SaveOutcome, saveStock } from '../../inventory/save-stock.ts';
+import { type SaveOutcome, type SendRows, saveStock } from '../../inventory/save-stock.ts';
 import { outcomeText } from './outcome-text.ts';
 
 export interface StockSaving {
@@ -17,7 +18,7 @@ export interface StockSaving {
 
 /** Saves what was typed, and tells what was saved and what was not. */
 export function useSaveStock(): StockSaving {
-  const { api, stockDrafts } = useAdmin();
+  const { api, stockDrafts, website } = useAdmin();
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
@@ -26,11 +27,15 @@ export function useSaveStock(): StockSaving {
     if (isSaving) return;
     setSaving(true);
     const sent = stockDrafts.read();
-    const result = await saveStock(sent, api.adjustStock, reason);
+    const send: SendRows = (body) => api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
+    const result = await saveStock(sent, send, { reason, currency: website.currency });
     queryClient.setQueriesData<Inventory>({ queryKey: ['inventory'] }, (known) => known && withFigures(known, result));
     // What was typed while the save was under way stays.
     stockDrafts.change((now) => {
-      const typedSince = [...now].filter(([id, edit]) => sent.get(id)?.text !== edit.text);
+      const typedSince = [...now].filter(([id, { text, price }]) => {
+        const before = sent.get(id);
+        return before?.text !== text || before.price !== price;
+      });
       return new Map([...result.edits, ...typedSince]);
     });
     setSaving(false);

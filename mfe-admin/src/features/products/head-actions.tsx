@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Download, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { StockHistoryDialog } from '../../inventory/stock-history-dialog.tsx';
+import { trackInventory } from '../../inventory/track.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What can be done with all products. */
+export function HeadActions() {
+  const [showsHistory, setShowsHistory] = useState(false);
+  return (
+    <>
+      <Button icon={History} onClick={() => setShowsHistory(true)}>
+        History
+      </Button>
+      <Link
+        to="/commerce/preferences"
+        hash="low-stock"
+        className={buttonClass()}
+        onClick={() => trackInventory('settings')}
+      >
+        <Icon of={SlidersHorizontal} />
+        Low-stock settings
+      </Link>
+      <Link to="/commerce/inventory/import" className={buttonClass()}>
+        <Icon of={Upload} />
+        Import
+      </Link>
+      <a className={buttonClass()} href="/api/commerce/csv/export" download>
+        <Icon of={Download} />
+        Export
+      </a>
+      <Link to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
+        <Icon of={Plus} />
+        New product
+      </Link>
+      <StockHistoryDialog isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { readStockHistory, StockChange } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { useMemo } from 'react';
+import { useAdmin } from '../app/admin-context.ts';
+import { momentText } from '../format/moment.ts';
+import { Button } from '../ui/button.tsx';
+import { columnsOf, DataTable } from '../ui/data-table.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import table from '../ui/table.module.css';
+
+interface StockHistoryProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Of one product only. */
+  productId?: string;
+}
+
+/** Who changed stock when and why, with the figures before and after; sales among them. */
+export function StockHistoryDialog({ isOpen, onClose, productId }: StockHistoryProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Stock history" foot={<Button onClick={onClose}>Close</Button>}>
+      {isOpen && <Changes {...(productId !== undefined && { productId })} />}
+    </Dialog>
+  );
+}
+
+function Changes({ productId }: { productId?: string }) {
+  const { api } = useAdmin();
+  const columns = useColumns();
+  const query = useInfiniteQuery({
+    queryKey: ['stock-history', productId ?? ''],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api.ask<typeof readStockHistory>('GET', '/api/commerce/inventory/history', {
+        query: { ...(productId && { productId }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    getNextPageParam: ({ nextPageCursor }) => nextPageCursor,
+    staleTime: 0,
+  });
+  return (
+    // The view looks only at what every query has.
+    <QueryView query={{ ...query, data: query.data?.pages } as never} what="history">
+      {(pages: { changes: StockChange[] }[]) => {
+        const changes = pages.flatMap((page) => page.changes);
+        if (changes.length === 0) return <p>Nothing has changed yet. Sales and every change of stock are kept here.</p>;
+        return (
+          <>
+            <DataTable caption="Changes of stock" columns={columns} rows={changes} rowId={({ id }) => id} />
+            {query.hasNextPage && (
+              <Button isSmall isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Show older changes
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+function useColumns() {
+  const { locale, website, account, now } = useAdmin();
+  return useMemo(() => {
+    const who = (change: StockChange) => (change.who === account.siteUserId ? 'You' : nameOf(change.who));
+    return columnsOf<StockChange>([
+      {
+        id: 'sku',
+        title: 'SKU',
+        place: 1,
+        cell: ({ sku, reason, orderId }) => (
+          <>
+            <span className={table.mono}>{sku}</span>
+            <span className={table.below}>{orderId ? `${reason}, order ${orderId}` : reason || 'No reason given'}</span>
+          </>
+        ),
+      },
+      {
+        id: 'figures',
+        title: 'Before and after',
+        place: 2,
+        isEnd: true,
+        cell: ({ from, to }) => (
+          <>
+            {from} → <b>{to}</b>
+          </>
+        ),
+      },
+      { id: 'who', title: 'Who', place: 3, isQuiet: true, cell: who },
+      {
+        id: 'at',
+        title: 'When',
+        place: 4,
+        isQuiet: true,
+        cell: ({ at }) => momentText(at, { locale, timeZone: website.timeZone }, now()),
+      },
+    ]);
+  }, [locale, website.timeZone, account.siteUserId, now]);
+}
+
+const names: Readonly<Record<string, string>> = { buyer: 'A buyer', store: 'The store', platform: 'A load of data' };
+const nameOf = (who: string) => names[who] ?? who;
