@@ -27,7 +27,7 @@ export async function listReviews(
 }
 
 /** Count and average, the latter to one decimal place. */
-export function figuresOf(ratingCounts: readonly number[]): Pick<ReviewList, 'count' | 'averageRating'> {
+function figuresOf(ratingCounts: readonly number[]): Pick<ReviewList, 'count' | 'averageRating'> {
   const count = ratingCounts.reduce((sum, one) => sum + one, 0);
   const stars = ratingCounts.reduce((sum, one, index) => sum + one * (index + 1), 0);
   return { count, averageRating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10 };

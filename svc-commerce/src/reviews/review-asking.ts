@@ -18,8 +18,6 @@ interface AskingDocument extends WebsiteDocument {
 const askAfterMs = 7 * 24 * 3_600_000;
 const batch = 100;
 
-export type ReviewAsking = ReturnType<typeof createReviewAsking>;
-
 /** Which buyers are to be asked for reviews, and when. */
 export function createReviewAsking(db: Db) {
   const asking: Collection<AskingDocument> = db.collection('reviewAsking');
