@@ -20,14 +20,23 @@ export async function adoptSubscriptions(websiteId: string, orders: readonly Pas
   const ids = [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))];
   const products = new Map((await parts.products.readMany(websiteId, ids)).map((product) => [product.id, product]));
   for (const order of orders) {
-    const product = products.get(order.items[0]?.productId ?? '');
-    if (product?.isSubscribable && order.fulfilment !== 'cancelled') await adopt(websiteId, order, product, parts);
+    const item = order.items.find(({ productId }) => products.get(productId)?.isSubscribable);
+    const product = products.get(item?.productId ?? '');
+    if (item && product && order.fulfilment !== 'cancelled') await adopt({ websiteId, order, item, product }, parts);
   }
 }
 
-async function adopt(websiteId: string, order: PastOrder, product: ProductDocument, parts: CommerceParts) {
+interface Adoption {
+  websiteId: string;
+  order: PastOrder;
+  item: PastOrder['items'][number];
+  product: ProductDocument;
+}
+
+async function adopt(adoption: Adoption, parts: CommerceParts) {
+  const { websiteId, order, product } = adoption;
   const plan = product.subscriptionPlan;
-  const cart = await cartOf(websiteId, order, product, parts);
+  const cart = await cartOf(adoption, parts);
   if (!plan || !cart) return;
   const id = `sub_${order.id}`;
   const { createdOn: startMs, email, customerName, phone, testMode, locale, siteUserId } = order;
@@ -54,14 +63,14 @@ async function adopt(websiteId: string, order: PastOrder, product: ProductDocume
   });
 }
 
-/** The cart as it was ordered, with its figures. */
-async function cartOf(websiteId: string, order: PastOrder, product: ProductDocument, parts: CommerceParts) {
-  const [item] = order.items;
-  const variant = product.variants.find(({ id }) => id === item?.variantId);
-  if (!item || !variant) return undefined;
+/** The cart with what is subscribed to, at the price and with the delivery of then; what else was ordered came once. */
+async function cartOf({ websiteId, order, item, product }: Adoption, parts: CommerceParts) {
+  const variant = product.variants.find(({ id }) => id === item.variantId);
+  if (!variant) return undefined;
   const rules = await parts.storeRules.recall(websiteId);
   const levels = await parts.stock.levelsFor(websiteId, [variant.id], '');
   const cents = ({ value }: { value: string }) => Number(value);
+  const subtotalCents = cents(item.unitPrice) * item.quantity;
   const cart = newCart({ websiteId, owner: `s:${order.id}`, token: undefined }, rules, order.createdOn);
   const whole: CartDocument = {
     ...cart,
@@ -78,11 +87,9 @@ async function cartOf(websiteId: string, order: PastOrder, product: ProductDocum
     shippingLocation: order.shippingAddress,
     figures: {
       ...cart.figures,
-      subtotalCents: cents(order.subtotal),
-      discountCents: cents(order.discountTotal),
+      subtotalCents,
       shippingCostCents: cents(order.shippingTotal),
-      taxCents: cents(order.taxTotal),
-      grandTotalCents: cents(order.grandTotal),
+      grandTotalCents: subtotalCents + cents(order.shippingTotal),
       requiresShipping: order.shippingAddress !== null,
       totalQuantity: item.quantity,
     },

@@ -111,7 +111,7 @@ describe('Mails', () => {
     }
     await service.owner().call('POST', `/api/commerce/subscriptions/${id}/cancel`);
     await service.outbox.relay();
-    await vi.waitFor(async () => expect((await mailsTo(email)).length).toBeGreaterThanOrEqual(5), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await mailsTo(email)).length).toBeGreaterThanOrEqual(5), { timeout: 30_000 });
     const mails = (await mailsTo(email)).filter(({ subjectId }) => subjectId === id);
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Product candle is cancelled',
@@ -122,7 +122,7 @@ describe('Mails', () => {
     const begun = mails.find(({ subject }) => subject.startsWith('Your subscription'));
     expect(begun?.text).toContain('£10.00 every month');
     expect(begun?.text).toContain('Each charge: £15.00');
-  });
+  }, 60_000);
 });
 
 describe('Past orders that are loaded', () => {

@@ -13,7 +13,16 @@ interface ShippingChoiceProps {
 /** The deliveries offered for the address; each costs the same every time. */
 export function ShippingChoice({ cart, format, problem, onChoose }: ShippingChoiceProps) {
   const { shippingOptions, selectedShippingOption, currency } = cart;
-  if (shippingOptions.length === 0) return <p className="help">Fill in the address to see what delivery costs.</p>;
+  if (shippingOptions.length === 0) {
+    return (
+      <>
+        <p className="help">Fill in the address to see what delivery costs.</p>
+        <noscript>
+          <p className="help">The least expensive delivery is used.</p>
+        </noscript>
+      </>
+    );
+  }
   return (
     <fieldset className={styles.picks} id={controlId('shippingOptionId')} tabIndex={-1}>
       <legend className="sr">Delivery</legend>
