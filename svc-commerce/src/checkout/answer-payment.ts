@@ -17,7 +17,7 @@ interface Asked {
   token: string;
 }
 
-/** The buyer's answer on the built-in confirmation page; the order is placed or refused by it. */
+/** The buyer's answer on the page where the payment is confirmed; refusing gives it up, wherever it was to be made. */
 export async function answerPayment(
   { websiteId, token }: Asked,
   isApproved: boolean,
@@ -26,7 +26,8 @@ export async function answerPayment(
   const order = await findOrder({ websiteId, token }, parts);
   if (!order) return fail('order.unknown');
   await parts.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
-  return answer(await settle(order, parts), parts);
+  const asked = isApproved || !isPlacing(order) ? order : ((await parts.placingLog.giveUp(order)) ?? order);
+  return answer(await settle(asked, parts), parts);
 }
 
 /** How far an order is whose payment the buyer confirms; what happened at the payment company is looked up. */

@@ -82,7 +82,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         handle: async ({ params, body, caller, reply }) => {
           const asked = { websiteId: caller.websiteId, token: params.orderToken };
           const placed = await answerPayment(asked, body.isApproved, parts);
-          if (!(placed instanceof Failure)) reply.clearCookie(cartCookie);
+          if (!(placed instanceof Failure) && placed.orderNumber !== '') reply.clearCookie(cartCookie);
           return placed;
         },
       }),

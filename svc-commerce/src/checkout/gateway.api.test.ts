@@ -71,6 +71,17 @@ describe('A payment company', () => {
     expect(company.sessions().at(-1)).toMatchObject({ status: 'expired', payment_status: 'unpaid' });
   });
 
+  test('that the buyer does not want after all is given up at once, and paid in another way', async () => {
+    const buyer = await aReadyBuyer(service, { cup: 1 });
+    const { body } = await buyer.place({ payment });
+    const path = `/api/commerce/checkout/payments/${body.orderToken}`;
+    // Saying yes here is not paying there.
+    expect((await buyer.call('POST', path, { isApproved: true })).body.orderNumber).toBe('');
+    expect((await buyer.call('POST', path, { isApproved: false })).status).toBe(402);
+    expect(company.sessions().at(-1)).toMatchObject({ status: 'expired' });
+    expect((await buyer.place({ payment })).body.orderId).not.toBe(body.orderId);
+  });
+
   test('gives back what was paid for a cart that changed meanwhile, and refunds once per refund', async () => {
     const buyer = await aReadyBuyer(service, { pan: 1 });
     const first = (await buyer.place({ payment })).body;

@@ -72,6 +72,9 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
         'placing.leaseUntil': Math.min(lookAt, waitsUntil),
       }),
 
+    /** The buyer does not want to confirm: what is not paid by now is given up. */
+    giveUp: (order: PlacingOrder) => write(order, 'waiting', { 'placing.waitsUntil': 0 }),
+
     /** Takes a waiting order in hand. @returns undefined when somebody else did */
     resume: (order: PlacingOrder) =>
       write(order, 'waiting', { 'placing.phase': 'settling', 'placing.runner': newId('run'), ...lease() }),

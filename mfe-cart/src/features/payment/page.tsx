@@ -35,16 +35,21 @@ export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
         </form>
       )}
       {confirmAt !== 'here' && (
-        <div className={styles.answers}>
+        <form
+          className={styles.answers}
+          method="post"
+          action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}
+        >
+          <CrumbField />
           {confirmAt && (
             <a className="btn btn-primary" href={confirmAt}>
               Go on to the payment
             </a>
           )}
-          <a className="btn btn-secondary" href="/checkout">
-            Back to the checkout
-          </a>
-        </div>
+          <button className="btn btn-secondary" type="submit" name="isApproved" value="false">
+            Pay in another way
+          </button>
+        </form>
       )}
       {minutesLeft !== undefined && (
         <p className="help">

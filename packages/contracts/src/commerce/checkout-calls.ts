@@ -107,7 +107,7 @@ export const answerChallenge = defineCall({
   id: 'answerChallenge',
   method: 'POST',
   path: paymentsPath,
-  summary: "The buyer's answer on the built-in confirmation page of test payments",
+  summary: "The buyer's answer to a payment that waits: approving counts for test payments, refusing gives it up",
   params: orderTokenParams,
   body: z.strictObject({ isApproved: z.boolean() }),
   answer: placedOrder,
