@@ -25,8 +25,6 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-export type ProductFiles = ReturnType<typeof createProductFiles>;
-
 /** Files of digital products, in GridFS; a file's name there is `{websiteId}/{productId}`. */
 export function createProductFiles(db: Db) {
   const bucket = new GridFSBucket(db, { bucketName: 'productFiles' });

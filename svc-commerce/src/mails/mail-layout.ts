@@ -11,7 +11,7 @@ export interface MailRow {
 }
 
 /** A link; `url` is absolute. */
-export interface MailLink {
+interface MailLink {
   label: string;
   url: string;
 }

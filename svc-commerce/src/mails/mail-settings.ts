@@ -3,7 +3,6 @@ import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scop
 import type { Collection, Db } from 'mongodb';
 
 type SettingsDocument = WebsiteDocument & MailSettings;
-export type MailSettingsStore = ReturnType<typeof createMailSettings>;
 
 /** Who is told of orders, and where buyers answer to; one document per website. Visitors never read it. */
 export function createMailSettings(db: Db) {

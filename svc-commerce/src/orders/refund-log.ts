@@ -14,8 +14,6 @@ export interface RunningRefund {
   refund: StoredRefund;
 }
 
-export type RefundLog = ReturnType<typeof createRefundLog>;
-
 /** The order document as the log of its refunds. One who lost its lease changes nothing any more. */
 export function createRefundLog({ collection }: OrderStore, now: () => number) {
   const write = async (
