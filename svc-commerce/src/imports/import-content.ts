@@ -1,5 +1,7 @@
 import type { importContent as importContentCall } from '@tessera/contracts/commerce/import-calls.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { CollectionKind } from '../content/content-store.ts';
@@ -7,12 +9,22 @@ import type { CommerceParts } from '../parts.ts';
 
 export type ContentImport = z.output<(typeof importContentCall)['body']>;
 
+/** The most items of a collection whose order an owner decides (EDIT-225). */
+function overLimit({ galleries, lessons }: ContentImport): boolean {
+  const counts = new Map<string, number>();
+  for (const { collectionId } of [...galleries, ...lessons]) {
+    counts.set(collectionId, (counts.get(collectionId) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count > storeLimits.orderableItems);
+}
+
 /** Loads pages, posts, events, galleries and lessons over what is there. Repeating it changes nothing more. */
 export async function importContent(
   websiteId: string,
   data: ContentImport,
   { content, storeRules, now, wakeOutbox }: CommerceParts,
 ) {
+  if (overLimit(data)) return fail('limit.reached', { n: storeLimits.orderableItems });
   await Promise.all([
     content.collections.putAll(
       websiteId,

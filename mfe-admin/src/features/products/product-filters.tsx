@@ -41,6 +41,7 @@ export function ProductFilters() {
               search={changedSearch(search, { sort: sort === 'name' ? undefined : sort, dir: undefined })}
               isCurrent={sort === active}
               resetScroll={false}
+              onClick={() => trackInventory(`sort_by_${sort}`)}
             >
               {name}
             </ViewLink>

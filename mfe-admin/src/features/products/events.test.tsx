@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { anItem } from '../../testing/items.ts';
+import { openAdmin } from '../../testing/open-admin.ts';
+
+const recorded = vi.hoisted(() => vi.fn());
+vi.mock('@tessera/browser-kit/measure/named-event.ts', () => ({ recordNamedEvent: recorded }));
+
+const many = Array.from({ length: 25 }, (_, at) =>
+  anItem({ productId: `p${at}`, productName: `Product ${at}`, variantId: `v${at}`, sku: `S${at}`, attributes: {} }),
+);
+const items = [...many, anItem(), anItem({ variantId: 'mug-rust', sku: 'MUG-RUST' })];
+
+const answer = ({ url }: { url: string }) =>
+  url.startsWith('/api/commerce/orders')
+    ? {
+        orders: [],
+        counts: { all: 0, pending: 0, fulfilled: 0, cancelled: 0 },
+        hasNextPage: false,
+        nextPageCursor: null,
+      }
+    : { currency: 'GBP', items, hasNextPage: false, nextPageCursor: null };
+
+test('EDIT-004 EDIT-011 EDIT-012 EDIT-013 EDIT-014 EDIT-015 EDIT-016 EDIT-017 EDIT-018 EDIT-026 each action of the panel works and is recorded', async () => {
+  const page = await openAdmin('/config/commerce/inventory', answer);
+  await page.see('Moor Mug');
+  const last = () => recorded.mock.calls.at(-1)?.[0];
+  await page.press('Available');
+  await page.until(() => expect(location.search).toBe('?sort=stock'));
+  expect(last()).toBe('inventory_panel_sort_by_stock');
+  await page.press('Price');
+  await page.until(() => expect(location.search).toBe('?sort=price'));
+  expect(last()).toBe('inventory_panel_sort_by_price');
+  await page.press('Product');
+  await page.until(() => expect(location.search).toBe(''));
+  expect(last()).toBe('inventory_panel_sort_by_name');
+  await page.press('2 variants of Moor Mug');
+  expect(page.has('Stock of Moor Mug, Chalk')).toBe(true);
+  expect(last()).toBe('inventory_panel_row_expander');
+  await page.press('Next page');
+  await page.until(() => expect(location.search).toBe('?page=2'));
+  expect(last()).toBe('inventory_panel_next_page');
+  await page.fill('Search products', 'mug');
+  await page.until(() => expect(location.search).toBe('?q=mug'));
+  expect(last()).toBe('inventory_panel_search');
+  await page.press('Moor Mug');
+  await page.until(() => expect(location.pathname).toBe('/config/commerce/inventory/shop/mug'));
+  expect(last()).toBe('inventory_panel_row_click');
+});

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+
+let service: CommerceService;
+beforeAll(async () => {
+  service = await startCommerce();
+});
+afterAll(() => service.stop());
+
+const aLesson = (at: number) => ({
+  ...{ id: `lesson-${at}`, urlSlug: `lesson-${at}`, title: `Lesson ${at}`, minutes: 5, free: true, excerpt: '' },
+  ...{ image: null, collectionId: 'col-course' },
+});
+const load = (count: number) =>
+  service.platform().call('PUT', '/internal/content', {
+    collections: [],
+    pages: [],
+    posts: [],
+    events: [],
+    galleries: [],
+    lessons: Array.from({ length: count }, (_, at) => aLesson(at)),
+  });
+
+test('EDIT-225 EDIT-236 a collection ordered by its owner holds at most 250 items', async () => {
+  expect((await load(250)).status).toBe(200);
+  const { status, body } = await load(251);
+  expect([status, body.error]).toEqual([400, 'The limit of 250 has been reached.']);
+});
