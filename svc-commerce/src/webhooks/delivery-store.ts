@@ -98,7 +98,6 @@ export function createDeliveryStore(db: Db, now: () => number) {
     },
   };
 }
-export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
 function olderThan(cursor: string | undefined): Filter<DeliveryDocument> {
   const [at, id] = readCursor(cursor) ?? [];

@@ -88,4 +88,3 @@ export function createEndpointStore(db: Db, now: () => number) {
     },
   };
 }
-export type EndpointStore = ReturnType<typeof createEndpointStore>;

@@ -59,7 +59,6 @@ export function createEventLog(db: Db, now: () => number) {
     },
   };
 }
-export type EventLog = ReturnType<typeof createEventLog>;
 
 function newerThan(cursor: string | undefined): Filter<LoggedEvent> {
   const [recordedMs, id] = readCursor(cursor) ?? [];

@@ -43,7 +43,6 @@ export function createWebhooks({ db, now, queues, log }: ServiceDeps<CommerceCon
     },
   };
 }
-export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const subjectFields: Record<string, string> = {
   order: 'orderId',

@@ -6,7 +6,7 @@ export const logStates = [
   { id: 'failed', name: 'Failed' },
   { id: 'cancelled', name: 'Not sent' },
 ] as const;
-export type LogState = (typeof logStates)[number]['id'];
+type LogState = (typeof logStates)[number]['id'];
 
 /** What the address of an endpoint says of its log. */
 export interface LogSearch {
