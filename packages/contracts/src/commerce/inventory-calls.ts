@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
 import { inventoryItem } from './catalogue-calls.ts';
-import { mostUnits } from './store-product.ts';
+import { mostUnits } from './store-limits.ts';
 
 /** What the list of an owner's products can be narrowed to. */
 export const inventoryStates = ['low', 'out', 'sale', 'hidden'] as const;
