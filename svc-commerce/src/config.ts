@@ -24,7 +24,7 @@ export const commerceConfig = serviceConfig.extend({
     .string()
     .regex(/^https?:\/\/[^/]+$/)
     .default('https://{host}')
-    .describe('How addresses in mails begin; {host} becomes the website’s own'),
+    .describe('How addresses in mails begin; {host} becomes the website’s own, {localHost} its name on this machine'),
   IMAGE_CACHE_DIR: z
     .string()
     .default(join(tmpdir(), 'tessera-images'))

@@ -96,7 +96,7 @@ export async function startStack(
     const shellPort = settings.port || (await freePort());
     const mailLinks = {
       IDENTITY_URL: `http://localhost:${identityPort}`,
-      SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://{host}:${shellPort}`,
+      SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`,
     };
     // Receivers of webhooks are tried out on this very machine.
     const commerceSettings = { ...mailLinks, WEBHOOKS_TO_THIS_MACHINE: 'true' };

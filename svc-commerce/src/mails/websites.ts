@@ -54,6 +54,9 @@ export const plainColors: StoreSite['colors'] = {
   accent: '#1c1c1c',
 };
 
+/** Hosts that always mean this machine. */
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
 function toSite(website: Website | undefined, originPattern: string): StoreSite {
   const { paper, ink, line, ...others } = Object.fromEntries(
     Object.entries(website?.theme.colors ?? {}).filter(([, color]) => /^#[\da-f]{6}$/i.test(color)),
@@ -61,7 +64,9 @@ function toSite(website: Website | undefined, originPattern: string): StoreSite 
   const own = { paper, ink, line, accent: Object.values(others)[0] ?? ink };
   return {
     name: website?.name ?? 'Your order',
-    origin: originPattern.replace('{host}', website?.hosts[0] ?? 'localhost'),
+    origin: originPattern
+      .replace('{host}', website?.hosts[0] ?? 'localhost')
+      .replace('{localHost}', website?.hosts.find(isLocal) ?? 'localhost'),
     timeZone: website?.timeZone ?? 'UTC',
     locale: website?.locale ?? 'en-US',
     colors: { ...plainColors, ...Object.fromEntries(Object.entries(own).filter(([, color]) => color !== undefined)) },
