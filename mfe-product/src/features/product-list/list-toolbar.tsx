@@ -29,7 +29,7 @@ export function ListToolbar({ storeUrl, category, listing, categories }: Toolbar
   return (
     <div className="toolbar">
       <CategoryLinks {...{ storeUrl, categories, listing }} active={category} />
-      <div className="narrow">
+      <div className="choose">
         <span className="total">{total === 1 ? '1 product' : `${total} products`}</span>
         <Toggle href={to({ inStock: !inStock })} isOn={inStock} label="In stock" />
         <Toggle href={to({ onSale: !onSale })} isOn={onSale} label="On sale" />
