@@ -79,7 +79,7 @@ function updateFor(action: SubscriptionAction, found: SubscriptionDocument, at: 
       return { $set: { state: 'paused', dueMs: null, failed: 0, problem: '' }, event: 'subscription.paused' };
     case 'resume': {
       // After failed charges the date is still owed; after a pause the dates that passed are not.
-      if (state === 'past_due') return { $set: { state: 'active', dueMs: at, failed: 0 } };
+      if (state === 'past_due') return { $set: { state: 'active', dueMs: at, failed: 0, passedMs: at } };
       const next = nextSlotAfter(startMs, plan.billingPeriod, slot, at);
       return { $set: { state: 'active', dueMs: dateOf(next), ...(next !== slot && newSlot(next)) } };
     }

@@ -1,5 +1,5 @@
 import { errorText } from '@tessera/contracts/errors.ts';
-import { isComplete, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
+import { isComplete, nextSlotAfter, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -29,9 +29,10 @@ export async function noteCharge(
   if (isOver) lines.push({ at, what: 'Ended after its last charge', who });
   const events = [outboxEntry('subscription.renewed', payload, at)];
   if (isOver) events.push(outboxEntry('subscription.ended', payload, at));
-  const done = { charges, slot: slot + 1, attempt: 1, failed: 0, problem: '', chargingUntil: 0 };
+  const nextSlot = nextSlotAfter(startMs, plan.billingPeriod, slot + 1, subscription.passedMs ?? 0);
+  const done = { charges, slot: nextSlot, attempt: 1, failed: 0, problem: '', chargingUntil: 0 };
   const push = { cycles: cycle, timeline: { $each: lines }, outbox: { $each: events } };
-  const next = isOver ? { state: 'ended', dueMs: null } : { dueMs: slotDateMs(startMs, plan.billingPeriod, slot + 1) };
+  const next = isOver ? { state: 'ended', dueMs: null } : { dueMs: slotDateMs(startMs, plan.billingPeriod, nextSlot) };
   const planned = await subscriptions.change(
     subscription,
     { state: 'active' },

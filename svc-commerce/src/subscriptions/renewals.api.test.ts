@@ -191,6 +191,17 @@ describe('A charge that fails', () => {
     expect([subscription.charges, subscription.slot, iso(subscription.nextChargeOn)]).toEqual([2, 2, '2031-03-31']);
   });
 
+  test('of dates that passed while it was on hold, only the one that is owed is charged', async () => {
+    const id = await begin('candle', { cardNumber: cardDecliningLater });
+    await live(id, Date.UTC(2031, 2, 10));
+    await service.db.collection('testPayments').updateMany({}, { $unset: { declinesLater: '' } });
+    time = Date.UTC(2031, 6, 10);
+    await act(id, 'resume');
+    for (let rounds = 0; rounds < 3; rounds += 1) await round();
+    const { charges, nextChargeOn, cycles } = await read(id);
+    expect([charges, iso(nextChargeOn), cycles[0]?.slot]).toEqual([2, '2031-07-31', 1]);
+  });
+
   test('for want of stock charges nothing', async () => {
     const id = await begin('rare');
     time = Date.UTC(2031, 1, 28, 9, 30);

@@ -36,6 +36,8 @@ export interface SubscriptionDocument extends WebsiteDocument {
   dueMs: number | null;
   /** Until then a process charges it, and nobody else may touch it. */
   chargingUntil: number;
+  /** Dates up to then passed while it was on hold, and are not charged any more; only the one that is owed is. */
+  passedMs?: number;
   problem: string;
   cycles: SubscriptionCycle[];
   timeline: Subscription['timeline'];
