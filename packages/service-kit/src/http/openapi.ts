@@ -2,6 +2,7 @@ import { problem } from '@tessera/contracts/problem.ts';
 import { z } from 'zod';
 import { securityOf, securitySchemes } from './openapi-access.ts';
 import { failuresOf, successOf } from './openapi-answers.ts';
+import { shareDefinitions } from './openapi-definitions.ts';
 import { headersOfRequests } from './openapi-headers.ts';
 import { changesState, type Route } from './route.ts';
 
@@ -15,6 +16,7 @@ export function openApiOf(name: string, version: string, routes: readonly Route[
     path[route.call.method.toLowerCase()] = operation(route);
     paths[route.call.path] = path;
   }
+  const shared = shareDefinitions(paths);
   return {
     openapi: '3.1.0',
     info: {
@@ -25,8 +27,8 @@ export function openApiOf(name: string, version: string, routes: readonly Route[
     },
     servers: [{ url: '/', description: 'The website itself' }],
     tags: [...new Set(routes.map(tagOf))].map((tag) => ({ name: tag, description: `Calls about ${tag}` })),
-    paths,
-    components: { schemas: { Problem: schemaOf(problem, 'output') }, securitySchemes },
+    paths: shared.paths,
+    components: { schemas: { Problem: schemaOf(problem, 'output'), ...shared.schemas }, securitySchemes },
   };
 }
 
