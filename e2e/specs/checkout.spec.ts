@@ -1,0 +1,220 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  accessibilityProblems,
+  chooseFirstOptions,
+  expect,
+  keepScreenshot,
+  test,
+  untilInteractive,
+} from '../support/test.ts';
+
+const giftCard = { path: '/shop/gift-card', name: 'Fernhall Gift Card' };
+const plate = '/shop/field-dinner-plate';
+const cards = { good: '4242 4242 4242 4242', challenged: '4000 0000 0000 3220', half: '4000 0000 0000 0051' };
+const email = (name: string) => `${name}@example.com`;
+
+/** A visitor with one plate at the checkout. */
+async function atCheckout(page: Page) {
+  await page.goto(plate);
+  await untilInteractive(page);
+  await chooseFirstOptions(page);
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(page.getByRole('button', { name: 'Added!' })).toBeVisible();
+  await page.goto('/checkout');
+  await untilInteractive(page);
+}
+
+async function fillIn(page: Page, who: string, card?: string) {
+  await page.getByLabel('Email').fill(email(who));
+  await page.getByLabel('First name').fill('June');
+  await page.getByLabel('Last name').fill('Abara');
+  if (await page.getByLabel('Street address').isVisible()) {
+    await page.getByLabel('Country').selectOption('GB');
+    await page.getByLabel('Street address').fill('14 Mill Lane');
+    await page.getByLabel('City').fill('Fernhall');
+    await page.getByLabel('Postcode').fill('HX7 8AB');
+  }
+  if (card) await page.getByLabel('Card number').fill(card);
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ }).click();
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, June' });
+const pageTypeOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('tessera-page')?.textContent ?? '{}').pageType as number);
+
+async function withoutScripts(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  return { context, page: await context.newPage() };
+}
+
+/** Issues a gift card on the owner's screen and reads its code there. */
+async function issueGiftCard(page: Page, fernhall: string, value: string): Promise<string> {
+  await page.goto(`${fernhall}/config/commerce/gift-cards`);
+  await page.getByLabel('Email').fill('edda@example.com');
+  await page.getByLabel('Password').fill('fernhall-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await page.getByRole('button', { name: 'Issue a gift card' }).click();
+  await page.getByLabel('Value').fill(value);
+  await page.getByLabel('Send to').fill('holder@example.com');
+  await page.getByRole('button', { name: 'Issue and send' }).click();
+  await expect(page.getByText('It is shown here once')).toBeVisible();
+  await keepScreenshot(page, 'admin-gift-card-issued');
+  return (await page.locator('code').textContent()) ?? '';
+}
+
+test.describe('Gift cards', () => {
+  test('PROD-180 the purchase button of a gift card in a quick view leads to its page', async ({ page }) => {
+    await page.goto('/shop?category=gift-cards');
+    await untilInteractive(page);
+    await page.getByRole('button', { name: new RegExp(`Quick View ?: ${giftCard.name}`) }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Buy' }).click();
+    await expect(page).toHaveURL(new RegExp(`${giftCard.path}$`));
+    await expect(page.getByRole('heading', { level: 1, name: giftCard.name })).toBeVisible();
+  });
+
+  test('PROD-181 PROD-182 PROD-184 PROD-185 PROD-186 PROD-189 PAY-111 a value is chosen, and buying goes straight to checkout', async ({
+    page,
+  }) => {
+    await page.goto(giftCard.path);
+    await untilInteractive(page);
+    const values = await page.locator('.denoms .chip').allTextContents();
+    const amounts = values.map((text) => Number(text.replace(/[^\d.]/g, '')));
+    expect(values.every((text) => /^£\d+\.\d\d$/.test(text))).toBe(true);
+    expect(amounts).toEqual([...amounts].sort((a, b) => a - b));
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    const alert = page.getByRole('alertdialog', { name: 'Unable to purchase Gift Card' });
+    await expect(alert.getByText('Select a denomination for the Gift Card')).toBeVisible();
+    await alert.getByRole('button').click();
+    await expect(page.getByText('Select a denomination for the Gift Card')).toBeVisible();
+    await page.getByRole('radio', { name: '£50.00' }).check();
+    await keepScreenshot(page, 'gift-card');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Buy, £50.00' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await untilInteractive(page);
+    await fillIn(page, 'giver', cards.good);
+    await placeOrder(page);
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText(`The code of your gift card is on its way to ${email('giver')}.`)).toBeVisible();
+  });
+
+  test('PAY-113 PROD-186 one pays at the checkout, with scripts and without; buying one works without too', async ({
+    browser,
+    page,
+    site,
+  }) => {
+    const owner = await browser.newPage();
+    const code = await issueGiftCard(owner, site.fernhall, '15');
+    await owner.close();
+    await atCheckout(page);
+    await page.getByText('Use a gift card or a discount code').click();
+    await page.getByLabel('Gift card code').fill('2222 3333 4444 5555');
+    await page.getByLabel('Gift card code').press('Enter');
+    await expect(page.getByText('This gift card code is not valid.')).toBeVisible();
+    await page.getByLabel('Gift card code').fill(code);
+    await page.getByLabel('Gift card code').press('Enter');
+    const used = page.getByText(`Gift card ending in ${code.slice(-4)}`);
+    await expect(used.first()).toBeVisible();
+    await fillIn(page, 'spender', cards.good);
+    await keepScreenshot(page, 'checkout-gift-card');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await placeOrder(page);
+    await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText(`Gift card ending in ${code.slice(-4)}: £15.00`)).toBeVisible();
+    await keepScreenshot(page, 'confirmation-gift-card');
+
+    const plain = await withoutScripts(browser, site.fernhall);
+    await plain.page.goto(giftCard.path);
+    await plain.page.getByRole('radio', { name: '£25.00' }).check();
+    await plain.page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await expect(plain.page).toHaveURL(/\/checkout$/);
+    await plain.page.getByText('Use a gift card or a discount code').click();
+    await plain.page.getByLabel('Gift card code').fill(code);
+    await plain.page.getByLabel('Gift card code').press('Enter');
+    // It is spent: nothing is left on it.
+    await expect(plain.page.getByText('There is nothing left on this gift card.')).toBeVisible();
+    await fillIn(plain.page, 'plain', cards.good);
+    await placeOrder(plain.page);
+    await expect(thanks(plain.page)).toBeVisible();
+    await plain.context.close();
+  });
+});
+
+test.describe('A payment that has to be confirmed', () => {
+  test('PAY-127 leads to its page; approving it ends on the confirmed page', async ({ page }) => {
+    await atCheckout(page);
+    await expect(page.getByText(/Held for you for \d+:\d\d/)).toBeAttached();
+    await fillIn(page, 'careful', cards.challenged);
+    await placeOrder(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible();
+    await untilInteractive(page);
+    await expect(page.getByText(/Your items are kept for \d+ more minutes/)).toBeVisible();
+    await keepScreenshot(page, 'payment');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Approve/ }).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await pageTypeOf(page)).toBe(202);
+  });
+
+  test('is refused back to the checkout, and the tab may be closed in between', async ({ page, browser, site }) => {
+    await atCheckout(page);
+    await fillIn(page, 'fickle', cards.challenged);
+    await placeOrder(page);
+    await expect(page).toHaveURL(/\/checkout\/payment\//);
+    const link = page.url();
+    await page.goto('/shop');
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText('The payment was declined. Please try another card.')).toBeVisible();
+    await untilInteractive(page);
+    await fillIn(page, 'fickle', cards.good);
+    await placeOrder(page);
+    await expect(thanks(page)).toBeVisible();
+    // The link of the refused payment leads on, for whoever finds it in the history.
+    await page.goto(link);
+    await expect(page).not.toHaveURL(/\/checkout\/payment\//);
+
+    const plain = await withoutScripts(browser, site.fernhall);
+    await plain.page.goto(plate);
+    await chooseFirstOptions(plain.page);
+    await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
+    await plain.page.goto('/checkout');
+    await fillIn(plain.page, 'plain', cards.challenged);
+    await placeOrder(plain.page);
+    await plain.page.getByRole('button', { name: /^Approve/ }).click();
+    await expect(thanks(plain.page)).toBeVisible();
+    await plain.context.close();
+  });
+});
+
+test('PAY-127 a card that pays half ends on the received page, where the rest is paid', async ({ page }) => {
+  await atCheckout(page);
+  await fillIn(page, 'half', cards.half);
+  await placeOrder(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await pageTypeOf(page)).toBe(207);
+  await expect(page.getByText('is still to be paid')).toBeVisible();
+  await keepScreenshot(page, 'order-received');
+  await page.getByLabel('Card number').fill(cards.good);
+  await page.getByRole('button', { name: 'Pay the rest' }).click();
+  await expect(page.getByText('is still to be paid')).toBeHidden();
+  expect(await pageTypeOf(page)).toBe(202);
+});
+
+test('PAY-112 an empty cart leads from the checkout to the cart', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('the checkout on a phone', async ({ browser, site }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: site.fernhall });
+  const page = await context.newPage();
+  await atCheckout(page);
+  await page.getByText('Use a gift card or a discount code').click();
+  await keepScreenshot(page, 'checkout-390');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await page.goto(giftCard.path);
+  await keepScreenshot(page, 'gift-card-390');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await context.close();
+});
