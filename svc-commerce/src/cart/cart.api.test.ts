@@ -444,6 +444,18 @@ describe('Reading the cart', () => {
     ).toBe(403);
   });
 
+  test('working everything out anew writes nothing when nothing changed', async () => {
+    const shopper = aShopper(service);
+    await shopper.add('mug');
+    const stored = () =>
+      service.db
+        .collection('carts')
+        .findOne({ lines: { $ne: [] }, 'lines.itemId': 'prod-mug' }, { sort: { createdMs: -1 } });
+    const before = await stored();
+    expect(await shopper.cart('?calculateSubtotal=true')).toEqual(await shopper.cart());
+    expect(await stored()).toEqual(before);
+  });
+
   test('CART-124 CART-128 CART-129 answers stored figures, or works them out anew when asked to', async () => {
     const shopper = aShopper(service, { websiteId: 'prices' });
     const load = (priceCents: number, qtyInStock: number) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
@@ -23,7 +24,11 @@ export async function readFreshCart(websiteId: string, owner: CartOwner | undefi
   const rules = await parts.storeRules.read(websiteId);
   const changed = await changeCart(
     owner,
-    async (cart) => ({ cart: await refreshCart(cart, rules, parts), result: undefined }),
+    async (cart) => {
+      const refreshed = await refreshCart(cart, rules, parts);
+      // Looking changes nothing by itself: an order that is being placed counts on it.
+      return { cart: isDeepStrictEqual(refreshed, cart) ? cart : refreshed, result: undefined };
+    },
     parts,
   );
   return changed instanceof Failure ? changed : presentCart(changed.cart);

@@ -14,7 +14,8 @@ export async function readOwnCart(
   request: PageRequest,
 ): Promise<{ cart: Cart | null; settings: StoreSettings } | undefined> {
   const [cart, settings] = await Promise.all([
-    request.call('commerce', readCart, {}, ownContext(request)),
+    // Prices, stock and discounts of this moment: a cart may be weeks old.
+    request.call('commerce', readCart, { query: { calculateSubtotal: 'true' } }, ownContext(request)),
     request.siteData.settings(sharedContext(request)),
   ]);
   if (settings instanceof Failure) return undefined;
