@@ -37,11 +37,14 @@ export async function payRest(
   }
 }
 
+/** Nobody pays for an order that is cancelled. */
+const notCancelled = { fulfilment: { $ne: 'cancelled' as const } };
+
 /** Marks a payment as under way, or finds the one that is. */
 async function claimPayment({ _id, websiteId, id }: OrderDocument, { orders }: CommerceParts) {
   const scoped = forWebsite(orders.collection, websiteId);
   const mine = { pendingPayment: { id: `${id}.${newId('pay')}` } };
-  const isOpen = { _id, state: 'placed' as const, paymentState: 'partially_paid' as const };
+  const isOpen = { _id, state: 'placed' as const, paymentState: 'partially_paid' as const, ...notCancelled };
   return (
     (await scoped.findOneAndUpdate({ ...isOpen, pendingPayment: { $exists: false } }, { $set: mine })) ??
     scoped.findOne(isOpen)

@@ -1,5 +1,6 @@
 import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
@@ -28,11 +29,14 @@ export async function cancelOrder(
 ): Promise<OrderDocument | Failure> {
   const lease = parts.refundLog.newLease();
   const at = parts.now();
+  await stopPayment(key, parts);
   const begun = await changeOrder(parts.orders, key, (order) => {
     if (order.fulfilment === 'cancelled') return undefined;
     if (!isCancellable({ ...order, ...lifeOf(order) })) return fail('order.already_sent');
     if (isRefunding(order)) return fail('order.refund_running');
+    if (order.pendingPayment) return fail('order.refund_running');
     return {
+      where: { pendingPayment: { $exists: false } },
       update: {
         $set: { fulfilment: 'cancelled', cancelledOn: at },
         $push: {
@@ -43,6 +47,16 @@ export async function cancelOrder(
     };
   });
   return begun instanceof Failure ? begun : outcomeOf(begun, refundId, lease.runner, parts);
+}
+
+/** A payment of the rest that is under way is taken back: nobody pays for an order that is cancelled. */
+async function stopPayment({ websiteId, orderId }: OrderKey, { orders, payments }: CommerceParts): Promise<void> {
+  const order = await orders.findPlaced(websiteId, orderId);
+  if (!order?.pendingPayment || !isCancellable({ ...order, ...lifeOf(order) })) return;
+  const { id: paymentId } = order.pendingPayment;
+  await payments.void({ websiteId, orderId, paymentId });
+  const isSame = { _id: order._id, 'pendingPayment.id': paymentId };
+  await forWebsite(orders.collection, websiteId).updateOne(isSame, { $unset: { pendingPayment: '' } });
 }
 
 function wholeRefund(order: OrderDocument, request: Cancellation, at: number): StoredRefund {

@@ -1,6 +1,6 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { Document } from 'mongodb';
+import type { Document, Filter } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
@@ -11,7 +11,7 @@ export interface OrderKey {
 }
 
 /** What a decision comes to: the update that makes it true, a refusal, or nothing to change. */
-type Decision = { update: Document } | Failure | undefined;
+type Decision = { update: Document; where?: Filter<OrderDocument> } | Failure | undefined;
 
 const maxTries = 10;
 
@@ -30,9 +30,14 @@ export async function changeOrder(
     const decision = decide(order);
     if (decision === undefined) return order;
     if (decision instanceof Failure) return decision;
-    const { update } = decision;
+    const { update, where = {} } = decision;
     const changed = await forWebsite(orders.collection, websiteId).findOneAndUpdate(
-      { _id: keyOf(websiteId, orderId), state: 'placed', lifeVersion: order.lifeVersion ?? { $exists: false } },
+      {
+        ...where,
+        _id: keyOf(websiteId, orderId),
+        state: 'placed',
+        lifeVersion: order.lifeVersion ?? { $exists: false },
+      },
       { ...update, $inc: { ...update.$inc, lifeVersion: 1 } },
     );
     if (changed) return changed;

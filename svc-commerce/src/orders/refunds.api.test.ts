@@ -176,4 +176,37 @@ describe('A cancellation', () => {
       expect([shipments.length, refunds.length]).toEqual(isCancelled ? [0, 1] : [1, 0]);
     }
   });
+
+  test('of an order paid in part gives back that part, and nobody pays the rest', async () => {
+    const order = await aPlacedOrder(service, { pot: 1 }, { cardNumber: '4000000000000051' });
+    expect((await order.read()).paymentState).toBe('partially_paid');
+    const path = `/api/commerce/checkout/orders/${order.token}/payments`;
+    const pay = () =>
+      service.as().call('POST', path, { payment: { provider: 'test', cardNumber: '4242424242424242' } });
+    const [cancelled] = await Promise.all([order.ask('cancel', {}), pay()]);
+    const late = await pay();
+    expect(late.body.code).toBe('order.nothing_due');
+    const { fulfilment, paymentState, amountPaid, refunds } = await order.read();
+    if (cancelled.status === 200) {
+      expect([fulfilment, paymentState, refunds[0]?.amount]).toEqual(['cancelled', 'refunded', amountPaid]);
+    } else {
+      expect([fulfilment, paymentState]).toEqual(['pending', 'paid']);
+    }
+    const kept = await service.db
+      .collection('testPayments')
+      .find({ orderId: order.id, status: 'authorised' })
+      .toArray();
+    const taken = kept.reduce((sum, { cents }) => sum + cents, 0);
+    expect(taken).toBe(Number(amountPaid?.value));
+    expect(await givenBack(order.id)).toBe(cancelled.status === 200 ? taken : 0);
+  });
+
+  test('takes back a payment of the rest whose process died', async () => {
+    const order = await aPlacedOrder(service, { pot: 1 }, { cardNumber: '4000000000000051' });
+    const pendingPayment = { id: `${order.id}.left-behind` };
+    await service.db.collection('orders').updateOne({ id: order.id }, { $set: { pendingPayment } });
+    expect((await order.ask('cancel', {})).body).toMatchObject({ fulfilment: 'cancelled', paymentState: 'refunded' });
+    const left = await service.db.collection('testPayments').findOne({ _id: `site-a:${pendingPayment.id}` as never });
+    expect(left?.status).toBe('voided');
+  });
 });
