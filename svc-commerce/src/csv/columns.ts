@@ -4,7 +4,7 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 const options = Array.from({ length: storeLimits.attributes }, (_, at) => at + 1);
 
 /** What a line says of the product; read from the product's first line. */
-export const productColumns = [
+const productColumns = [
   'Product ID',
   'Store Page',
   'Address',
@@ -29,7 +29,7 @@ export const productColumns = [
 ] as const;
 
 /** What a line says of its variant. */
-export const variantColumns = [
+const variantColumns = [
   'Variant ID',
   'SKU',
   ...options.map((number) => `Option Value ${number}`),

@@ -6,7 +6,7 @@ import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
 import { keyOf } from '../keys.ts';
 
 export type ImportCounts = CsvImport['counts'];
-export const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 };
+const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 };
 
 /** An import: its file, how far it has come, and who works on it. Every step is one write of this document. */
 export interface ImportDocument extends WebsiteDocument, Omit<CsvImport, 'id'> {

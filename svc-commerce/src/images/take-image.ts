@@ -7,7 +7,7 @@ import type { ImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
 
 /** Most megabytes of a picture (EDIT-215). */
-export const mostImageMb = 20;
+const mostImageMb = 20;
 /** The widest picture that is delivered; more is never asked for. */
 const widest = 2_500;
 /** A picture of more pixels is a bomb, not a photograph. */

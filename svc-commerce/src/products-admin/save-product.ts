@@ -191,7 +191,7 @@ function stockOfNew({ id, sku, stock }: NamedVariant, productId: string, type: n
   };
 }
 
-export function storedVariant({ stock: _, ...variant }: NamedVariant): StoredVariant {
+function storedVariant({ stock: _, ...variant }: NamedVariant): StoredVariant {
   return variant;
 }
 

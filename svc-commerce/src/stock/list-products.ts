@@ -8,13 +8,13 @@ import type { CommerceParts } from '../parts.ts';
 import { presentItem } from './list-inventory.ts';
 import type { StockLevel } from './stock-store.ts';
 
-export const productsPerPage = 50;
+const productsPerPage = 50;
 
 type Query = z.output<(typeof readInventory)['query']>;
 type Levels = ReadonlyMap<string, StockLevel>;
 
 /** What sorting and counting need of a product. */
-export interface LightProduct {
+interface LightProduct {
   id: string;
   name: string;
   productType: number;
@@ -87,7 +87,7 @@ function statesOf({ variants, enabled, productType }: LightProduct, levels: Leve
 }
 
 /** By name, units or lowest price; equals by name, then by id, so that pages never overlap. */
-export function inOrder(products: readonly LightProduct[], levels: Levels, { sort, direction }: Query): LightProduct[] {
+function inOrder(products: readonly LightProduct[], levels: Levels, { sort, direction }: Query): LightProduct[] {
   const figures = new Map(products.map((product) => [product.id, figureOf(product, levels, sort)]));
   const sign = direction === 'desc' ? -1 : 1;
   const figure = ({ id }: LightProduct) => figures.get(id) ?? 0;

@@ -40,7 +40,7 @@ export async function setStock(
 const figureFields = { variantId: 1, unlimited: 1, onHand: 1, held: 1, available: 1 } as const;
 
 /** Stock in figures; what can be bought is never less than nothing. */
-export function figuresOf(stock: Pick<StockDocument, keyof typeof figureFields>): StockFigures {
+function figuresOf(stock: Pick<StockDocument, keyof typeof figureFields>): StockFigures {
   const { variantId, unlimited, onHand, held, available } = stock;
   return { variantId, unlimited, onHand, held, available, qtyInStock: Math.max(0, available) };
 }

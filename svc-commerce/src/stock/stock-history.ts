@@ -14,7 +14,6 @@ export interface HistoryQuery {
   productId?: string | undefined;
   cursor?: string | undefined;
 }
-export type StockHistory = ReturnType<typeof createStockHistory>;
 
 const pageSize = 50;
 const batch = 200;

@@ -13,7 +13,6 @@ export interface VariantPlan {
   renamed: readonly { variantId: string; sku: string }[];
   removed: readonly string[];
 }
-export type VariantStock = ReturnType<typeof createVariantStock>;
 
 /**
  * Keeps the stock of variants in step with their product. The product's document is the truth: `prepare` takes the skus

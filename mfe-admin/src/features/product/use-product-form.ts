@@ -16,8 +16,6 @@ import { describeDraft } from './describe-draft.ts';
 import { bodyOf, draftOf, newDraft, type ProductDraft, stockRows } from './product-draft.ts';
 import { categoriesRead, itemsPath } from './reads.ts';
 
-export type ProductForm = ReturnType<typeof useProductForm>;
-
 /** What is typed of a product, and saving it. */
 export function useProductForm(product: StoreProduct | null, collectionId: string) {
   const { api, website } = useAdmin();
