@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Site } from '../support/site.ts';
+import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
+
+/** Signs in at an admin screen of the first website. */
+async function openConfig(page: Page, site: Site, path: string) {
+  await page.goto(`${site.fernhall}${path}`);
+  await page.getByLabel('Email').fill('edda@example.com');
+  await page.getByLabel('Password').fill('fernhall-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+}
+
+const picture = join(import.meta.dirname, '../../demo-store/images/moor-mug-1.jpg');
+const isSaved = (page: Page) => expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+
+test.setTimeout(180_000);
+
+test('EDIT-016 EDIT-035 an owner makes a product with a picture and variants, and shoppers see it', async ({
+  page,
+  site,
+}) => {
+  await openConfig(page, site, '/config/commerce/inventory');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Tarn Dish');
+  await page.getByLabel('Description', { exact: true }).fill('A shallow dish for keys and rings.');
+  await page.getByLabel('Add pictures').setInputFiles(picture);
+  await page.getByLabel('What picture 1 shows').fill('A dish on a table');
+  await page.getByRole('button', { name: 'Add options' }).click();
+  await page.getByLabel('Option 1', { exact: true }).fill('Glaze');
+  await page.getByLabel('Values of option 1').fill('Chalk, Rust');
+  await page.getByRole('button', { name: 'Make 2 variants' }).click();
+  for (const [at, glaze] of ['Chalk', 'Rust'].entries()) {
+    await page.getByLabel(`SKU of ${glaze}`).fill(`TARN-${at}`);
+    await page.getByLabel(`Price of ${glaze}`, { exact: true }).fill('18.50');
+    await page.getByLabel(`Stock of ${glaze}`, { exact: true }).fill('6');
+  }
+  await page.getByLabel('Visible in the store').check();
+  await keepScreenshot(page, 'admin-product-new');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Tarn Dish/ })).toBeVisible();
+  await isSaved(page);
+
+  const shopper = await page.context().newPage();
+  await expect(async () => {
+    const answer = await shopper.goto(`${site.fernhall}/shop/tarn-dish`);
+    expect(answer?.status()).toBe(200);
+  }).toPass();
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Tarn Dish' })).toBeVisible();
+  await expect(shopper.getByText('£18.50').first()).toBeVisible();
+
+  await page.getByLabel('Price of Rust', { exact: true }).fill('21.00');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect(page.getByRole('dialog')).toContainText('£21.00');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await isSaved(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepScreenshot(page, 'admin-product-phone');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('EDIT-004 EDIT-011 EDIT-013 EDIT-015 EDIT-017 the inventory is searched, sorted, opened and paged', async ({
+  page,
+  site,
+}) => {
+  await openConfig(page, site, '/config/commerce/inventory');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await keepScreenshot(page, 'admin-products-list');
+  await page.getByRole('button', { name: '2 variants of Alder Vase' }).click();
+  await expect(page.getByLabel(/^Stock of Alder Vase, /).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Available' }).click();
+  await expect(page).toHaveURL(/sort=stock/);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page.getByLabel('Search products').fill('moor mug');
+  await expect(page).toHaveURL(/q=moor/);
+  await expect(page.getByRole('link', { name: 'Moor Mug', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stock history' })).toBeVisible();
+  await keepScreenshot(page, 'admin-stock-history');
+});
+
+test('a CSV file is checked, imported and leads back to the products', async ({ page, site }) => {
+  await openConfig(page, site, '/config/commerce/inventory/import');
+  await expect(page.getByText('1. Choose a file')).toBeVisible();
+  const csv = 'Name,SKU,Price,Stock\nPebble Magnet,E2E-PEBBLE,4.50,12\nBroken,E2E-BROKEN,free,1\n';
+  await page.getByLabel('CSV file').setInputFiles({ name: 'few.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('2. What would happen')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('is an amount like 12.50')).toBeVisible();
+  await keepScreenshot(page, 'admin-csv-check');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 product' }).click();
+  await page.getByRole('link', { name: 'Look at the products' }).click({ timeout: 60_000 });
+  await page.getByLabel('Search products').fill('Pebble Magnet');
+  await expect(page.getByRole('link', { name: 'Pebble Magnet', exact: true })).toBeVisible();
+});
