@@ -27,7 +27,7 @@ async function letters(site: Site, subject: RegExp): Promise<Letter[]> {
 }
 
 async function letter(site: Site, subject: RegExp): Promise<Letter> {
-  await expect.poll(async () => (await letters(site, subject)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await letters(site, subject)).length, { timeout: 40_000 }).toBeGreaterThan(0);
   const [newest] = await letters(site, subject);
   if (!newest) throw new Error('no letter');
   return newest;
