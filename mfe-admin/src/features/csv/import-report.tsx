@@ -8,6 +8,7 @@ import { countText } from '../../format/count.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import columnStyles from '../../ui/columns.module.css';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
 import { Fault } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,7 +27,7 @@ const titles: Record<CsvImport['state'], string> = {
 /** The report of a check, the progress of an import, and its result. */
 export function ImportReport({ job }: { job: CsvImport }) {
   return (
-    <>
+    <div className={columnStyles.stack}>
       {job.state === 'failed' && (
         <Banner tone="bad">
           <p>{job.problem} Nothing was changed.</p>
@@ -45,7 +46,7 @@ export function ImportReport({ job }: { job: CsvImport }) {
         </CardBody>
       </Card>
       {job.errorCount > 0 && <Errors job={job} />}
-    </>
+    </div>
   );
 }
 
