@@ -53,10 +53,10 @@ test('CART-031 with express checkout on, the pill is not shown though something 
   await shopper.context().close();
 });
 
-/** Texts of the smallest elements that show an amount and could be broken within it. */
+/** Elements that hold an amount, alone or after a word such as `from`, and could be broken within it. */
 const breakableMoney = (page: Page) =>
   page.evaluate(() => {
-    const money = /(?:£|€|\$|kr ?)\s?\d[\d.,]*/;
+    const money = /^\s*(?:from )?(?:£|€|\$|kr ?)\s?\d[\d.,]*\s*$/;
     const holders = [...document.querySelectorAll<HTMLElement>('main *, footer *')].filter(
       (element) =>
         [...element.childNodes].some(
@@ -87,7 +87,7 @@ test('PAY-155 amounts never wrap: in the store, on a product, in the cart and at
   }
 });
 
-test('a webhook is added in the admin, tested, and told of an order', async ({ page, site, quiet: _ }) => {
+test('a webhook is added in the admin, tested and removed', async ({ page, site }) => {
   const received: { headers: Record<string, unknown>; body: string }[] = [];
   const receiver = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -103,7 +103,7 @@ test('a webhook is added in the admin, tested, and told of an order', async ({ p
   await page.getByRole('link', { name: 'Add webhook' }).first().click();
   await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByRole('alert')).toContainText('it leads into a private network');
+  await expect(page.getByText('it leads into a private network')).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
   await page.getByRole('button', { name: 'Add webhook' }).click();
   const secret = await page.getByLabel('Copy it now: it is shown this once').inputValue();
@@ -115,12 +115,12 @@ test('a webhook is added in the admin, tested, and told of an order', async ({ p
     .update(`${time.slice(2)}.${told?.body}`)
     .digest('hex');
   expect(marks).toContain(`v1=${expected}`);
+  await page.getByText('webhook.test', { exact: true }).click();
   for (const { name, width } of [
     { name: 'desktop', width: 1280 },
     { name: 'phone', width: 390 },
   ]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.getByText('webhook.test').click();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
     await keepScreenshot(page, `admin-webhook-${name}`);
