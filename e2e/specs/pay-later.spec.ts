@@ -1,4 +1,4 @@
-import { expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
+import { expect, keepScreenshot, test, untilProductMounted } from '../support/test.ts';
 
 const modal = '**/api/commerce/installments/modal/*.html';
 const pill = /interest-free payments of/;
@@ -13,7 +13,7 @@ test.describe('Paying in parts', () => {
       if (request.url().includes('/installments/modal/')) asked.push(`${request.method()} ${request.url()}`);
     });
     await page.goto('/shop/heron-vase');
-    await untilInteractive(page);
+    await untilProductMounted(page);
     const link = page.getByRole('link', { name: pill });
     await expect(link).toBeVisible();
     expect(asked).toEqual([]);
@@ -61,7 +61,7 @@ test.describe('Paying in parts', () => {
     });
     await page.route(modal, (route) => route.fulfill({ status: 500, body: 'x' }));
     await page.goto('/shop/heron-vase');
-    await untilInteractive(page);
+    await untilProductMounted(page);
     const before = await page.locator('main').textContent();
     await page.getByRole('link', { name: pill }).click();
     await expect.poll(() => warnings.join()).toContain('paying later');
@@ -75,7 +75,7 @@ test.describe('Paying in parts', () => {
       '<h1 onclick="hurt()">Later</h1><script>document.title="hurt"</script><p onmouseover="hurt()">Words</p>';
     await page.route(modal, (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto('/shop/heron-vase');
-    await untilInteractive(page);
+    await untilProductMounted(page);
     await page.getByRole('link', { name: pill }).click();
     const dialog = page.getByRole('dialog', { name: 'Later' });
     await expect(dialog).toContainText('Words');
@@ -86,7 +86,7 @@ test.describe('Paying in parts', () => {
   test('PAY-097 the cart’s pill splits its subtotal', async ({ page }) => {
     for (const path of ['/shop/heron-vase', '/shop/beck-bowl']) {
       await page.goto(path);
-      await untilInteractive(page);
+      await untilProductMounted(page);
       for (const option of await page.locator('fieldset.choices').all()) {
         await option.locator('label').first().click();
       }

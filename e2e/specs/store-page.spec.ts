@@ -1,4 +1,11 @@
-import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
+import {
+  accessibilityProblems,
+  expect,
+  keepScreenshot,
+  test,
+  untilInteractive,
+  untilProductMounted,
+} from '../support/test.ts';
 
 test.describe('A store page', () => {
   test('PROD-021 is ordered, narrowed and turned without scripts, by links', async ({ browser, baseURL }) => {
@@ -29,7 +36,7 @@ test.describe('A store page', () => {
 
   test('PROD-020 the quick view works by keyboard alone, and gives the focus back', async ({ page, quiet: _ }) => {
     await page.goto('/shop?sort=name');
-    await untilInteractive(page);
+    await untilProductMounted(page);
     const control = page.getByRole('button', { name: 'Quick View: Beck Bowl' });
     await control.focus();
     await page.keyboard.press('Enter');
@@ -64,7 +71,7 @@ test.describe('A store page', () => {
 test.describe('A product’s pictures', () => {
   test('are enlarged, turned by arrow keys, and give the focus back', async ({ page, quiet: _ }) => {
     await page.goto('/shop/heron-vase');
-    await untilInteractive(page);
+    await untilProductMounted(page);
     const zoom = page.getByRole('link', { name: 'Enlarge picture' });
     await zoom.focus();
     await page.keyboard.press('Enter');

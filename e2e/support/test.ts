@@ -56,6 +56,14 @@ export async function untilInteractive(page: Page): Promise<void> {
   );
 }
 
+/** The range's own part of the page has taken over; what else stands on the page may still be on its way. */
+export async function untilProductMounted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const slot = document.querySelector<HTMLElement>('[data-mount^="product/"]');
+    return slot?.dataset.version !== undefined;
+  });
+}
+
 /** Chooses the first value of every option of a product page, with or without scripts. */
 export async function chooseFirstOptions(page: Page): Promise<void> {
   const names = new Set<string>();
