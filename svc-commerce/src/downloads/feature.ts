@@ -91,7 +91,6 @@ export function downloadsFeature(parts: CommerceParts): Feature {
       route<typeof saveProductFile>({
         call: saveProductFile,
         access: storeEditors,
-        idempotent: false,
         bytes: true,
         bodyLimit,
         handle: async ({ params: { productId, fileName }, bytes, caller: { websiteId } }) => {
