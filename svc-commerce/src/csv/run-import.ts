@@ -11,7 +11,7 @@ import { readProduct } from './read-product.ts';
 import { type CsvRow, readRows, UnreadableFile } from './read-rows.ts';
 import { applyStock, planStock } from './stock-lines.ts';
 
-const productsAtOnce = 100;
+const productsAtOnce = 50;
 const stockAtOnce = 200;
 
 /** What came of one batch of lines. */
