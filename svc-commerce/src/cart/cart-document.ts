@@ -39,7 +39,7 @@ export interface CheckoutHold {
 }
 
 /** A gift card the buyer entered. Its code is not kept. */
-export interface GiftCardOnCart {
+interface GiftCardOnCart {
   id: string;
   codeLast4: string;
   balanceCents: number;

@@ -68,7 +68,11 @@ export function cartFeature(parts: CommerceParts): Feature {
         call: addCartEntry,
         access: 'anyone',
         limits: entryLimits,
-        form: { body: addBody, success: (_added, { goTo }) => (goTo === 'checkout' ? checkoutPage : cartPage), failure: (fields) => returnPage(fields, cartPage) },
+        form: {
+          body: addBody,
+          success: (_added, { goTo }) => (goTo === 'checkout' ? checkoutPage : cartPage),
+          failure: (fields) => returnPage(fields, cartPage),
+        },
         handle: async (input) => {
           const added = await changing(input, (owner) => addEntry(owner, input.body, parts));
           if (added instanceof Failure) return added;

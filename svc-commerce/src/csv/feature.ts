@@ -38,7 +38,6 @@ export function csvFeature(parts: CommerceParts): Feature {
       route<typeof uploadCsv>({
         call: uploadCsv,
         access: storeEditors,
-        idempotent: false,
         bytes: true,
         bodyLimit: '60mb',
         handle: async ({ query: { kind, name, stock }, bytes, caller }) => {

@@ -33,7 +33,6 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
       route<typeof uploadImage>({
         call: uploadImage,
         access: storeEditors,
-        idempotent: false,
         bytes: true,
         // Above the limit of a picture, so that its own refusal is told.
         bodyLimit: '30mb',
