@@ -15,7 +15,7 @@ const COMMANDS: [name: string, code: number, command: Doc][] = [
   ['linearizable reads', 123, { find: 'c', readConcern: { level: 'linearizable' } }],
   ['a write concern of two servers', 2, { insert: 'c', documents: [{}], writeConcern: { w: 2 } }],
   ['awaiting a tailable cursor', 115, { find: 'c', tailable: true, awaitData: true }],
-  ['bounds of an index scan', 238, { find: 'c', min: { a: 1 }, hint: { a: 1 } }],
+  ['a command outside the strict API', 323, { distinct: 'c', key: 'a', apiVersion: '1', apiStrict: true }],
   ['an unknown read concern', 2, { find: 'c', readConcern: { level: 'best' } }],
   ['validating what is not there', 26, { validate: 'nowhere' }],
   ['users', 115, { createUser: 'u', pwd: 'p', roles: [] }],

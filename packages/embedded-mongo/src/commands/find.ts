@@ -5,6 +5,7 @@ import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { checkSort } from '../filter/sort.ts';
 import { type Flow, fromArray, mapFlow } from '../flow.ts';
+import type { GivenBounds } from '../plan/given-bounds.ts';
 import { compileProjection } from '../projection/apply.ts';
 import { findRows, planFor } from '../query/rows.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
@@ -21,6 +22,7 @@ type Find = {
   limit: number;
   /** Only the fields of the index that found it. */
   returnsKey: boolean;
+  bounds: GivenBounds | undefined;
 };
 
 function checkTailable({ tailable, awaitData }: Doc, ns: string): void {
@@ -30,11 +32,11 @@ function checkTailable({ tailable, awaitData }: Doc, ns: string): void {
   }
 }
 
-function checkBounds({ min, max }: Doc): void {
-  const bounds = [min, max].filter(isDocument);
-  if (bounds.some((bound) => Object.keys(bound).length > 0)) {
-    fail(238, "the 'min' and 'max' options of find are not supported by the embedded server");
-  }
+function boundsOf(body: Doc): GivenBounds | undefined {
+  const given = (value: unknown): Doc | undefined =>
+    isDocument(value) && Object.keys(value).length > 0 ? value : undefined;
+  const [min, max] = [given(body.min), given(body.max)];
+  return min || max ? { min, max } : undefined;
 }
 
 /** A view is read through its pipeline. */
@@ -83,11 +85,11 @@ export const find: Command = (context) => {
     skip: countOf(body.skip, 'skip') ?? 0,
     limit: countOf(body.limit, 'limit') ?? 0,
     returnsKey: body.returnKey === true,
+    bounds: boundsOf(body),
   };
   const batchSize = countOf(body.batchSize, 'batchSize');
   checkSort(query.sort ?? {});
   checkTailable(body, ns);
-  checkBounds(body);
   const collection = server.store.catalog.get(scope.db, scope.name);
   const documents = !collection
     ? findNowhere(scope, query)

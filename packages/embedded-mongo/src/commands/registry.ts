@@ -65,6 +65,27 @@ const READS: Record<string, Command> = {
   aborttransaction: () => fail(20, NO_TRANSACTIONS),
 };
 
+/** Version 1 of the Stable API: what clients that ask to be held to it may use. */
+const STABLE_COMMANDS = new Set(
+  ['abortTransaction', 'aggregate', 'bulkWrite', 'collMod', 'commitTransaction', 'count', 'create', 'createIndexes']
+    .concat(['delete', 'drop', 'dropDatabase', 'dropIndexes', 'endSessions', 'explain', 'find', 'findAndModify'])
+    .concat(['getMore', 'hello', 'insert', 'killCursors', 'listCollections', 'listDatabases', 'listIndexes', 'ping'])
+    .concat(['refreshSessions', 'update'])
+    .map((name) => name.toLowerCase()),
+);
+const UNSTABLE_STAGES = ['$currentOp', '$indexStats', '$listLocalSessions', '$listSessions', '$planCacheStats'];
+
+function checkApi(name: string, body: Doc): void {
+  if (body.apiStrict !== true) return;
+  if (!STABLE_COMMANDS.has(name)) {
+    fail(323, `Provided apiStrict:true, but the command ${Object.keys(body)[0]} is not in API Version 1`);
+  }
+  const stages =
+    name === 'aggregate' && Array.isArray(body.pipeline) ? body.pipeline.flatMap((one) => Object.keys(one ?? {})) : [];
+  const unstable = stages.find((stage) => UNSTABLE_STAGES.includes(stage));
+  if (unstable) fail(323, `stage ${unstable} is not allowed with 'apiStrict: true' in API Version 1`);
+}
+
 /** Whether a command has to run inside a transaction. */
 export const isWrite = (name: string, body: Doc): boolean =>
   Object.hasOwn(WRITES, name) || (name === 'aggregate' && writesResult(body.pipeline));
@@ -88,6 +109,7 @@ function checkEnvelope({ txnNumber, startTransaction, readConcern, writeConcern 
 /** The function of a command; throws 59 for one that is not there. */
 export function commandFor(name: string, body: Doc): Command {
   checkEnvelope(body);
+  checkApi(name, body);
   const command = Object.hasOwn(WRITES, name) ? WRITES[name] : Object.hasOwn(READS, name) ? READS[name] : undefined;
   return command ?? fail(59, `no such command: '${Object.keys(body)[0]}'`);
 }

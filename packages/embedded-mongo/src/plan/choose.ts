@@ -5,6 +5,7 @@ import { directionOf } from '../filter/sort.ts';
 import type { Index } from '../index/definition.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Conditions, readConditions } from './conditions.ts';
+import { type GivenBounds, givenInterval } from './given-bounds.ts';
 import { isImplied } from './implied.ts';
 import { type Interval, intervalOf } from './intervals.ts';
 import { equalities, rangeAfter } from './points.ts';
@@ -29,6 +30,7 @@ export type PlanQuery = {
   sort?: Doc | undefined;
   hint?: unknown;
   collation?: Doc | undefined;
+  bounds?: GivenBounds | undefined;
   /** Inside a transaction: what it has completed counts too. */
   isWriting?: boolean;
 };
@@ -40,8 +42,17 @@ export function choosePlan(collection: Collection, query: PlanQuery): Plan {
   const conditions = readConditions(query.filter);
   if (query.hint !== undefined) {
     const index = hintedIndex(collection, query.hint);
-    return tryIndex(collection, index, query, conditions) ?? fullScan();
+    const plan = tryIndex(collection, index, query, conditions);
+    if (!query.bounds) return plan;
+    return {
+      ...plan,
+      intervals: [givenInterval(index, query.bounds)],
+      isBound: true,
+      isSorted: false,
+      isReverse: false,
+    };
   }
+  if (query.bounds) fail(51173, 'When using min()/max() a hint of which index to use must be provided');
   let best: IndexScan | undefined;
   for (const index of collection.indexes) {
     if (!isUsable(index, query, conditions)) continue;

@@ -5,6 +5,7 @@ import { type Sorter, sorterFor } from '../filter/sort.ts';
 import type { Predicate } from '../filter/types.ts';
 import { type Flow, fromArray, mapFlow, slicedFlow, sortInSlices, type Task, within } from '../flow.ts';
 import { choosePlan, type Plan } from '../plan/choose.ts';
+import type { GivenBounds } from '../plan/given-bounds.ts';
 import { type ScanCounts, scanPlan } from '../plan/scan.ts';
 import { type Collection, Stored } from '../store/collection.ts';
 import type { Row } from '../store/read.ts';
@@ -16,6 +17,7 @@ export type RowsQuery = {
   filter: Doc;
   sort?: Doc | undefined;
   skip?: number | undefined;
+  bounds?: GivenBounds | undefined;
   /** 0 or missing: no limit. */
   limit?: number | undefined;
   /** Remember array positions, for `$` in updates and projections. */
@@ -30,9 +32,9 @@ const MAX_DECODED = 5000;
 const USUAL_BATCH = 32;
 
 /** The plan of a query as the scope's collation and hint have it. */
-export function planFor(scope: Scope, collection: Collection, { filter, sort }: RowsQuery): Plan {
+export function planFor(scope: Scope, collection: Collection, { filter, sort, bounds }: RowsQuery): Plan {
   const { collation, hint, store } = scope;
-  return choosePlan(collection, { filter, sort, hint, collation, isWriting: store.environment.isWriting });
+  return choosePlan(collection, { filter, sort, bounds, hint, collation, isWriting: store.environment.isWriting });
 }
 
 /** Matching documents: found, sorted, skipped and limited. Malformed queries throw here, before the first row. */
