@@ -9,8 +9,8 @@ import { isQuantityShown, quantityLimits } from '@tessera/rules/product/quantity
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productOptions, type VariantChoice } from '@tessera/rules/product/variant-choice.ts';
 import { type SubmitEvent, useState } from 'react';
-import styles from './buy-form.module.css';
 import { OptionPicker } from './option-picker.tsx';
+import styles from './product-detail.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { soldOutValues } from './sold-out-values.ts';
 import { stockProblem } from './stock-left.ts';

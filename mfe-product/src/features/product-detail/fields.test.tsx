@@ -99,6 +99,7 @@ describe('a product with additional fields', () => {
 
   test('PROD-161 where no lightbox stands it is said so', async () => {
     stop();
+    history.replaceState(null, '', mug.fullUrl);
     shop({ qtyInStock: 3 });
     const page = await pressAdd();
     expect(page.text()).toContain('Unable to open form');

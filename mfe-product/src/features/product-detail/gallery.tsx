@@ -3,7 +3,7 @@ import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { useEffect, useState } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import styles from './gallery.module.css';
+import styles from './product-detail.module.css';
 
 interface GalleryProps {
   images: readonly Image[];

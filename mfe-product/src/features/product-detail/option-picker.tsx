@@ -1,6 +1,6 @@
 import { type ProductOption, pickerLabel } from '@tessera/rules/product/variant-choice.ts';
 import { useId } from 'react';
-import styles from './option-picker.module.css';
+import styles from './product-detail.module.css';
 
 /** Above this many values a list is easier to read than chips. */
 const mostChips = 8;

@@ -1,6 +1,6 @@
 import { quantityLabel, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { useId } from 'react';
-import styles from './quantity-field.module.css';
+import styles from './product-detail.module.css';
 
 interface QuantityFieldProps {
   value: string;

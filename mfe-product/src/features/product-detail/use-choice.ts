@@ -5,21 +5,23 @@ import { useEffect, useState } from 'react';
  * What is chosen of each option. It is kept in the page's address, so that a link shows the same variant; an option
  * with a single value counts as chosen.
  */
-export function useChoice(product: OptionedProduct) {
+export function useChoice(product: OptionedProduct, isInAddress = true) {
   const [choice, setChoice] = useState<VariantChoice>(() => onlyValues(product));
 
   // The address is the browser's: the server drew the page for everybody.
   useEffect(() => {
+    if (!isInAddress) return;
     const wanted = new URLSearchParams(location.search);
     const named = productOptions(product).flatMap(({ name, values }) => {
       const value = wanted.get(name);
       return value !== null && values.includes(value) ? [[name, value] as const] : [];
     });
     if (named.length > 0) setChoice((before) => ({ ...before, ...Object.fromEntries(named) }));
-  }, [product]);
+  }, [product, isInAddress]);
 
   const choose = (name: string, value: string) => {
     setChoice((before) => ({ ...before, [name]: value }));
+    if (!isInAddress) return;
     const url = new URL(location.href);
     url.searchParams.set(name, value);
     url.searchParams.delete('problem');

@@ -8,7 +8,7 @@ import { useState } from 'react';
 type Save = (additionalFields: string) => Promise<SaveFailure | undefined>;
 
 /** Asks for the additional fields of a product before it is added (PROD-153, PROD-159). */
-export function useFields({ id, name, additionalFieldsFormId: formId }: Product) {
+export function useFields({ id, name, fullUrl, additionalFieldsFormId: formId }: Product) {
   const [isOpening, setOpening] = useState(false);
 
   const ask = async (saveLabel: string, save: Save) => {
@@ -22,7 +22,10 @@ export function useFields({ id, name, additionalFieldsFormId: formId }: Product)
         setOpening(isStill);
       },
     });
-    if (!isHeard) await alertDialog({ title: 'Unable to open form', text: retryMessage });
+    if (isHeard) return;
+    // The lightbox stands on the product's own page only.
+    if (location.pathname !== fullUrl) return location.assign(fullUrl);
+    await alertDialog({ title: 'Unable to open form', text: retryMessage });
   };
 
   return { isOpening, setOpening, ask };

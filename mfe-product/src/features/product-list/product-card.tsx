@@ -10,10 +10,11 @@ interface ProductCardProps {
   settings: StoreSettings;
   locale: string;
   isFirst: boolean;
+  onQuickView: () => void;
 }
 
-/** One product of a list: picture, mark, name, price; the whole card is one link (PROD-021). */
-export function ProductCard({ product, settings, locale, isFirst }: ProductCardProps) {
+/** One product of a list: picture, mark, name, price, quick view; all but the last is one link (PROD-019, PROD-021). */
+export function ProductCard({ product, settings, locale, isFirst, onQuickView }: ProductCardProps) {
   const note = choiceNote(product);
   return (
     <li className={isSoldOut(product) ? 'card is-soldout' : 'card'}>
@@ -27,6 +28,15 @@ export function ProductCard({ product, settings, locale, isFirst }: ProductCardP
           />
         )}
         <Mark product={product} />
+        <button className="quick" type="button" onClick={onQuickView}>
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M1.500 10S4.500 4.500 10 4.500 18.500 10 18.500 10 15.500 15.500 10 15.500 1.500 10 1.500 10z" />
+            <circle cx="10" cy="10" r="2.500" />
+          </svg>
+          <span className="label">
+            Quick View<span className="sr">: {product.name}</span>
+          </span>
+        </button>
       </div>
       <h3>
         <a href={product.fullUrl}>{product.name}</a>

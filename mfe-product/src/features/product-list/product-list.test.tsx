@@ -18,7 +18,7 @@ const onSale = aProduct({
 const soldOut = aProduct({ id: 'c', name: 'Jug', fullUrl: '/shop/jug', variants: [aVariant({}, { qtyInStock: 0 })] });
 
 describe('a list of the store', () => {
-  test('shows products in their order, each with picture, name, price and link', async () => {
+  test('PROD-021 shows products in their order, each with picture, name, price and link', async () => {
     const page = await draw([plain, onSale, soldOut]);
     expect(cards().map((card) => card.querySelector('h3')?.textContent)).toEqual(['Bowl', 'Vase', 'Jug']);
     expect(page.control('Bowl').getAttribute('href')).toBe('/shop/bowl');
@@ -26,7 +26,7 @@ describe('a list of the store', () => {
     expect(cards()[0]?.querySelector('img')?.getAttribute('src')).toBe('/images/site/mug-1.jpg?format=750w');
   });
 
-  test('PROD-074 PROD-079 a sale shows the struck price beside the sale price, and its mark', async () => {
+  test('PROD-021 PROD-074 PROD-079 a sale shows the struck price beside the sale price, and its mark', async () => {
     await draw([onSale]);
     expect(cards()[0]?.querySelector('.now')?.textContent).toBe('£64.00');
     expect(cards()[0]?.querySelector('s')?.textContent).toBe('was £80.00');

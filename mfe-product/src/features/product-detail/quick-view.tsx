@@ -1,0 +1,49 @@
+import { openDialog } from '@tessera/browser-kit/page/dialog.ts';
+import type { Product } from '@tessera/contracts/commerce/product.ts';
+import type { ProductListProps } from '@tessera/contracts/mounts.ts';
+import { findVariant } from '@tessera/rules/product/variant-choice.ts';
+import { useEffect, useId, useRef } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { BuyForm } from './buy-form.tsx';
+import styles from './product-detail.module.css';
+import { useChoice } from './use-choice.ts';
+
+export interface QuickViewProps extends Pick<ProductListProps, 'settings' | 'locale' | 'path'> {
+  product: Product;
+  onClose: () => void;
+}
+
+/** A product in a modal over its list, with the controls of its page (PROD-020). */
+export function QuickView({ product, settings, locale, path, onClose }: QuickViewProps) {
+  const { choice, choose } = useChoice(product, false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const variant = findVariant(product, choice);
+  const image = variant?.image ?? product.images[0];
+
+  useEffect(() => {
+    if (dialog.current) openDialog(dialog.current, { onClose });
+  }, [onClose]);
+
+  return (
+    <dialog ref={dialog} className={styles.quickView} aria-labelledby={titleId}>
+      <div className={styles.columns}>
+        <div className={styles.picture}>
+          {image && <Picture image={image} alt={image.alt} sizes="(width < 48rem) 92vw, 26rem" />}
+        </div>
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 id={titleId}>{product.name}</h2>
+            <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+              ×
+            </button>
+          </div>
+          <Price product={product} chosen={variant} locale={locale} settings={settings} isLive />
+          <BuyForm {...{ product, settings, path, choice, variant }} problemText={undefined} onChoose={choose} />
+          <a href={product.fullUrl}>See full details</a>
+        </div>
+      </div>
+    </dialog>
+  );
+}
