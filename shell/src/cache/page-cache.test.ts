@@ -30,6 +30,18 @@ test('a page is made once and then kept', async () => {
   expect(second.page).toBe(first.page);
 });
 
+test('a page is compressed for good when it is asked for again, and only once', async () => {
+  let preparations = 0;
+  const made = page();
+  const body = { ...made.body, prepare: async () => void (preparations += 1) };
+  const counts: number[] = [];
+  for (let view = 0; view < 3; view += 1) {
+    await cache.get('a', 'k', make({ page: { ...made, body } }));
+    counts.push(preparations);
+  }
+  expect(counts).toEqual([0, 1, 1]);
+});
+
 test('those who ask for one page at the same time wait for one making', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', 'k', make())));
   expect(makings).toBe(1);

@@ -33,6 +33,8 @@ interface Options {
 interface Kept<P> {
   page: P;
   madeAtMs: number;
+  /** Pages nobody asks for again are not worth the better compression. */
+  isPrepared: boolean;
 }
 
 /** Nothing is older than this, whatever events were lost. */
@@ -50,17 +52,17 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
     const { page, mayKeep, isOutage } = await make();
     const older = isOutage ? kept.get(key) : undefined;
     if (older) return older.page;
-    if (mayKeep && before === changesOf(websiteId)) {
-      kept.set(key, { page, madeAtMs: now() });
-      void page.body.prepare().catch(() => undefined);
-    }
+    if (mayKeep && before === changesOf(websiteId)) kept.set(key, { page, madeAtMs: now(), isPrepared: false });
     return page;
   }
 
   return {
     async get(websiteId, key, make) {
       const entry = kept.get(key);
-      if (entry && now() - entry.madeAtMs < maxAgeMs) return { page: entry.page, isHit: true };
+      if (entry && now() - entry.madeAtMs < maxAgeMs) {
+        prepareOnce(entry);
+        return { page: entry.page, isHit: true };
+      }
       const turn = `${changesOf(websiteId)}|${key}`;
       const running = making.get(turn);
       if (running) return { page: await running, isHit: false };
@@ -76,4 +78,10 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
       }
     },
   };
+}
+
+function prepareOnce(entry: Kept<CachedPage>): void {
+  if (entry.isPrepared) return;
+  entry.isPrepared = true;
+  void entry.page.body.prepare().catch(() => undefined);
 }

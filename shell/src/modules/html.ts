@@ -24,7 +24,11 @@ export function stylesheetTag({ url, integrity }: Asset, origin: string): string
   return `<link rel="stylesheet" href="${attribute(href)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** The page's one script. Deferred: it runs when everything it starts is there. */
+/**
+ * The page's one script. Deferred: it runs when everything it starts is there. It is the largest file and the last to
+ * arrive, but browsers would ask for a deferred script after everything else.
+ */
 export function scriptTag({ url, integrity }: Asset): string {
-  return `<script defer src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  const file = `src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  return `<script defer fetchpriority="high" ${file}></script>`;
 }
