@@ -39,7 +39,7 @@ const typeOf = (url = '') => (url.endsWith('.js') ? 'text/javascript; charset=ut
 /** Headers of the page's own script, for the bundle: a kilobyte is time on a slow line. */
 async function headersOfScript(site: string): Promise<Record<string, string>> {
   const page = await timedCall(`${site}/cart`, { headers: { 'accept-encoding': 'identity' } });
-  const url = /<script defer src="([^"]+)"/.exec(page.body.toString())?.[1];
+  const url = /<script defer [^>]*src="([^"]+)"/.exec(page.body.toString())?.[1];
   if (!url) throw new Error('The cart page has no script.');
   const { headers } = await timedCall(site + url, { headers: { 'accept-encoding': 'br' } });
   const own = ['content-length', 'date', 'connection', 'keep-alive'];

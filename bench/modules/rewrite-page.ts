@@ -7,8 +7,8 @@ export function withSingleBundle(html: string): string {
   return withoutModuleStyles(html)
     .replaceAll(/<link [^>]*\/modules\/[^>]*>\n?/g, '')
     .replace(
-      /<script defer src="\/assets\/[^>]*><\/script>/,
-      `<link rel="stylesheet" href="${singleUrls.style}">\n<script defer src="${singleUrls.script}"></script>`,
+      /<script defer [^>]*src="\/assets\/[^>]*><\/script>/,
+      `<link rel="stylesheet" href="${singleUrls.style}">\n<script defer fetchpriority="high" src="${singleUrls.script}"></script>`,
     );
 }
 
