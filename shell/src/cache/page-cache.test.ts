@@ -32,8 +32,11 @@ test('a page is made once and then kept', async () => {
 
 test('a page is compressed for good when it is asked for again, and only once', async () => {
   let preparations = 0;
+  const countPreparation = async () => {
+    preparations += 1;
+  };
   const made = page();
-  const body = { ...made.body, prepare: async () => void (preparations += 1) };
+  const body = { ...made.body, prepare: countPreparation };
   const counts: number[] = [];
   for (let view = 0; view < 3; view += 1) {
     await cache.get('a', 'k', make({ page: { ...made, body } }));

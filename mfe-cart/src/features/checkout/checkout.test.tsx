@@ -140,10 +140,26 @@ describe('checkout', () => {
     ]);
   });
 
+  test('an order pressed while the address is being priced waits for its figures', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const slow = laterAnswer();
+    const calls = shop({ location: () => slow.answer });
+    const page = await draw();
+    await fillIn(page);
+    await page.leave('Postcode');
+    await page.submit();
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['start', 'location']);
+    slow.give({ body: { shoppingCart: located } });
+    await page.settle();
+    expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['start', 'location', 'shipping', 'checkout']);
+    expect(calls.at(-1)?.body).toMatchObject({ expectedTotalCents: 5250 });
+    expect(assign).toHaveBeenCalledWith('/order/abc');
+  });
+
   test('an address the server refuses is told and no order is placed', async () => {
     const refusal = 'We do not deliver to this country yet.';
     const calls = shop({ location: () => problem(400, 'checkout.no_delivery', refusal) });
-    const page = await draw();
+    const page = await draw({ cart: priced });
     await fillIn(page);
     await page.submit();
     expect(page.text()).toContain(refusal);

@@ -55,7 +55,7 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
             text={text}
             countries={countries}
             isPosted={requiresShipping}
-            onLeave={() => void checkout.sendLocation()}
+            onLeave={checkout.sendLocation}
           />
         </Step>
         {requiresShipping && (
@@ -64,7 +64,7 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
               cart={cart}
               money={money}
               problem={problems.shippingOptionId}
-              onChoose={(optionId) => void checkout.chooseShipping(optionId)}
+              onChoose={checkout.chooseShipping}
             />
             <noscript>
               <p className="help">The least expensive delivery is used unless you chose one.</p>

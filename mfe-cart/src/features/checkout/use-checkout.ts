@@ -24,6 +24,8 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   const [isPlacing, setPlacing] = useState(false);
   const [isPricing, setPricing] = useState(false);
   const sentLocation = useRef('');
+  const latest = useRef(initial);
+  const turns = useRef(Promise.resolve());
 
   useEffect(() => {
     // The hold begins when the checkout is really open, not when a page was only fetched ahead.
@@ -36,40 +38,43 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
   }, []);
 
   const take = (shoppingCart: Cart) => {
+    latest.current = shoppingCart;
     setCart(shoppingCart);
     publishCart(shoppingCart);
     return shoppingCart;
   };
 
-  /** Runs a call whose answer is the cart with other figures. @returns it, or undefined when the call failed */
+  /** One change of the figures after the other: the last answer is the latest cart, and an order can wait for it. */
+  const inTurn = (change: () => Promise<void>) => {
+    turns.current = turns.current.then(change);
+  };
+
+  /** Makes a call whose answer is the cart with other figures. @returns the cart, or undefined when the call failed */
   const price = async (call: ReturnType<typeof checkoutApi.setLocation>): Promise<Cart | undefined> => {
     setPricing(true);
     const answer = await call;
     setPricing(false);
     setFailure(answer.ok ? undefined : cartFailureText(answer));
-    return answer.ok ? answer.value.shoppingCart : undefined;
+    return answer.ok ? take(answer.value.shoppingCart) : undefined;
   };
 
-  const chooseShipping = async (optionId: string): Promise<Cart | undefined> => {
+  const chooseShipping = (optionId: string) => {
     setProblems(({ shippingOptionId: _, ...others }) => others);
-    const chosen = await price(checkoutApi.chooseShipping(optionId));
-    return chosen && take(chosen);
+    inTurn(async () => void (await price(checkoutApi.chooseShipping(optionId))));
   };
 
   /** Tells the server where the order goes, once per address, and takes the first delivery when none is chosen. */
-  const sendLocation = async (): Promise<Cart | undefined> => {
-    if (!cart.requiresShipping || !fields.country) return cart;
-    const key = JSON.stringify(locationOf(fields));
-    if (key === sentLocation.current) return cart;
+  const sendLocation = () => {
+    const location = locationOf(fields);
+    const key = JSON.stringify(location);
+    if (!cart.requiresShipping || !location.country || key === sentLocation.current) return;
     sentLocation.current = key;
-    const located = await price(checkoutApi.setLocation(locationOf(fields)));
-    if (!located) {
-      sentLocation.current = '';
-      return undefined;
-    }
-    const [first] = located.shippingOptions;
-    if (located.selectedShippingOption || !first) return take(located);
-    return (await chooseShipping(first.id)) ?? take(located);
+    inTurn(async () => {
+      const located = await price(checkoutApi.setLocation(location));
+      if (!located) sentLocation.current = '';
+      const [first] = located?.shippingOptions ?? [];
+      if (first && !located?.selectedShippingOption) await price(checkoutApi.chooseShipping(first.id));
+    });
   };
 
   const change = (name: keyof CheckoutFields, value: string) => {
@@ -94,9 +99,12 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, initialHol
     if (Object.keys(missing).length > 0) return void stops(typed);
     setPlacing(true);
     try {
-      const current = await sendLocation();
-      if (!current || stops(checkCheckout(fields, current))) return undefined;
-      return await order(current);
+      sendLocation();
+      await turns.current;
+      // An address that was refused is told already.
+      if (cart.requiresShipping && !sentLocation.current) return undefined;
+      if (stops(checkCheckout(fields, latest.current))) return undefined;
+      return await order(latest.current);
     } finally {
       setPlacing(false);
     }
