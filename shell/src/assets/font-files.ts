@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ThemeFont } from '@tessera/site-templates/theme/theme-source.ts';
 import express, { type Router } from 'express';
-import { immutableCaching } from '../modules/file-routes.ts';
+import { setFileHeaders } from '../http/security-headers.ts';
 
 /** `/assets/fonts/{file}` from the font packages the theme names. Their content changes only with their version. */
 export function fontRoutes(fonts: readonly ThemeFont[]): Router {
@@ -14,7 +14,7 @@ export function fontRoutes(fonts: readonly ThemeFont[]): Router {
   routes.get('/:file', (request, response, next) => {
     const path = paths.get(request.params.file);
     if (!path) return next();
-    response.set({ 'cache-control': immutableCaching, 'content-type': 'font/woff2' });
+    setFileHeaders(response, 'font/woff2');
     response.sendFile(path, { cacheControl: false, dotfiles: 'allow' });
   });
   return routes;

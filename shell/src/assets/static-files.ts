@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import { setFileHeaders } from '../http/security-headers.ts';
 import { contentTypeOf } from '../modules/encode-file.ts';
-import { chooseEncoding, immutableCaching } from '../modules/file-routes.ts';
+import { chooseEncoding } from '../modules/file-routes.ts';
 
 /** Stylesheets made at run time, served from memory. */
 export interface StaticFiles {
@@ -32,9 +33,8 @@ export function createStaticFiles(): StaticFiles {
     const forms = files.get(request.params.name);
     if (!forms) return next();
     const encoding = chooseEncoding(request, ['br', 'gzip', 'identity']);
+    setFileHeaders(response, contentTypeOf(request.params.name));
     response.set({
-      'content-type': contentTypeOf(request.params.name),
-      'cache-control': immutableCaching,
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
@@ -21,6 +22,16 @@ const federationSwitches = {
   ENV_TARGET: '"web"',
 };
 
+const core = path.dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-core'));
+
+/** What the switches leave behind: manifests and preloading, which the server's module map and links stand in for. */
+const unused = {
+  [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(here, 'no-snapshots.ts'),
+  [path.join(core, 'plugins/snapshot/index.js')]: false,
+  [path.join(core, 'plugins/generate-preload-assets.js')]: false,
+  [path.join(core, 'utils/preload.js')]: false,
+} as const;
+
 function browserConfig(outDir: string, alias: Record<string, string>): Configuration {
   return {
     name: 'shell browser part',
@@ -30,7 +41,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
     devtool: false,
     entry: { shell: './main.ts' },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
     module: {
       rules: [
         {

@@ -31,6 +31,23 @@ export const pagePolicy = [
   `report-uri ${reportPath}`,
 ].join('; ');
 
+/** Names carry a hash of the content, so a copy is good for ever. */
+const immutableCaching = 'public, max-age=31536000, immutable';
+/** What guards documents says nothing of a script, a style or a font, and costs time on a slow line. */
+const forDocuments = [
+  'strict-transport-security',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'content-security-policy',
+];
+
+/** Headers of a file that never changes. A picture that can hold scripts stays guarded. */
+export function setFileHeaders(response: ServerResponse, contentType: string): void {
+  response.setHeader('content-type', contentType);
+  response.setHeader('cache-control', immutableCaching);
+  if (contentType !== 'image/svg+xml') for (const name of forDocuments) response.removeHeader(name);
+}
+
 export function setSecurityHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(common)) response.setHeader(name, value);
 }

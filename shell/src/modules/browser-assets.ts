@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { Asset } from '@tessera/contracts/modules.ts';
 import express, { type Router } from 'express';
 import { z } from 'zod';
+import { setFileHeaders } from '../http/security-headers.ts';
 import { contentTypeOf } from './encode-file.ts';
-import { chooseEncoding, immutableCaching } from './file-routes.ts';
+import { chooseEncoding } from './file-routes.ts';
 import type { Encoding } from './version-store.ts';
 
 const browserManifest = z.strictObject({
@@ -34,9 +35,8 @@ export async function browserAssetRoutes(dir: string, { entry }: BrowserManifest
   }
   return express.Router().get(`/${entry}`, (request, response) => {
     const encoding = chooseEncoding(request, [...forms.keys()]);
+    setFileHeaders(response, contentTypeOf(entry));
     response.set({
-      'content-type': contentTypeOf(entry),
-      'cache-control': immutableCaching,
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),

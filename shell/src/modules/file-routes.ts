@@ -1,11 +1,9 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { setFileHeaders } from '../http/security-headers.ts';
 import type { BlobStore } from './blob-store.ts';
 import { contentTypeOf } from './encode-file.ts';
 import type { Registry } from './registry.ts';
 import type { Encoding, StoredFile } from './version-store.ts';
-
-/** Names carry a hash of the content, so a copy is good for ever. */
-export const immutableCaching = 'public, max-age=31536000, immutable';
 
 /** Files of published versions, `/modules/{name}/{version}/{file}`. The server's bundle is not among them. */
 export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: BlobStore }): Router {
@@ -22,9 +20,8 @@ export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: Blo
 
 async function send(request: Request, response: Response, name: string, file: StoredFile, blobs: BlobStore) {
   const encoding = chooseEncoding(request, Object.keys(file.blobs) as Encoding[]);
+  setFileHeaders(response, contentTypeOf(name));
   response.set({
-    'content-type': contentTypeOf(name),
-    'cache-control': immutableCaching,
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
     etag: `"${file.sha256.slice(0, 32)}-${encoding}"`,
