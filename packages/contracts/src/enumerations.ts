@@ -1,19 +1,33 @@
-/** Platform codes. Numbers and names are the specification's (ENUM rows); both sides import this one table. */
+/**
+ * Platform codes in daily use. Numbers and names are the specification's (ENUM rows); both sides import this one table
+ * each. Free of the schema library, so that browsers may import it; rarer tables, names and schemas are in
+ * `enumerations/`.
+ */
 
-export const productType = { physical: 1, digital: 2, service: 3, giftCard: 4, paywall: 5 } as const;
+export const productType = /* #__PURE__ */ Object.freeze({
+  physical: 1,
+  digital: 2,
+  service: 3,
+  giftCard: 4,
+  paywall: 5,
+} as const);
 export type ProductType = (typeof productType)[keyof typeof productType];
 
-export const recordType = {
+export const recordType = /* #__PURE__ */ Object.freeze({
   text: 1,
   image: 2,
+  quote: 4,
+  link: 5,
+  audio: 7,
+  video: 8,
   storeItem: 11,
   event: 12,
   gallery: 14,
   lesson: 62,
   courseItem: 63,
-} as const;
+} as const);
 
-export const collectionType = {
+export const collectionType = /* #__PURE__ */ Object.freeze({
   generic: 1,
   subscription: 2,
   templatePage: 7,
@@ -22,9 +36,9 @@ export const collectionType = {
   products: 13,
   lessons: 24,
   course: 25,
-} as const;
+} as const);
 
-export const pageType = {
+export const pageType = /* #__PURE__ */ Object.freeze({
   mainContent: 1,
   page: 2,
   splash: 3,
@@ -50,11 +64,11 @@ export const pageType = {
   orderStatus: 211,
   newsletterUnsubscribe: 300,
   commerceEmailPreview: 301,
-} as const;
+} as const);
 export type PageTypeCode = (typeof pageType)[keyof typeof pageType];
 
 /** Role codes; 5 is not in the list and is refused (ENUM-093). */
-export const role = {
+export const role = /* #__PURE__ */ Object.freeze({
   admin: 1,
   billing: 2,
   reporting: 3,
@@ -69,7 +83,8 @@ export const role = {
   schedulingEditor: 13,
   none: 14,
   websiteManager: 15,
-} as const;
+} as const);
 export type RoleCode = (typeof role)[keyof typeof role];
 
-export const folderBehavior = { index: 1, redirect: 2, none: 3 } as const;
+/** What a website's account is worth; the other codes up to 15 are not itemised (ENUM-094 to ENUM-098). */
+export const accountStatus = /* #__PURE__ */ Object.freeze({ expired: 1, paid: 8, enterprise: 15 } as const);

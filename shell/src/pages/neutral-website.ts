@@ -1,3 +1,4 @@
+import { accountStatus } from '@tessera/contracts/enumerations.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Caller } from '../callers/find-caller.ts';
 
@@ -7,7 +8,7 @@ export const neutralWebsite: Website = {
   name: 'Tessera',
   tagline: '',
   hosts: [],
-  accountStatus: 0,
+  accountStatus: accountStatus.paid,
   timeZone: 'UTC',
   locale: 'en-US',
   languages: [],

@@ -10,6 +10,7 @@ import type { Caller, FindCaller } from '../callers/find-caller.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
+import { isClosed } from './lock-screen.ts';
 import { failedPlan, notFoundPlan, unavailablePlan } from './message-plans.ts';
 import { neutralWebsite, nobody } from './neutral-website.ts';
 import { ownPill } from './own-pill.ts';
@@ -127,7 +128,7 @@ export function createPages(deps: PagesDeps): Pages {
     async serve(website, view) {
       const caller = await deps.findCaller(view.request, website, view.requestId);
       const page = pageRequest(website, caller, view);
-      if (page.path === '/sitemap.xml') return sendSitemap(view.response, await sitemapXml(page));
+      if (page.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view.response, await sitemapXml(page));
       const route = routePage(page.path);
       const isShared = route.name === 'content' && !isPersonalAddress(page.url);
       try {

@@ -1,4 +1,5 @@
 import { contentPlan } from './content/content-plan.ts';
+import { isClosed, isOpenWhenClosed, lockScreenPlan } from './lock-screen.ts';
 import { accountPlan, signInPagePlan } from './own/account-plans.ts';
 import { adminPlan } from './own/admin-plan.ts';
 import { cartPlan } from './own/cart-plan.ts';
@@ -10,6 +11,7 @@ import type { PageRoute } from './route-page.ts';
 
 /** What the page of a route is going to be, or where it leads instead. */
 export async function planPage(route: PageRoute, request: PageRequest, secret: string): Promise<PagePlan | Redirect> {
+  if (isClosed(request.website) && !isOpenWhenClosed(route)) return lockScreenPlan(request);
   switch (route.name) {
     case 'content':
       return contentPlan(request);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
 import { type CartPillProps, type MountName, pageContextBlockId } from '@tessera/contracts/mounts.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
@@ -48,7 +49,10 @@ const pillMount: MountName = 'cart/pill';
 const lightboxMount: MountName = 'forms/lightbox';
 
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
-export async function renderPage(plan: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
+export async function renderPage(given: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
+  const plan = withKnownType(given, (pageType) =>
+    deps.log.warn({ pageType, path: request.path, requestId: request.requestId }, 'unknown page type'),
+  );
   const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles) };
   // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
   const rendered = deps.theme.render(plan.template, data as never, {
@@ -80,6 +84,11 @@ export async function renderPage(plan: PagePlan, request: PageRequest, deps: Ren
     isWhole: composed.isWhole,
     pill: pill && { ...pill, versions: composed.versions },
   };
+}
+
+/** Page types the platform does not know are reported and drawn as plain pages (ENUM-032). */
+function withKnownType(plan: PagePlan, report: (code: number) => void): PagePlan {
+  return { ...plan, page: { ...plan.page, type: pageTypeInContext(plan.page.type, report) } };
 }
 
 function headHtml(modulesHead: string): string {

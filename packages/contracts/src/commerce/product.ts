@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { billingUnit } from '../enumerations/sources.ts';
+import { collectionTypes } from '../enumerations/tables.ts';
 import { productType } from '../enumerations.ts';
 import { decimalMoney, minorUnitMoney } from '../money.ts';
 import { id, image } from '../primitives.ts';
 
-export const billingPeriod = z.strictObject({ value: z.int().min(1), unit: z.enum(['WEEK', 'MONTH', 'YEAR']) });
+export const billingPeriod = z.strictObject({ value: z.int().min(1), unit: z.enum(billingUnit) });
 export const subscriptionPlan = z.strictObject({ billingPeriod, numBillingCycles: z.int().min(0) });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlan>;
 
@@ -82,7 +84,7 @@ export type Product = z.infer<typeof product>;
 
 export const collection = z.strictObject({
   id,
-  collectionType: z.int(),
+  collectionType: collectionTypes.schema,
   title: z.string(),
   navigationTitle: z.string(),
   urlId: z.string(),
@@ -116,7 +118,13 @@ export const storeSettings = z.strictObject({
   /** Where the shop trades from; decides instalment offers (PAY-095). */
   businessCountry: z.string(),
   installments: z
-    .strictObject({ afterPayMin: minorUnitMoney, afterPayMax: minorUnitMoney, count: z.int().min(1) })
+    .strictObject({
+      afterPayMin: minorUnitMoney,
+      afterPayMax: minorUnitMoney,
+      count: z.int().min(1),
+      /** Shown in the offer's place when not empty (PAY-079, PAY-080). */
+      singlePaymentThresholdMessage: z.string().max(200).optional(),
+    })
     .nullable(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { roles } from '../enumerations/tables.ts';
 import { id } from '../primitives.ts';
 import { website } from './website.ts';
 
@@ -9,6 +10,16 @@ export const readWebsiteByHost = defineCall({
   path: '/internal/websites/by-host/{host}',
   summary: 'The website that answers to a host name; platform callers only',
   params: z.strictObject({ host: z.string().max(255) }),
+  answer: website,
+  errors: ['website.unknown'],
+});
+
+export const readWebsite = defineCall({
+  id: 'readWebsite',
+  method: 'GET',
+  path: '/internal/websites/{websiteId}',
+  summary: 'A website by its id; platform callers only',
+  params: z.strictObject({ websiteId: id }),
   answer: website,
   errors: ['website.unknown'],
 });
@@ -104,7 +115,7 @@ export const importPeople = defineCall({
         email: z.string(),
         firstName: z.string(),
         lastName: z.string(),
-        roles: z.array(z.int()),
+        roles: z.array(roles.schema),
         password: z.string(),
         createdOn: z.int(),
       }),
@@ -115,6 +126,7 @@ export const importPeople = defineCall({
 
 export const identityCalls = [
   readWebsiteByHost,
+  readWebsite,
   readSession,
   logIn,
   logOut,

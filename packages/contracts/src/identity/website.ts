@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { featureName } from '../enumerations/plan-features.ts';
+import { accountStatuses, folderBehaviors } from '../enumerations/tables.ts';
+import { accountStatus } from '../enumerations.ts';
 import { id, image } from '../primitives.ts';
 
 /** One link of a navigation, as the owner keeps it: exactly one target, or none for a plain folder. */
@@ -15,7 +18,7 @@ export const navigationLink: z.ZodType<NavigationLink> = z.strictObject({
   collectionId: z.string().nullable(),
   externalLink: z.string().nullable(),
   memberAreaId: z.string().nullable(),
-  folderBehavior: z.int().optional(),
+  folderBehavior: folderBehaviors.schema.optional(),
   get children() {
     return z.array(navigationLink);
   },
@@ -35,11 +38,11 @@ export const website = z.strictObject({
   tagline: z.string(),
   /** Host names this website answers to, the first is the primary one. */
   hosts: z.array(z.string()),
-  accountStatus: z.int(),
+  accountStatus: accountStatuses.schema.default(accountStatus.paid),
   timeZone: z.string(),
   locale: z.string(),
   languages: z.array(language),
-  features: z.array(z.string()),
+  features: z.array(featureName),
   commentsEnabled: z.boolean(),
   simpleLikingEnabled: z.boolean(),
   captchaSiteKey: z.string().nullable(),

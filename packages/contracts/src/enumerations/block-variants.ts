@@ -1,0 +1,22 @@
+/** Variants of blocks. Each code belongs to the family named first; 1001 is not used (EDIT-120 to EDIT-139). */
+export const blockVariant = Object.freeze({
+  gallerySlideshow: 1000,
+  galleryCarousel: 1002,
+  galleryGrid: 1003,
+  galleryStack: 1004,
+  summaryWall: 1005,
+  summaryCarousel: 1006,
+  summaryList: 1007,
+  summaryGrid: 1008,
+  barChart: 1009,
+  lineChart: 1010,
+  pieChart: 1011,
+  imageInline: 1012,
+  imagePoster: 1013,
+  imageCard: 1014,
+  imageOverlap: 1015,
+  imageCollage: 1016,
+  imageStack: 1017,
+  reservations: 1018,
+  events: 1019,
+} as const);

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import type { CodeTable } from './code-table.ts';
+import * as tables from './tables.ts';
+
+type Row = readonly [id: string, code: number, name: string];
+
+const rows: readonly (readonly [CodeTable, readonly Row[]])[] = [
+  [
+    tables.pageTypes,
+    [
+      ['ENUM-006', 1, 'main-content'],
+      ['ENUM-007', 2, 'page'],
+      ['ENUM-008', 3, 'splash'],
+      ['ENUM-009', 50, 'content-item'],
+      ['ENUM-010', 100, 'not-found'],
+      ['ENUM-011', 101, 'error'],
+      ['ENUM-012', 102, 'search'],
+      ['ENUM-013', 103, 'lock-screen'],
+      ['ENUM-014', 104, 'popup-overlay'],
+      ['ENUM-015', 105, 'protected-content'],
+      ['ENUM-016', 106, 'member-area-access-denied'],
+      ['ENUM-017', 200, 'show-cart'],
+      ['ENUM-018', 201, 'checkout'],
+      ['ENUM-019', 202, 'order-confirmed'],
+      ['ENUM-020', 203, 'donate'],
+      ['ENUM-021', 204, 'contribution-confirmed'],
+      ['ENUM-022', 205, 'cart-v2'],
+      ['ENUM-023', 206, 'subscription-confirmed'],
+      ['ENUM-024', 207, 'order-received'],
+      ['ENUM-025', 208, 'membership-confirmed'],
+      ['ENUM-026', 209, 'reviews-request'],
+      ['ENUM-027', 210, 'digital-product-composer-preview'],
+      ['ENUM-028', 211, 'order-status'],
+      ['ENUM-029', 300, 'newsletter-unsubscribe'],
+      ['ENUM-030', 301, 'commerce-email-preview'],
+    ],
+  ],
+  [
+    tables.recordTypes,
+    [
+      ['ENUM-034', 1, 'text'],
+      ['ENUM-035', 2, 'image'],
+      ['ENUM-036', 4, 'quote'],
+      ['ENUM-037', 5, 'link'],
+      ['ENUM-038', 7, 'audio'],
+      ['ENUM-039', 8, 'video'],
+      ['ENUM-040', 11, 'store-item'],
+      ['ENUM-041', 12, 'event'],
+      ['ENUM-042', 14, 'gallery'],
+      ['ENUM-043', 62, 'lesson'],
+      ['ENUM-044', 63, 'course-item'],
+    ],
+  ],
+  [
+    tables.collectionTypes,
+    [
+      ['ENUM-047', 1, 'generic'],
+      ['ENUM-048', 2, 'subscription'],
+      ['ENUM-049', 7, 'template-page'],
+      ['ENUM-050', 8, 'splash-page'],
+      ['ENUM-051', 10, 'page'],
+      ['ENUM-052', 13, 'products'],
+      ['ENUM-053', 24, 'lessons'],
+      ['ENUM-054', 25, 'course'],
+    ],
+  ],
+  [
+    tables.blockTypes,
+    [
+      ['ENUM-057', 1, 'navigation'],
+      ['ENUM-058', 2, 'html'],
+      ['ENUM-059', 3, 'logo'],
+      ['ENUM-060', 4, 'map'],
+      ['ENUM-061', 5, 'image'],
+      ['ENUM-062', 6, 'twitter'],
+      ['ENUM-063', 7, 'journal'],
+      ['ENUM-064', 8, 'gallery'],
+      ['ENUM-065', 9, 'form'],
+      ['ENUM-066', 69, 'accordion'],
+    ],
+  ],
+  [
+    tables.folderBehaviors,
+    [
+      ['ENUM-070', 1, 'index'],
+      ['ENUM-071', 2, 'redirect'],
+      ['ENUM-072', 3, 'none'],
+    ],
+  ],
+  [
+    tables.backgroundSources,
+    [
+      ['ENUM-073', -1, 'undefined'],
+      ['ENUM-074', 1, 'upload'],
+      ['ENUM-075', 2, 'instagram'],
+      ['ENUM-076', 3, 'video'],
+      ['ENUM-077', 4, 'none'],
+    ],
+  ],
+  [
+    tables.roles,
+    [
+      ['ENUM-079', 1, 'admin'],
+      ['ENUM-080', 2, 'billing'],
+      ['ENUM-081', 3, 'reporting'],
+      ['ENUM-082', 4, 'editor'],
+      ['ENUM-083', 6, 'moderator'],
+      ['ENUM-084', 7, 'commenter'],
+      ['ENUM-085', 8, 'store-manager'],
+      ['ENUM-086', 9, 'scheduling'],
+      ['ENUM-087', 10, 'viewer'],
+      ['ENUM-088', 11, 'campaigns-editor'],
+      ['ENUM-089', 12, 'scheduling-viewer'],
+      ['ENUM-090', 13, 'scheduling-editor'],
+      ['ENUM-091', 14, 'none'],
+      ['ENUM-092', 15, 'website-manager'],
+    ],
+  ],
+  [
+    tables.accountStatuses,
+    [
+      ['ENUM-095', 1, 'expired'],
+      ['ENUM-096', 8, 'paid'],
+      ['ENUM-097', 15, 'enterprise'],
+    ],
+  ],
+  [
+    tables.blockVariants,
+    [
+      ['EDIT-120', 1000, 'gallery-slideshow'],
+      ['EDIT-121', 1002, 'gallery-carousel'],
+      ['EDIT-122', 1003, 'gallery-grid'],
+      ['EDIT-123', 1004, 'gallery-stack'],
+      ['EDIT-124', 1005, 'summary-wall'],
+      ['EDIT-125', 1006, 'summary-carousel'],
+      ['EDIT-126', 1007, 'summary-list'],
+      ['EDIT-127', 1008, 'summary-grid'],
+      ['EDIT-128', 1009, 'bar-chart'],
+      ['EDIT-129', 1010, 'line-chart'],
+      ['EDIT-130', 1011, 'pie-chart'],
+      ['EDIT-131', 1012, 'image-inline'],
+      ['EDIT-132', 1013, 'image-poster'],
+      ['EDIT-133', 1014, 'image-card'],
+      ['EDIT-134', 1015, 'image-overlap'],
+      ['EDIT-135', 1016, 'image-collage'],
+      ['EDIT-136', 1017, 'image-stack'],
+      ['EDIT-137', 1018, 'reservations'],
+      ['EDIT-138', 1019, 'events'],
+    ],
+  ],
+];
+
+describe.each(rows)('$title codes', (table, codes) => {
+  test.each(codes)('%s: %i is %s, both ways', (_id, code, name) => {
+    expect(table.nameOf(code)).toBe(name);
+    expect(table.codeOf(name)).toBe(code);
+    expect(table.schema.parse(code)).toBe(code);
+  });
+
+  test('are all itemised here', () => {
+    expect(Object.values(table.codes).sort()).toEqual(codes.map(([, code]) => code).sort());
+  });
+});
+
+test('EDIT-139 each code belongs to one family, and 1001 is not used', () => {
+  const { codes, allows } = tables.blockVariants;
+  expect(new Set(Object.values(codes)).size).toBe(Object.values(codes).length);
+  expect(allows(1001)).toBe(false);
+  const family = (from: number, to: number) =>
+    Object.entries(codes).flatMap(([key, code]) => (code >= from && code <= to ? [key] : []));
+  expect(family(1000, 1004).every((key) => key.startsWith('gallery'))).toBe(true);
+  expect(family(1005, 1008).every((key) => key.startsWith('summary'))).toBe(true);
+  expect(family(1009, 1011).every((key) => key.endsWith('Chart'))).toBe(true);
+  expect(family(1012, 1017).every((key) => key.startsWith('image'))).toBe(true);
+});
