@@ -8,7 +8,6 @@ import { buildBrowser } from '../../shell/src/browser/build-browser.ts';
 import { root } from '../../tools/start/settings.ts';
 import { atMost, type Figure, kilobytes } from '../lib/figures.ts';
 
-const storefrontLimit = 15_000;
 const containerLimit = 8_000;
 const usualMountKb = 15;
 const federationLimit = 16_000;
@@ -34,20 +33,12 @@ async function moduleFigures(name: string, outDir: string): Promise<Figure[]> {
   const container = weigh([manifest.container.file]);
   const mountLimit = (config.budgetsKb?.mount ?? usualMountKb) * 1000;
   return [
-    totalFigure(name, weigh([...sizes.keys()])),
+    { name: `${name}, all files`, value: kilobytes(weigh([...sizes.keys()])) },
     atMost(`${name}, container`, container, containerLimit, kilobytes),
     ...Object.entries(manifest.mounts).map(([mount, { js, css }]) =>
       atMost(`a page with ${mount}, container included`, container + weigh([...js, ...css]), mountLimit, kilobytes),
     ),
   ];
-}
-
-/** Only what shoppers load has a limit for all its files together. */
-function totalFigure(name: string, bytes: number): Figure {
-  const title = `${name}, all files`;
-  return name === 'mfe-admin'
-    ? { name: title, value: kilobytes(bytes) }
-    : atMost(title, bytes, storefrontLimit, kilobytes);
 }
 
 async function federationFigures(folder: string): Promise<Figure[]> {

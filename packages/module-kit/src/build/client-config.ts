@@ -2,6 +2,7 @@ import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import type { ModuleConfig } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
 import { reactRange, sharedPackages } from './shared.ts';
+import { takeShared } from './take-shared.ts';
 
 export interface ClientBuild {
   dir: string;
@@ -41,7 +42,11 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       cssChunkFilename: '[name].[contenthash:8].css',
     },
     optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts).length) },
-    plugins: [container(config, version), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [
+      container(config, version),
+      takeShared,
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
   };
 }
 
