@@ -133,7 +133,7 @@ export async function startShell(
     websites,
     themeFiles,
     findCaller,
-    gateway: createGateway({ agent, urls, tokens, crumbs, sessions, log }),
+    gateway: createGateway({ agent, urls, tokens, crumbs, sessions, call, log }),
     pages,
     metrics,
     log,

@@ -4,7 +4,7 @@ export const visitorCookie = '__Host-visitor';
 export const sessionCookie = '__Host-session';
 export const cartCookie = 'CART';
 
-const yearSeconds = 365 * 24 * 3_600;
+const daySeconds = 24 * 3_600;
 
 export type Cookies = Record<string, string | undefined>;
 
@@ -22,8 +22,13 @@ export function crumbCookieLine(value: string): string {
   return line('crumb', value, false);
 }
 
-function line(name: string, value: string, httpOnly: boolean): string {
-  return cookie.serialize(name, value, { path: '/', secure: true, sameSite: 'lax', httpOnly, maxAge: yearSeconds });
+/** Finds a visitor's cart, for 30 days (CART-022). */
+export function cartCookieLine(value: string): string {
+  return line(cartCookie, value, true, 30 * daySeconds);
+}
+
+function line(name: string, value: string, httpOnly: boolean, maxAge = 365 * daySeconds): string {
+  return cookie.serialize(name, value, { path: '/', secure: true, sameSite: 'lax', httpOnly, maxAge });
 }
 
 /** The value a `Set-Cookie` line gives a cookie; empty when it takes it away, undefined for other cookies. */

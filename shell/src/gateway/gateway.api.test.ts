@@ -120,3 +120,27 @@ describe('Crumbs', () => {
     expect(answer.setCookies.at(-1)).toMatch(/^crumb=[\w-]{16}\.[\w-]{43};/);
   });
 });
+
+describe('AUTH-028 Logging out with cloneCart=true', () => {
+  const logOut = (query: string) =>
+    shell.ask(`/api/site-users/account/session${query}`, {
+      method: 'DELETE',
+      headers: { cookie: '__Host-session=secret' },
+    });
+
+  test('gives the visitor a copy of the cart, and without it none', async () => {
+    site.sessions.secret = anAccount();
+    const takeBack = services.answer(({ service, method, path }) => {
+      if (service === 'identity' && method === 'DELETE') return { status: 204 };
+      return path === '/internal/carts/user-1/clone' ? { body: { token: 'new-cart-token' } } : undefined;
+    });
+    const cartCookies = async (query: string) =>
+      (await logOut(query)).setCookies.filter((line) => line.startsWith('CART='));
+    expect(await cartCookies('?cloneCart=true')).toEqual([expect.stringMatching(/^CART=new-cart-token; .*HttpOnly/)]);
+    const asked = services.requests.filter(({ path }) => path.includes('/clone'));
+    expect(asked).toHaveLength(1);
+    expect(await readCaller()(String(asked[0]?.headers['x-tessera-caller']))).toMatchObject({ kind: 'platform' });
+    for (const query of ['', '?cloneCart=false']) expect(await cartCookies(query)).toEqual([]);
+    takeBack();
+  });
+});

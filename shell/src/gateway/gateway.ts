@@ -7,7 +7,9 @@ import type { Caller } from '../callers/find-caller.ts';
 import type { Sessions } from '../callers/sessions.ts';
 import { sendProblem } from '../http/problem-answer.ts';
 import { isDeadSocket } from '../services/http-client.ts';
+import type { ServiceCalls } from '../services/service-calls.ts';
 import type { ServiceUrls } from '../services/service-urls.ts';
+import { cartCookieAfterLogOut } from './cart-after-logout.ts';
 import { crumbCookieFor, refusalBody, sessionSetBy } from './crumb-on-answer.ts';
 import { headersToService, headersToVisitor } from './forwarded-headers.ts';
 import { serviceOfPath } from './route-table.ts';
@@ -18,6 +20,7 @@ interface GatewayDeps {
   tokens: CallerTokens;
   crumbs: Crumbs;
   sessions: Sessions;
+  call: ServiceCalls;
   log: Logger;
   /** How long a service may take to begin its answer. */
   answerWithinMs?: number;
@@ -96,10 +99,15 @@ function exchangeOnce(
   });
 }
 
-async function sendBack(answer: IncomingMessage, forward: Forward, { crumbs, sessions }: GatewayDeps): Promise<void> {
+async function sendBack(
+  answer: IncomingMessage,
+  forward: Forward,
+  { crumbs, sessions, call }: GatewayDeps,
+): Promise<void> {
   const { request, response, caller } = forward;
   const refusal = isSafe(request) ? undefined : await refusalBody(answer);
   const crumb = crumbCookieFor(answer, refusal, caller, crumbs);
+  const cart = await cartCookieAfterLogOut(call, { ...forward, status: answer.statusCode });
   const session = sessionSetBy(answer);
   if (session !== undefined) sessions.forget(caller.sid);
   response.statusCode = answer.statusCode ?? 502;
@@ -108,7 +116,8 @@ async function sendBack(answer: IncomingMessage, forward: Forward, { crumbs, ses
   }
   // Pictures are shared by everybody's caches: no cookie on them.
   const visitor = request.url?.startsWith('/api/') ? caller.setCookies : [];
-  for (const line of [...visitor, ...(crumb ? [crumb] : [])]) response.appendHeader('set-cookie', line);
+  for (const line of [...visitor, ...(crumb ? [crumb] : []), ...(cart ? [cart] : [])])
+    response.appendHeader('set-cookie', line);
   if (refusal) response.end(refusal);
   else await stream(answer, response);
 }

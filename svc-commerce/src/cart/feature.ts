@@ -3,6 +3,7 @@ import {
   addCartEntry,
   addCoupon,
   chooseShippingOption,
+  cloneCart,
   readCart as readCartCall,
   removeCartEntry,
   removeCoupon,
@@ -20,6 +21,7 @@ import type { CartOwner } from './cart-owner.ts';
 import { type CartRequest, currentOwner, ownerForChange, renewCookie } from './cart-session.ts';
 import type { Changed } from './change-cart.ts';
 import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
+import { cloneForVisitor } from './clone-cart.ts';
 import { expiryJob } from './expiry-job.ts';
 import { addBody, cartPage, checkoutPage, returnPage } from './form-posts.ts';
 import { presentCart, presentLine } from './present-cart.ts';
@@ -135,6 +137,13 @@ export function cartFeature(parts: CommerceParts): Feature {
         limits: choiceLimits,
         form: { body: () => undefined, ...backTo(cartPage) },
         handle: (input) => choosing(input, (owner) => dropCoupon(owner, input.params.code, parts)),
+      }),
+      route<typeof cloneCart>({
+        call: cloneCart,
+        access: 'platform',
+        handle: async ({ params, caller }) => ({
+          token: await cloneForVisitor(caller.websiteId, params.siteUserId, parts),
+        }),
       }),
     ],
   };

@@ -137,6 +137,15 @@ export const removeCoupon = defineCall({
   errors: ['cart.busy'],
 });
 
+export const cloneCart = defineCall({
+  id: 'cloneCart',
+  method: 'POST',
+  path: '/internal/carts/{siteUserId}/clone',
+  summary: "Copies a member's open cart to a visitor's new one, for a log-out that keeps it (AUTH-028)",
+  params: z.strictObject({ siteUserId: id }),
+  answer: z.strictObject({ token: z.string().nullable() }),
+});
+
 export const cartCalls = [
   readCart,
   addCartEntry,
@@ -147,4 +156,5 @@ export const cartCalls = [
   chooseShippingOption,
   addCoupon,
   removeCoupon,
+  cloneCart,
 ] as const;

@@ -2,8 +2,10 @@ import type { Product, ProductSummary } from '@tessera/contracts/commerce/produc
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../testing.ts';
 import { productCard } from './product-card.ts';
+import { storefrontFields } from './storefront-fields.ts';
 import { toTemplateMoney } from './template-money.ts';
 import { templateProduct } from './template-product.ts';
+import { templateTypeName } from './template-type-name.ts';
 
 const gbp = (cents: number) => ({ value: String(cents), currency: 'GBP' as const });
 
@@ -132,5 +134,57 @@ describe('Product for the engine’s formatters', () => {
     expect(text('{.section item}{.sold-out?}sold out{.end}{.on-sale?} on sale{.end}{.end}', soldOut)).toBe(
       'sold out on sale',
     );
+  });
+
+  test('PROD-039 the commerce fields are read from structuredContent', () => {
+    const plan = { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 6 };
+    const stored = templateProduct(
+      fullProduct({
+        isSubscribable: true,
+        subscriptionPlan: plan,
+        useCustomAddButtonText: true,
+        customAddButtonText: 'Take',
+      }),
+    );
+    expect(text('{item.structuredContent.customAddButtonText}', fullProduct({ customAddButtonText: 'Take' }))).toBe(
+      'Take',
+    );
+    expect(storefrontFields(stored)).toMatchObject({
+      productType: 1,
+      isSubscribable: true,
+      subscriptionPlan: plan,
+      onSale: false,
+      priceMoney: gbp(2400),
+      additionalFieldsFormId: null,
+      useCustomAddButtonText: true,
+      customAddButtonText: 'Take',
+    });
+    const other = { ...stored, structuredContent: { ...stored.structuredContent, productType: 3 as const } };
+    expect(storefrontFields(other).productType).toBe(3);
+  });
+
+  test('PROD-040 PROD-041 PROD-042 both sides hold the same values, and the title is the name', () => {
+    const sample = fullProduct({
+      variants: [aVariant(2800, 1800, 2), aVariant(2400)],
+      onSale: true,
+      salePriceMoney: gbp(1800),
+      additionalFieldsFormId: 'form-1',
+    });
+    const stored = templateProduct(sample);
+    const fields = storefrontFields(stored);
+    expect(stored.title).toBe(sample.name);
+    expect(Object.keys(fields).length).toBeGreaterThanOrEqual(13);
+    for (const [name, value] of Object.entries(fields)) expect(value, name).toEqual(sample[name as keyof Product]);
+  });
+
+  test.each([
+    ['PROD-065', 1, 'physical'],
+    ['PROD-065', 2, 'digital'],
+    ['PROD-065', 3, 'service'],
+    ['PROD-065', 4, 'gift-card'],
+    ['PROD-066 PROD-067', 5, ''],
+  ] as const)('%s: a template asking for the name of type %i gets %o', (_id, type, name) => {
+    expect(templateTypeName(type)).toBe(name);
+    expect(text('[{item.structuredContent.productTypeName}]', fullProduct({ productType: type }))).toBe(`[${name}]`);
   });
 });

@@ -1,6 +1,7 @@
 import type { Product, Variant } from '@tessera/contracts/commerce/product.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { toTemplateMoney } from './template-money.ts';
+import { templateTypeName } from './template-type-name.ts';
 
 const subscribableTypes: readonly number[] = [productType.physical, productType.service];
 
@@ -22,6 +23,7 @@ export function templateProduct(product: Product) {
     tags: product.tags,
     structuredContent: {
       productType: product.productType,
+      productTypeName: templateTypeName(product.productType),
       onSale: product.onSale,
       priceMoney: toTemplateMoney(product.priceMoney),
       salePriceMoney: saleMoney(product.salePriceMoney),

@@ -1,4 +1,5 @@
 import { type Context, type PredicateMap, PredicatePlugin, Predicates } from '@squarespace/template-engine';
+import { recordType as codes } from '@tessera/contracts/enumerations.ts';
 import { markOf } from './product-rules.ts';
 
 class FunctionPredicate extends PredicatePlugin {
@@ -21,8 +22,8 @@ const recordType = (code: number) =>
 /** All predicates by name, without a prototype; `sold-out?` knows every product type. */
 export function predicateTable(): PredicateMap {
   const own: PredicateMap = {
-    'lesson?': recordType(62),
-    'course-item?': recordType(63),
+    'lesson?': recordType(codes.lesson),
+    'course-item?': recordType(codes.courseItem),
     'sold-out?': new FunctionPredicate((ctx) => markOf(ctx.node()) === 'sold-out'),
   };
   return Object.assign(Object.create(null), Predicates, own);
