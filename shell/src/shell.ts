@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
 import { maskConfig } from '@tessera/service-kit/config.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { openRedis, openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
+import { closeServer, listen } from '@tessera/service-kit/http/listen.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
@@ -146,7 +146,7 @@ export async function startShell(
     url,
     stop: async () => {
       isDraining = true;
-      await closeServer(server);
+      await closeServer(server, graceMs);
       await queues.close(graceMs);
       await modules.close();
       agent.destroy();
@@ -160,24 +160,4 @@ export async function startShell(
 
 function assetRoutes(styles: Router, fonts: Router): Router {
   return express.Router().use('/assets/fonts', fonts).use('/assets', styles);
-}
-
-async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const { port: bound } = server.address() as AddressInfo;
-  return `http://${host}:${bound}`;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections that answered their last request wait for a next one; nobody will take it here.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(late);
 }

@@ -1,5 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
 import { maskConfig, type ServiceConfig } from './config.ts';
@@ -7,6 +6,7 @@ import { openDatabase } from './data/mongo.ts';
 import { openRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import { closeServer, listen } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Route } from './http/route.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -132,7 +132,7 @@ export async function startService<C extends ServiceConfig>(
     outbox,
     queues,
     stop: async () => {
-      await closeServer(server);
+      await closeServer(server, graceMs);
       await outbox.stop();
       await queues.close(graceMs);
       for (const feature of features) await feature.close?.();
@@ -147,22 +147,4 @@ function jobsOf(name: ServiceName, features: readonly Feature[], queues: Queues)
   const jobs = features.flatMap((feature) => feature.jobs ?? []);
   const handlers: EventHandlers = Object.assign({}, ...features.map((feature) => feature.events ?? {}));
   return Object.keys(handlers).length === 0 ? jobs : [...jobs, eventConsumer(name, handlers, queues)];
-}
-
-async function listen(server: Server, port: number, host: string): Promise<string> {
-  server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const { port: bound } = server.address() as AddressInfo;
-  return `http://${host}:${bound}`;
-}
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearTimeout(late);
 }

@@ -18,7 +18,7 @@ export type Condition = {
 
 export type Conditions = Map<string, Condition>;
 
-const MAX_VALUES = 1000;
+const MAX_VALUES = 50_000;
 
 const isPoint = (value: unknown): boolean => !Array.isArray(value) && !isRegex(value);
 /** Only values that are compared within their own type. */

@@ -4,7 +4,7 @@ import type { Index } from '../index/definition.ts';
 import type { Condition, Conditions } from './conditions.ts';
 import { canCombine } from './multikey-rules.ts';
 
-const MAX_INTERVALS = 1000;
+const MAX_INTERVALS = 50_000;
 
 const holdsText = (value: unknown): boolean =>
   typeof value === 'string' || Array.isArray(value) || isDocument(value) || value === undefined;
