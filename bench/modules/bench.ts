@@ -5,7 +5,7 @@ import type { Bench } from '../lib/figures.ts';
 import { interleave } from '../lib/rounds.ts';
 import { productPath, startSite } from '../lib/site.ts';
 import { coldLoad } from './cold-load.ts';
-import { comparedFigures, requestFigures } from './figures.ts';
+import { budgetFigures, comparedFigures, requestFigures } from './figures.ts';
 import { startFront } from './front.ts';
 import { shopperState } from './shopper.ts';
 import { buildSingleBundle } from './single-bundle.ts';
@@ -29,15 +29,20 @@ const bench: Bench = ({ rounds, say }) =>
     const state = await shopperState(browser, fronts.modules.url);
 
     const loads = rounds * loadsPerRound + 1;
-    const open = (front: { url: string }, path: string) => () => coldLoad(browser, `${front.url}${path}`, state, true);
+    const open = (front: { url: string }, path: string) => () =>
+      coldLoad(browser, `${front.url}${path}`, state, { isSlow: true });
     const compared = await interleave(loads, {
       modules: open(fronts.modules, '/cart'),
       same: open(fronts.same, '/cart'),
       plain: open(fronts.plain, '/cart'),
     });
     const { product } = await interleave(3, { product: open(fronts.modules, productPath) });
+    const phone = { isSlow: true, cpuSlowdown: 4 };
+    const openProduct = () => coldLoad(browser, `${fronts.modules.url}${productPath}`, state, phone);
+    const { slowPhone } = await interleave(3, { slowPhone: openProduct });
     return [
       ...requestFigures('product page', product),
+      ...budgetFigures(slowPhone),
       ...requestFigures('cart page', compared.modules),
       ...comparedFigures(compared),
       ...sizes,

@@ -6,10 +6,20 @@ export interface ColdLoad {
   allAliveMs: number;
   firstAliveMs: number;
   firstPaintMs: number;
+  /** When the largest picture or text was painted. */
+  largestPaintMs: number;
   /** What was asked for until the first module was alive. */
   requests: Asked[];
   /** Bytes on the wire of scripts and styles of the whole page, headers included. */
   codeBytes: number;
+  /** Those of scripts alone. */
+  scriptBytes: number;
+}
+
+interface Line {
+  isSlow: boolean;
+  /** How many times slower the processor is made. */
+  cpuSlowdown?: number;
 }
 
 interface Asked {
@@ -32,18 +42,19 @@ export async function coldLoad(
   browser: Browser,
   url: string,
   storageState: StorageState,
-  isSlow: boolean,
+  { isSlow, cpuSlowdown = 1 }: Line,
 ): Promise<ColdLoad> {
   const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } });
   try {
     const page = await context.newPage();
-    const network = await watchNetwork(await context.newCDPSession(page), isSlow);
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    const network = await watchNetwork(session, isSlow);
     await page.addInitScript(noteMounts);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(allAlive, undefined, { timeout: 60_000, polling: 50 });
     const times = await page.evaluate(readTimes);
-    const { requests, codeBytes } = await network.until(times.origin + times.firstAliveMs);
-    return { ...times, requests, codeBytes };
+    return { ...times, ...(await network.until(times.origin + times.firstAliveMs)) };
   } finally {
     await context.close();
   }
@@ -53,26 +64,31 @@ async function watchNetwork(session: CDPSession, isSlow: boolean) {
   await session.send('Network.enable');
   if (isSlow) await session.send('Network.emulateNetworkConditions', slow4g);
   const asked = new Map<string, Asked & { atMs: number }>();
-  let codeBytes = 0;
+  const bytes = { Script: 0, Stylesheet: 0 };
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', wallTime }) => {
     asked.set(requestId, { type, url: request.url, atMs: wallTime * 1000 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (/Script|Stylesheet/.test(asked.get(requestId)?.type ?? '')) codeBytes += encodedDataLength;
+    const type = asked.get(requestId)?.type;
+    if (type === 'Script' || type === 'Stylesheet') bytes[type] += encodedDataLength;
   });
   return {
     until: async (momentMs: number) => ({
       requests: [...asked.values()].filter(({ atMs }) => atMs < momentMs),
-      codeBytes,
+      codeBytes: bytes.Script + bytes.Stylesheet,
+      scriptBytes: bytes.Script,
     }),
   };
 }
 
 // These run in the page.
 
-type Marked = typeof globalThis & { aliveAt?: { first: number; last: number } };
+type Marked = typeof globalThis & { aliveAt?: { first: number; last: number }; largestPaintMs?: number };
 
 function noteMounts(): void {
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) (globalThis as Marked).largestPaintMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   new MutationObserver(() => {
     const marked = globalThis as Marked;
     const now = performance.now();
@@ -86,12 +102,13 @@ function allAlive(): boolean {
 }
 
 function readTimes() {
-  const { aliveAt } = globalThis as Marked;
+  const { aliveAt, largestPaintMs } = globalThis as Marked;
   const paint = performance.getEntriesByName('first-contentful-paint')[0];
   return {
     origin: performance.timeOrigin,
     firstAliveMs: aliveAt?.first ?? Number.NaN,
     allAliveMs: aliveAt?.last ?? Number.NaN,
     firstPaintMs: paint?.startTime ?? Number.NaN,
+    largestPaintMs: largestPaintMs ?? Number.NaN,
   };
 }

@@ -21,6 +21,18 @@ export function requestFigures(page: string, loads: readonly ColdLoad[]): Figure
 const all = ({ requests }: ColdLoad) => requests.length;
 const code = ({ requests }: ColdLoad) => requests.filter(({ type }) => isCode(type)).length;
 
+const maxScriptBytes = 120_000;
+const maxLargestPaintMs = 1200;
+
+/** What the product page may cost a slow phone: its script in all, and the time until its largest part is seen. */
+export function budgetFigures(loads: readonly ColdLoad[]): Figure[] {
+  const [bytes, paint] = [medianOf(loads, (load) => load.scriptBytes), medianOf(loads, (load) => load.largestPaintMs)];
+  return [
+    atMost('product page, bytes of scripts', bytes, maxScriptBytes, kilobytes),
+    atMost('product page, largest paint on slow 4G and a slow phone', paint, maxLargestPaintMs, milliseconds),
+  ];
+}
+
 type CartRounds = Rounds<'modules' | 'same' | 'plain', ColdLoad>;
 
 /** The cart page from modules against the same page from one bundle. */
