@@ -1,8 +1,8 @@
 import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import type { ModuleConfig } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
+import { leanRuntime } from './lean-runtime.ts';
 import { reactRange, sharedPackages } from './shared.ts';
-import { takeShared } from './take-shared.ts';
 
 export interface ClientBuild {
   dir: string;
@@ -44,7 +44,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
     optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts).length) },
     plugins: [
       container(config, version),
-      takeShared,
+      leanRuntime,
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
