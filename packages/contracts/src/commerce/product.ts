@@ -118,13 +118,7 @@ export const storeSettings = z.strictObject({
   /** Where the shop trades from; decides instalment offers (PAY-095). */
   businessCountry: z.string(),
   installments: z
-    .strictObject({
-      afterPayMin: minorUnitMoney,
-      afterPayMax: minorUnitMoney,
-      count: z.int().min(1),
-      /** Shown in the offer's place when not empty (PAY-079, PAY-080). */
-      singlePaymentThresholdMessage: z.string().max(200).optional(),
-    })
+    .strictObject({ afterPayMin: minorUnitMoney, afterPayMax: minorUnitMoney, count: z.int().min(1) })
     .nullable(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;

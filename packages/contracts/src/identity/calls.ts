@@ -14,16 +14,6 @@ export const readWebsiteByHost = defineCall({
   errors: ['website.unknown'],
 });
 
-export const readWebsite = defineCall({
-  id: 'readWebsite',
-  method: 'GET',
-  path: '/internal/websites/{websiteId}',
-  summary: 'A website by its id; platform callers only',
-  params: z.strictObject({ websiteId: id }),
-  answer: website,
-  errors: ['website.unknown'],
-});
-
 export const account = z.strictObject({
   siteUserId: id,
   email: z.string(),
@@ -126,7 +116,6 @@ export const importPeople = defineCall({
 
 export const identityCalls = [
   readWebsiteByHost,
-  readWebsite,
   readSession,
   logIn,
   logOut,
