@@ -175,6 +175,26 @@ describe('checkout', () => {
     expect(assign).toHaveBeenCalledWith('/order/abc');
   });
 
+  test('a refused address that was mended meanwhile does not stop the order', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const slow = laterAnswer();
+    let asked = 0;
+    shop({
+      location: () => {
+        asked += 1;
+        return asked === 1 ? slow.answer : { body: { shoppingCart: priced } };
+      },
+    });
+    const page = await draw();
+    await fillIn(page);
+    await page.leave('Postcode');
+    await page.fill('City', 'Hebden');
+    await page.submit();
+    slow.give(problem(400, 'checkout.no_delivery', 'We do not deliver to this country yet.'));
+    await page.settle();
+    expect(assign).toHaveBeenCalledWith('/order/abc');
+  });
+
   test('an address the server refuses is told and no order is placed', async () => {
     const refusal = 'We do not deliver to this country yet.';
     const calls = shop({ location: () => problem(400, 'checkout.no_delivery', refusal) });

@@ -73,7 +73,8 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, { heldUnti
     sentLocation.current = key;
     inTurn(async () => {
       const located = await price(checkoutApi.setLocation(location));
-      if (!located) sentLocation.current = '';
+      // A later address may be on its way already; its own answer counts.
+      if (!located && sentLocation.current === key) sentLocation.current = '';
       const [first] = located?.shippingOptions ?? [];
       if (first && !located?.selectedShippingOption) await price(checkoutApi.chooseShipping(first.id));
     });
