@@ -12,7 +12,8 @@ export function testsOf(
       include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', '*.test.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
-      ...(real && { globalSetup: [new URL('./tools/testing/databases.ts', import.meta.url).pathname] }),
+      // A service is loaded once per worker, not once per file: its modules hold no state between tests.
+      ...(real && { isolate: false, globalSetup: [new URL('./tools/testing/databases.ts', import.meta.url).pathname] }),
     },
   });
 }

@@ -96,17 +96,10 @@ export function createProductStore(db: Db, now: () => number) {
   };
 }
 
+const variantFields = ['id', 'sku', 'priceCents', 'salePriceCents', 'onSale'].map((name) => `variants.${name}`);
 const lightFields = {
   _id: 0,
-  id: 1,
-  name: 1,
-  productType: 1,
-  enabled: 1,
-  'variants.id': 1,
-  'variants.sku': 1,
-  'variants.priceCents': 1,
-  'variants.salePriceCents': 1,
-  'variants.onSale': 1,
-} as const;
+  ...Object.fromEntries(['id', 'name', 'productType', 'enabled', ...variantFields].map((name) => [name, 1])),
+};
 
 const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,7 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { storeProductInput } from '@tessera/contracts/commerce/store-product.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
@@ -191,7 +192,7 @@ function contentOf(
 function newContent(order: number): ProductContent {
   const { variants: _, ...rest } = storeProductInput.parse({
     name: '-',
-    productType: 1,
+    productType: productType.physical,
     variants: [{ sku: '-', priceCents: 0 }],
   });
   return { ...rest, variants: [], urlSlug: '', fullUrl: '', order, additionalFieldsForm: null };

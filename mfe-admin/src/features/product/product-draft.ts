@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { StoreProduct, StoreVariant } from '@tessera/contracts/commerce/store-product.ts';
 import type { createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 
 /** A variant while it is worked on. Amounts in minor units; NaN is a text that is no amount. */
 export interface VariantDraft
@@ -50,7 +51,7 @@ export function newDraft(collectionId: string): ProductDraft {
     collectionId,
     name: '',
     urlSlug: '',
-    productType: 1,
+    productType: productType.physical,
     enabled: false,
     order: 0,
     categoryIds: [],

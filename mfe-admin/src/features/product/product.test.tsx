@@ -101,7 +101,7 @@ test('EDIT-016 a product is changed as a whole, over the version that was read; 
       reason: 'Changed with the product',
     },
   ]);
-  expect(page.spoken()).toContain('Grey Heron Vase saved');
+  await page.until(() => expect(page.spoken()).toContain('Grey Heron Vase saved'));
 });
 
 test('what somebody else changed is told, with a way to see theirs', async () => {

@@ -47,7 +47,7 @@ test('EDIT-005 settings are changed, looked at before and after, and only what c
   await page.see('Smallest order');
   expect(page.has('Save')).toBe(false);
   await page.fill('Smallest order (optional)', '20');
-  await page.press('Reviews');
+  await page.press('Reviews on product pages');
   await page.fill('Pixel id (optional)', '123456');
   expect(page.text()).toContain('Buyers read: “To check out, your order subtotal must be £20.00 or more.”');
   expect(page.text()).toContain('3 changes');

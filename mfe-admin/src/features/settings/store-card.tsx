@@ -61,7 +61,7 @@ export function StoreCard({ draft: { store }, change }: Part) {
             onChange={(multipleQuantityAllowedForServices) => set({ multipleQuantityAllowedForServices })}
           />
           <SwitchField
-            label="Reviews"
+            label="Reviews on product pages"
             isOn={store.reviewsEnabled}
             onChange={(reviewsEnabled) => set({ reviewsEnabled })}
           />
