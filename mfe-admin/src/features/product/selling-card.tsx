@@ -1,3 +1,4 @@
+import { billingUnit } from '@tessera/contracts/enumerations/sources.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-fields.tsx';
@@ -5,11 +6,11 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import type { ProductPart } from './part.ts';
 
 const units = [
-  { value: 'WEEK', name: 'weeks' },
-  { value: 'MONTH', name: 'months' },
-  { value: 'YEAR', name: 'years' },
+  { value: billingUnit.week, name: 'weeks' },
+  { value: billingUnit.month, name: 'months' },
+  { value: billingUnit.year, name: 'years' },
 ] as const;
-const monthly = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 } as const;
+const monthly = { billingPeriod: { value: 1, unit: billingUnit.month }, numBillingCycles: 0 } as const;
 
 /** Only physical products and services are sold as subscriptions (PROD-162 to PROD-165). */
 const mayBeSubscription = (type: number) => type === 1 || type === 3;
