@@ -33,7 +33,7 @@ export function ProductCard({ product, settings, locale, isFirst }: ProductCardP
             <circle cx="10" cy="10" r="2.500" />
           </svg>
           <span className="label">
-            Quick View<span className="sr">: {product.name}</span>
+            Quick View<span className="sr"> {product.name}</span>
           </span>
         </button>
       </div>
