@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -54,7 +54,9 @@ export async function startMailbox({
       .setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
       .end(page(letters));
   });
-  await new Promise<void>((resolve) => smtp.listen(smtpPort, '127.0.0.1', resolve));
+  await listen(smtp.server, smtpPort);
+  // A sender that dies in mid-mail breaks its own line only.
+  smtp.on('error', () => undefined);
   await listen(web, webPort);
   return {
     smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
