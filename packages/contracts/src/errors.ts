@@ -53,6 +53,9 @@ export const errorCatalogue = {
   'checkout.payment_unavailable': { status: 503, text: 'The payment could not be taken. You have not been charged.' },
   'checkout.in_progress': { status: 409, text: 'This order is being placed. Please wait a moment.' },
   'order.nothing_due': { status: 409, text: 'This order is paid in full.' },
+  'order.payment_too_much': { status: 409, text: 'Only {left} is still to be paid. Load the order again.' },
+  'order.payment_running': { status: 409, text: 'The buyer is paying at this moment. Please load the order again.' },
+  'order.no_address': { status: 409, text: 'This order has no e-mail address that can be written to.' },
   'order.refund_too_much': { status: 409, text: 'At most {left} can be refunded. Load the order again.' },
   'order.refund_lines': { status: 409, text: 'These items were refunded meanwhile. Load the order again.' },
   'order.refund_refused': {
@@ -66,6 +69,7 @@ export const errorCatalogue = {
   'mail.not_now': { status: 409, text: 'This mail is on its way already, or there is none like it.' },
   'download.unknown': { status: 404, text: 'This download link is not valid.' },
   'download.over': { status: 410, text: 'This download link was used up or is too old. Please write to the store.' },
+  'download.not_digital': { status: 400, text: 'Only digital products have a file.' },
   'order.unknown': { status: 404, text: 'There is no such order.' },
   'discount.unknown': { status: 404, text: 'There is no such discount.' },
   'discount.code_taken': { status: 409, text: 'Another discount already has this code. Choose a different one.' },
@@ -137,6 +141,10 @@ export const errorCatalogue = {
   'login.incorrect': { status: 401, text: 'Email or password is incorrect.' },
   'login.email_blank': { status: 400, text: 'Email cannot be blank' },
   'login.email_invalid': { status: 400, text: 'Email is invalid' },
+  'key.invalid': { status: 401, text: 'This API key is not valid. It may have been revoked.' },
+  'key.scope_missing': { status: 403, text: 'This API key is not allowed to make this call.' },
+  'key.unknown': { status: 404, text: 'There is no such API key.' },
+  'key.too_many': { status: 409, text: 'A website can have at most {max} API keys. Revoke one first.' },
   'account.exists': { status: 409, text: 'An account with this email already exists.' },
   'account.password_weak': { status: 400, text: 'Choose a password of 8 to 128 characters that is not a common one.' },
 

@@ -28,7 +28,14 @@ export const cartEntry = z.strictObject({
 });
 export type CartEntry = z.infer<typeof cartEntry>;
 
-export const shippingOption = z.strictObject({ id, name: z.string(), description: z.string(), costCents: cents });
+export const shippingOption = z.strictObject({
+  id,
+  name: z.string(),
+  description: z.string(),
+  costCents: cents,
+  /** Only when the buyer picks the order up: then no street and no city are asked for. */
+  isPickup: z.literal(true).optional(),
+});
 export type ShippingOption = z.infer<typeof shippingOption>;
 
 export const taxRule = z.strictObject({

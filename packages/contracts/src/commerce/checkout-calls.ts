@@ -51,9 +51,12 @@ export const placeOrder = defineCall({
     cartId: z.string().min(1).max(128),
     contact,
     payment: paymentChoice,
-    /** Sets where the order goes before placing it, for plain forms that send everything at once. */
+    /**
+     * Sets where the order goes before placing it, for plain forms that send everything at once. A delivery needs a
+     * street and a city; of what is picked up, country and region are enough.
+     */
     shippingLocation: shippingLocation.optional(),
-    /** Chooses delivery likewise; the cheapest offered when only a location is sent. */
+    /** Chooses delivery likewise; the cheapest offered that is no pick-up when only a location is sent. */
     shippingOptionId: id.optional(),
     /** What the buyer saw; a difference answers 409 and the new total instead of charging it. */
     expectedTotalCents: cents.optional(),

@@ -7,8 +7,8 @@ import { lineUnits, order } from './order.ts';
 const orderParams = z.strictObject({ orderId: id });
 const reason = z.string().trim().max(500).default('');
 
-/** Chosen by the caller: the same id again is the same refund. */
-const refundId = z.string().regex(/^[\w-]{8,64}$/);
+/** Chosen by the caller: the same id again is the same refund, the same payment or the same mail. */
+const requestId = z.string().regex(/^[\w-]{8,64}$/);
 
 export const refundOrder = defineCall({
   id: 'refundOrder',
@@ -17,7 +17,7 @@ export const refundOrder = defineCall({
   summary: 'Gives back part or all of what was paid: to the card first, then to the gift cards',
   params: orderParams,
   body: z.strictObject({
-    refundId,
+    refundId: requestId,
     /** Minor units of the order's currency. */
     cents: z.int().min(1).max(999_999_999_999),
     /** What the refund is for; units that come back to the shelf with `restock`. */
@@ -36,6 +36,36 @@ export const refundOrder = defineCall({
   ],
 });
 
+const dueErrors = ['order.unknown', 'order.nothing_due', 'order.already_cancelled'] as const;
+
+export const recordPayment = defineCall({
+  id: 'recordPayment',
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/payments',
+  summary: 'Notes that what is still due, or part of it, was paid in another way: in cash, by bank transfer',
+  params: orderParams,
+  body: z.strictObject({
+    paymentId: requestId,
+    /** Minor units of the order's currency. */
+    cents: z.int().min(1).max(999_999_999_999),
+    /** How it was paid, for the team; the buyer never sees it. */
+    note: z.string().trim().min(1).max(500),
+  }),
+  answer: order,
+  errors: [...dueErrors, 'order.payment_too_much', 'order.payment_running', 'order.refund_running'],
+});
+
+export const requestPayment = defineCall({
+  id: 'requestPayment',
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/payment-requests',
+  summary: 'Mails the buyer the link to pay what is still due',
+  params: orderParams,
+  body: z.strictObject({ requestId }),
+  answer: order,
+  errors: [...dueErrors, 'order.no_address'],
+});
+
 export const cancelOrder = defineCall({
   id: 'cancelOrder',
   method: 'POST',
@@ -44,7 +74,7 @@ export const cancelOrder = defineCall({
   params: orderParams,
   body: z.strictObject({ restock: z.boolean().default(true), reason, notify: z.boolean().default(true) }),
   answer: order,
-  errors: ['order.unknown', 'order.already_sent', 'order.refund_running'],
+  errors: ['order.unknown', 'order.already_sent', 'order.refund_running', 'order.payment_running'],
 });
 
 export const noteOrder = defineCall({
@@ -125,6 +155,8 @@ export const saveMailSettings = defineCall({
 
 export const orderCalls = [
   refundOrder,
+  recordPayment,
+  requestPayment,
   cancelOrder,
   noteOrder,
   exportOrders,

@@ -25,12 +25,14 @@ export const paymentState = z.enum(['pending', 'paid', 'partially_paid', 'refund
 
 /** What a gift card paid of an order. */
 export const orderGiftCard = z.strictObject({ id, codeLast4: z.string(), cents });
-/** One payment by card. */
+/** Provider of payments that an owner noted: cash, a bank transfer. No money moves here for them. */
+export const paidByHand = 'hand';
+/** One payment that is not by gift card. */
 export const orderPayment = z.strictObject({ id: z.string(), provider: z.string(), cents, at: timestampMs });
 
-/** What one refund gave back to one way of paying; `id` is the gift card's. */
+/** What one refund gave back to one way of paying; `id` is the gift card's. What goes back by hand, the owner gives back. */
 const refundShare = z.strictObject({
-  to: z.enum(['card', 'giftCard']),
+  to: z.enum(['card', 'hand', 'giftCard']),
   cents,
   id: z.string().nullable(),
   codeLast4: z.string().nullable(),
@@ -87,11 +89,14 @@ export const order = z.strictObject({
   grandTotal: orderMoney,
   coupons: z.array(z.string()),
   giftCards: z.array(orderGiftCard).default([]),
-  /** Paid by card; the gift cards come on top. Null while it is not known. */
+  /** Paid by card and by hand; the gift cards come on top. Null while it is not known. */
   amountPaid: orderMoney.nullable().default(null),
   payments: z.array(orderPayment).default([]),
   shippingOptionName: z.string().nullable(),
+  /** Null when nothing is sent: for what is not physical, and for what the buyer picks up. */
   shippingAddress: shippingLocation.nullable(),
+  /** Where and when the buyer picks the order up; only on orders that are picked up. */
+  pickup: z.string().optional(),
   customerName: z.string(),
   phone: z.string().nullable(),
   fulfilledOn: timestampMs.nullable(),

@@ -181,6 +181,21 @@ export const changeOwnSubscription = defineCall({
   errors: [...changeErrors],
 });
 
+export const payOwnSubscription = defineCall({
+  id: 'payOwnSubscription',
+  method: 'POST',
+  path: `${linkPath}/payments`,
+  summary: 'Pays the date that is owed with another card, which is charged from then on',
+  params: linkParams,
+  body: z.strictObject({ payment: paymentChoice }),
+  answer: z.strictObject({
+    subscription,
+    /** Where the buyer confirms the payment, when it has to be; nothing is charged until then. */
+    confirmationUrl: z.string().nullable(),
+  }),
+  errors: [...changeErrors, 'checkout.payment_declined', 'checkout.payment_unavailable', 'cart.out_of_stock'],
+});
+
 export const subscriptionCalls = [
   createSubscriptionCart,
   readSubscriptionCart,
@@ -192,5 +207,6 @@ export const subscriptionCalls = [
   changeSubscription,
   readOwnSubscription,
   readSubscriptionLink,
+  payOwnSubscription,
   changeOwnSubscription,
 ] as const;

@@ -1,4 +1,5 @@
 import type { BuyXGetY, Discount, DiscountScope } from '@tessera/contracts/commerce/discount.ts';
+import { productType as productTypes } from '@tessera/contracts/enumerations.ts';
 import { prorate } from './prorate.ts';
 import { roundHalfUp } from './round-half-up.ts';
 
@@ -6,13 +7,19 @@ import { roundHalfUp } from './round-half-up.ts';
 export interface DiscountedLine {
   itemId?: string;
   categoryIds?: readonly string[];
+  productType?: number;
   quantity: number;
   /** Of one piece, minor units. */
   purchasePriceCents: number;
 }
 
-/** Whether a discount is for a line; a scope of null is for everything. */
-export function isInScope({ itemId, categoryIds = [] }: DiscountedLine, scope: DiscountScope | null): boolean {
+/**
+ * Whether a discount is for a line; a scope of null is for everything but gift cards. Those are money: with something
+ * off, whoever buys one with the next would never pay in full.
+ */
+export function isInScope(line: DiscountedLine, scope: DiscountScope | null): boolean {
+  const { itemId, categoryIds = [], productType } = line;
+  if (productType === productTypes.giftCard) return false;
   if (!scope) return true;
   const isNamed = itemId !== undefined && scope.productIds.includes(itemId);
   return isNamed || categoryIds.some((categoryId) => scope.categoryIds.includes(categoryId));

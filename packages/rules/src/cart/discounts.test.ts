@@ -108,6 +108,19 @@ describe('what a discount takes off each line', () => {
   });
 });
 
+test('nothing is taken off gift cards: they would be money for less than it is worth', () => {
+  const giftCard = { ...line(5_000), productType: 4 };
+  for (const discount of [
+    percent('A', 50),
+    percent('A', 50, { scope: only('mug') }),
+    fixed('A', 1_000),
+    buyGet(1, 1),
+  ]) {
+    expect(shares(discount, [{ ...giftCard, itemId: 'mug' }, giftCard])).toEqual([0, 0]);
+  }
+  expect(shares(fixed('A', 1_000), [giftCard, line(600)])).toEqual([0, 600]);
+});
+
 describe('which discounts count', () => {
   const counting = (discounts: Discount[], lines = [line(10_000)]) => {
     const { applied, left } = combineDiscounts(discounts, lines);

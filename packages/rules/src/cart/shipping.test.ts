@@ -35,6 +35,14 @@ describe('zones', () => {
   });
 });
 
+test('a pick-up says that it is one', () => {
+  const zones = zone('gb', { options: [option(), option({ id: 'collect', kind: 'pickup' })] });
+  expect(shippingOptions(zones, parcel(100)).map(({ id, isPickup }) => [id, isPickup])).toEqual([
+    ['post', undefined],
+    ['collect', true],
+  ]);
+});
+
 test.each([
   ['price tiers: the first that fits the subtotal', 2000, 500],
   ['price tiers: above it', 2001, 300],

@@ -26,9 +26,9 @@ export function shippingOptions(zone: ShippingZone | undefined, parcel: Parcel):
     if (!rate) return [];
     const isFree =
       parcel.isShippingFree || (option.freeOverCents !== null && parcel.subtotalCents >= option.freeOverCents);
-    return [
-      { id: option.id, name: option.name, description: option.description, costCents: isFree ? 0 : rate.priceCents },
-    ];
+    const { id, name, description, kind } = option;
+    const isPickup = kind === 'pickup' && { isPickup: true as const };
+    return [{ id, name, description, costCents: isFree ? 0 : rate.priceCents, ...isPickup }];
   });
 }
 

@@ -11,7 +11,7 @@ export function applicableTaxRules(rules: readonly TaxRule[], place: TaxPlace | 
   if (!place) return [];
   const region = place.region.trim().toUpperCase();
   return rules.filter(
-    (rule) => rule.country === place.country && (rule.region === null || rule.region.toUpperCase() === region),
+    (rule) => rule.country === place.country && (rule.region === null || rule.region.trim().toUpperCase() === region),
   );
 }
 

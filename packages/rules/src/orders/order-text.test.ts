@@ -88,6 +88,14 @@ test('totals: what there is, free shipping included, gift cards and refunds belo
   ]);
 });
 
+test('totals of an order paid in part end with what is still to be paid', () => {
+  const partly: Order = { ...order, paymentState: 'partially_paid', amountPaid: money(500) };
+  expect(totalRows(partly, write).slice(-2)).toEqual([
+    { label: 'Paid so far', value: '-500p' },
+    { label: 'Still to pay', value: '1500p', isTotal: true },
+  ]);
+});
+
 test('the address, as it stands on a parcel', () => {
   expect(addressLines(order, 'en')).toBe('Ann Bell\n1 Mill Lane\nFernhollow LA1\nUnited Kingdom');
   expect(addressLines({ ...order, shippingAddress: null }, 'en')).toBe('');

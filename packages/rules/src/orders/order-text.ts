@@ -1,5 +1,5 @@
 import type { LineUnits, Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
-import { refundedCents } from './refund.ts';
+import { dueCents, refundedCents } from './refund.ts';
 
 /** A line of an order as people read it: an article and its price, or a sum. */
 export interface OrderRow {
@@ -58,7 +58,15 @@ export function totalRows(order: Order, write: WriteMoney): OrderRow[] {
     ...row('Tax', cents(taxTotal)),
     { label: 'Total', value: write(cents(grandTotal)), isTotal: true },
     ...order.giftCards.flatMap(({ codeLast4, cents: paid }) => row(`Gift card ending in ${codeLast4}`, -paid)),
+    ...(order.paymentState === 'partially_paid' ? restRows(order, write) : []),
     ...row('Refunded', -refundedCents(order)),
+  ];
+}
+
+function restRows(order: Order, write: WriteMoney): OrderRow[] {
+  return [
+    { label: 'Paid so far', value: write(-Number(order.amountPaid?.value ?? 0)) },
+    { label: 'Still to pay', value: write(dueCents(order)), isTotal: true },
   ];
 }
 

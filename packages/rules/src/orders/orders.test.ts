@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isCancellable, unitsToSend } from './fulfilment.ts';
 import {
   centsFor,
+  dueCents,
   type PaidOrder,
   paidCents,
   refundableCents,
@@ -133,6 +134,13 @@ describe('What units come to', () => {
   });
 });
 
+test('what is still due is what neither gift cards nor payments cover, never below 0', () => {
+  const giftCards = [{ id: 'g', codeLast4: 'ABCD', cents: 900 }];
+  expect(dueCents(anOrder({ giftCards, amountPaid: money(1_000) }))).toBe(3_000);
+  expect(dueCents(anOrder({ amountPaid: null }))).toBe(4_900);
+  expect(dueCents(anOrder({ amountPaid: money(9_900) }))).toBe(0);
+});
+
 describe('Where the money goes', () => {
   const giftCards = [
     { id: 'g1', codeLast4: 'AAAA', cents: 1_000 },
@@ -143,6 +151,24 @@ describe('Where the money goes', () => {
   test('to the card first, then to the gift cards', () => {
     expect(refundShares(order, 3_000)).toEqual([{ to: 'card', id: null, codeLast4: null, cents: 3_000 }]);
     expect(refundShares(order, 4_600).map(({ cents }) => cents)).toEqual([3_400, 1_000, 200]);
+  });
+
+  test('what was paid by hand goes back by hand, after the card', () => {
+    const payments = [
+      { id: 'p1', provider: 'test', cents: 2_000, at: 0 },
+      { id: 'p2', provider: 'hand', cents: 1_400, at: 1 },
+    ];
+    const mixed = { ...order, payments };
+    expect(refundShares(mixed, 4_000).map(({ to, cents }) => [to, cents])).toEqual([
+      ['card', 2_000],
+      ['hand', 1_400],
+      ['giftCard', 600],
+    ]);
+    const earlier = refund(2_500, { shares: refundShares(mixed, 2_500) });
+    expect(refundShares({ ...mixed, refunds: [earlier] }, 1_000).map(({ to, cents }) => [to, cents])).toEqual([
+      ['hand', 900],
+      ['giftCard', 100],
+    ]);
   });
 
   test('what went back before is counted', () => {

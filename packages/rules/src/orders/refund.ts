@@ -1,10 +1,11 @@
-import type { LineUnits, Order, OrderRefund } from '@tessera/contracts/commerce/order.ts';
+import { type LineUnits, type Order, type OrderRefund, paidByHand } from '@tessera/contracts/commerce/order.ts';
 
 /** What these rules look at of an order. */
 export type PaidOrder = Pick<
   Order,
   'items' | 'grandTotal' | 'shippingTotal' | 'paymentState' | 'giftCards' | 'amountPaid'
 > & {
+  payments?: Order['payments'] | undefined;
   refunds: readonly Pick<OrderRefund, 'state' | 'amount' | 'lines' | 'shares'>[];
 };
 
@@ -14,12 +15,22 @@ export type RefundShare = OrderRefund['shares'][number];
 const total = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 const counted = ({ refunds }: Pick<PaidOrder, 'refunds'>) => refunds.filter(({ state }) => state !== 'failed');
 
-/** What was paid by card and by gift cards together, minor units. Old orders say so by their state only. */
+/** What was paid in every way together, minor units. Old orders say so by their state only. */
 export function paidCents(order: PaidOrder): number {
-  return cardCents(order) + total(order.giftCards);
+  return paidBesides(order) + total(order.giftCards);
 }
 
-function cardCents({ amountPaid, paymentState, grandTotal, giftCards }: PaidOrder): number {
+/** What is still to be paid of an order, minor units. */
+export function dueCents({
+  grandTotal,
+  giftCards,
+  amountPaid,
+}: Pick<PaidOrder, 'grandTotal' | 'giftCards' | 'amountPaid'>) {
+  return Math.max(0, Number(grandTotal.value) - total(giftCards) - Number(amountPaid?.value ?? 0));
+}
+
+/** What was not paid by gift card. */
+function paidBesides({ amountPaid, paymentState, grandTotal, giftCards }: PaidOrder): number {
   if (amountPaid) return Number(amountPaid.value);
   const isPaid = paymentState === 'paid' || paymentState === 'refunded';
   return isPaid ? Math.max(0, Number(grandTotal.value) - total(giftCards)) : 0;
@@ -78,13 +89,19 @@ export function refundProblem(order: PaidOrder, cents: number, lines: readonly L
   return cents > refundableCents(order) ? 'amount' : null;
 }
 
-/** Where the money goes: to the card until all it paid is back, then to the gift cards in their order. */
+/**
+ * Where the money goes: to the card until all it paid is back, then by hand what was paid by hand, then to the gift cards
+ * in their order.
+ */
 export function refundShares(order: PaidOrder, cents: number): RefundShare[] {
   const back = counted(order).flatMap(({ shares }) => shares);
   const backTo = (to: RefundShare['to'], id: string | null) =>
     total(back.filter((share) => share.to === to && share.id === id));
+  const byHand = total((order.payments ?? []).filter(({ provider }) => provider === paidByHand));
+  const nobody = { id: null, codeLast4: null };
   const ways = [
-    { to: 'card' as const, id: null, codeLast4: null, left: cardCents(order) - backTo('card', null) },
+    { to: 'card' as const, ...nobody, left: paidBesides(order) - byHand - backTo('card', null) },
+    { to: 'hand' as const, ...nobody, left: byHand - backTo('hand', null) },
     ...order.giftCards.map(({ id, codeLast4, cents: paid }) => ({
       to: 'giftCard' as const,
       id,
