@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiScope } from './api-scopes.ts';
 
 /** Who is behind a request, as the gateway found out. Services know nothing else about their callers. */
 export const callerClaims = z.strictObject({
@@ -8,11 +9,14 @@ export const callerClaims = z.strictObject({
   sid: z.string().optional(),
   /** Rate limits count per visitor address, as the gateway saw it. */
   address: z.string(),
-  kind: z.enum(['visitor', 'member', 'staff', 'platform']),
+  kind: z.enum(['visitor', 'member', 'staff', 'key', 'platform']),
   /** Present for members and for staff. */
   siteUserId: z.string().optional(),
   /** Role codes on this website (ENUM rows); staff only. */
   roles: z.array(z.int()).optional(),
+  /** Which API key a program showed, and what it may do; of kind `key` only. */
+  keyId: z.string().optional(),
+  scopes: z.array(apiScope).optional(),
   /** Resolved locale of the page, BCP 47. */
   locale: z.string(),
 });

@@ -29,7 +29,7 @@ export const csvImport = z.strictObject({
   rowsTotal: z.int().nullable(),
   /** Of the check while `checking` and `checked`, of the import from then on. */
   counts,
-  /** Those of the check. */
+  /** Likewise. */
   errorCount: z.int(),
   /** The first of them; all are in the file of errors. */
   errors: z.array(csvError),

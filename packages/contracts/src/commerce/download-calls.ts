@@ -74,10 +74,20 @@ export const saveProductFile = defineCall({
   id: 'saveProductFile',
   method: 'PUT',
   path: '/api/commerce/product-files/{productId}/{fileName}',
-  summary: 'Keeps the bytes of the request as the file of a digital product, in place of an older one',
+  summary: 'Keeps the bytes of the request, at most 500 MB, as the file of a digital product, in place of an older one',
   params: z.strictObject({ productId: id, fileName: z.string().min(1).max(150) }),
   answer: z.strictObject({ file: productFile.nullable() }),
-  errors: ['product.unknown'],
+  errors: ['product.unknown', 'download.not_digital'],
+});
+
+export const removeProductFile = defineCall({
+  id: 'removeProductFile',
+  method: 'DELETE',
+  path: '/api/commerce/product-files/{productId}',
+  summary: 'Takes the file of a digital product away; buyers of it load it no more',
+  params: z.strictObject({ productId: id }),
+  answer: z.undefined(),
+  status: 204,
 });
 
 export const importProductFile = defineCall({
@@ -97,5 +107,6 @@ export const downloadCalls = [
   renewOrderDownloads,
   readProductFile,
   saveProductFile,
+  removeProductFile,
   importProductFile,
 ] as const;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What an owner can allow somebody else's program, each for itself: to write is not to read. */
+export const apiScopes = [
+  'products.read',
+  'products.write',
+  'stock.read',
+  'stock.write',
+  'orders.read',
+  'orders.write',
+  'discounts.read',
+  'discounts.write',
+  'events.read',
+] as const;
+export const apiScope = z.enum(apiScopes);
+export type ApiScope = z.infer<typeof apiScope>;

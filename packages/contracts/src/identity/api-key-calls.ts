@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { apiScope } from '../api-scopes.ts';
+import { defineCall } from '../call.ts';
+import { id, text, timestampMs } from '../primitives.ts';
+
+const base = '/api/staff/api-keys';
+
+/** A key of somebody else's program, without the key itself. */
+export const apiKey = z.strictObject({
+  id,
+  name: z.string(),
+  scopes: z.array(apiScope),
+  /** Its last four characters, to tell keys apart. */
+  last4: z.string(),
+  createdOn: timestampMs,
+  /** To the minute; null while it was never used. */
+  lastUsedOn: timestampMs.nullable(),
+  revokedOn: timestampMs.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const apiKeySettings = z.strictObject({
+  /** What it is for, as its owner will know it again. */
+  name: text(100),
+  scopes: z
+    .array(apiScope)
+    .min(1)
+    .transform((scopes) => [...new Set(scopes)]),
+});
+export type ApiKeySettings = z.input<typeof apiKeySettings>;
+
+export const listApiKeys = defineCall({
+  id: 'listApiKeys',
+  method: 'GET',
+  path: base,
+  summary: 'Keys of others’ programs, newest first; revoked ones stay in the list for 30 days',
+  answer: z.strictObject({ keys: z.array(apiKey) }),
+});
+
+export const createApiKey = defineCall({
+  id: 'createApiKey',
+  method: 'POST',
+  path: base,
+  summary: 'Makes a key; it is shown this once',
+  body: apiKeySettings,
+  answer: z.strictObject({ key: apiKey, secret: z.string() }),
+  status: 201,
+  errors: ['key.too_many'],
+});
+
+export const revokeApiKey = defineCall({
+  id: 'revokeApiKey',
+  method: 'DELETE',
+  path: `${base}/{keyId}`,
+  summary: 'Revokes a key: within seconds it opens nothing any more, for good',
+  params: z.strictObject({ keyId: id }),
+  answer: apiKey,
+  errors: ['key.unknown'],
+});
+
+export const readApiKey = defineCall({
+  id: 'readApiKey',
+  method: 'GET',
+  path: '/internal/api-keys/{hash}',
+  summary: 'What a key of the website allows, by its hash; notes its use; platform callers only',
+  params: z.strictObject({ hash: z.string().max(128) }),
+  answer: z.strictObject({ keyId: id, scopes: z.array(apiScope) }),
+  errors: ['key.invalid'],
+});
