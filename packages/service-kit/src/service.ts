@@ -93,7 +93,7 @@ export async function startService<C extends ServiceConfig>(
   );
   wake = outbox.wake;
 
-  const idempotency = createIdempotency(database.db, now);
+  const idempotency = createIdempotency(database.db, config.PLATFORM_SECRET, now);
   await Promise.all([
     outbox.ensureIndexes(),
     idempotency.ensureIndexes(),

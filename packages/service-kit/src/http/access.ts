@@ -8,6 +8,7 @@ import { type Access, changesState, type Route } from './route.ts';
 /** Whether the caller may make this call at all. */
 export function checkAccess(access: Access, caller: CallerClaims | undefined): Failure | undefined {
   if (!caller) return fail('session.required');
+  if (caller.kind === 'key') return checkScope(access, caller);
   if (access === 'anyone') return undefined;
   if (access === 'platform') return caller.kind === 'platform' ? undefined : fail('session.forbidden');
   if (access === 'member') return caller.siteUserId ? undefined : fail('session.required');
@@ -17,9 +18,19 @@ export function checkAccess(access: Access, caller: CallerClaims | undefined): F
     : fail('session.forbidden');
 }
 
+/** A key opens the calls its scopes name and no others, not even those that are open to everybody. */
+function checkScope(access: Access, { scopes }: CallerClaims): Failure | undefined {
+  const scope = typeof access === 'object' ? access.scope : undefined;
+  return scope && scopes?.includes(scope) ? undefined : fail('key.scope_missing');
+}
+
+/** Who counts as one caller for limits and repeated requests: a session, a key, else an address. */
+export const callerKey = ({ sid, keyId, address }: CallerClaims): string => sid ?? keyId ?? address;
+
 /**
  * State-changing calls must come from the site itself: not marked cross-site by the browser, and with the crumb of
- * the caller's session (SAFE-06, SAFE-08). Staff calls also repeat their log-in token (AUTH-015).
+ * the caller's session (SAFE-06, SAFE-08). Staff calls also repeat their log-in token (AUTH-015). No browser sends an
+ * API key by itself, so the key is proof enough.
  */
 export function checkOrigin(
   route: Route,
@@ -28,7 +39,7 @@ export function checkOrigin(
   crumb: string | undefined,
   secret: string,
 ): Failure | undefined {
-  if (!changesState(route.call) || caller.kind === 'platform') return undefined;
+  if (!changesState(route.call) || caller.kind === 'platform' || caller.kind === 'key') return undefined;
   if (route.crumb === false) return undefined;
   const site = request.get('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') return fail('request.foreign_origin');

@@ -1,8 +1,10 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import type { Collection, Db } from 'mongodb';
+import { Binary, type Collection, type Db } from 'mongodb';
 import { isDuplicateKey } from '../data/scoped-collection.ts';
 import { type Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
+import { callerKey } from './access.ts';
+import { type Seal, sealUnder } from './sealed-answer.ts';
 
 /** Answers are repeated for two days, counted from the first request. */
 const keptMs = 48 * 3_600_000;
@@ -13,7 +15,7 @@ interface KeptAnswer {
   _id: string;
   bodyHash: string;
   startedAt: Date;
-  answer?: { status: number; body: unknown };
+  answer?: { status: number; body: Binary };
 }
 
 export interface Idempotency {
@@ -27,7 +29,11 @@ export type Turn =
   | { kind: 'repeat'; status: number; body: unknown };
 
 /** Keeps answers in the service's database: it survives a restart and a lost Redis (SAFE-46). */
-export function createIdempotency(db: Db, now: () => number): Idempotency & { ensureIndexes(): Promise<void> } {
+export function createIdempotency(
+  db: Db,
+  secret: string,
+  now: () => number,
+): Idempotency & { ensureIndexes(): Promise<void> } {
   const kept: Collection<KeptAnswer> = db.collection('idempotency');
 
   return {
@@ -36,7 +42,9 @@ export function createIdempotency(db: Db, now: () => number): Idempotency & { en
     },
 
     async begin(key, call, caller, body) {
-      const _id = hashSecret([caller.websiteId, caller.sid ?? caller.address, call, key].join('\n'));
+      const name = [caller.websiteId, callerKey(caller), call, key].join('\n');
+      const _id = hashSecret(name);
+      const seal = sealUnder(secret, name);
       const bodyHash = hashSecret(JSON.stringify(body ?? null));
       const startedAt = new Date(now());
       const abandonedBefore = new Date(now() - abandonedMs);
@@ -49,12 +57,12 @@ export function createIdempotency(db: Db, now: () => number): Idempotency & { en
         );
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return answerOf(await kept.findOne({ _id }), bodyHash);
+        return answerOf(await kept.findOne({ _id }), bodyHash, seal);
       }
       return {
         kind: 'work',
         finish: async (status, answer) => {
-          await kept.updateOne({ _id }, { $set: { answer: { status, body: answer ?? null } } });
+          await kept.updateOne({ _id }, { $set: { answer: { status, body: new Binary(seal.close(answer ?? null)) } } });
         },
         abandon: async () => {
           await kept.deleteOne({ _id, answer: { $exists: false } });
@@ -64,8 +72,9 @@ export function createIdempotency(db: Db, now: () => number): Idempotency & { en
   };
 }
 
-function answerOf(kept: KeptAnswer | null, bodyHash: string): Turn | Failure {
+function answerOf(kept: KeptAnswer | null, bodyHash: string, seal: Seal): Turn | Failure {
   if (kept && kept.bodyHash !== bodyHash) return fail('request.idempotency_reused');
   if (!kept?.answer) return fail('request.in_progress');
-  return { kind: 'repeat', ...kept.answer };
+  const { status, body } = kept.answer;
+  return { kind: 'repeat', status, body: seal.open(Buffer.from(body.buffer)) };
 }

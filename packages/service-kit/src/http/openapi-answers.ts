@@ -46,6 +46,7 @@ function sharedErrors(route: Route): ErrorCode[] {
     'request.invalid',
     'session.required',
     ...(access === 'anyone' ? [] : (['session.forbidden'] as const)),
+    ...(typeof access === 'object' && access.scope ? (['key.scope_missing'] as const) : []),
     ...(writes && crumb !== false ? (['session.crumb_failed', 'request.foreign_origin'] as const) : []),
     ...(writes ? (['request.unreadable', 'request.too_large'] as const) : []),
     ...(isIdempotent(route) ? (['request.in_progress', 'request.idempotency_reused'] as const) : []),

@@ -2,6 +2,7 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { type Failure, fail } from '../failure.ts';
+import { callerKey } from './access.ts';
 import type { RateLimit, Reply } from './route.ts';
 
 export type RateLimits = (limit: RateLimit, caller: CallerClaims, reply: Reply) => Promise<Failure | undefined>;
@@ -45,5 +46,5 @@ export function createRateLimits(redis: Redis, keyPrefix: string, scale: number)
 function counted(limit: RateLimit, caller: CallerClaims): string {
   if (limit.per === 'website') return '';
   if (limit.per === 'address') return caller.address;
-  return caller.sid ?? caller.address;
+  return callerKey(caller);
 }

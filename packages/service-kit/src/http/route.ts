@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { Call } from '@tessera/contracts/call.ts';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { RoleCode } from '@tessera/contracts/enumerations.ts';
@@ -11,16 +12,16 @@ import type { Logger } from '../logger.ts';
  * Who may call:
  * - `anyone`: any caller the gateway vouches for
  * - `member`: somebody signed in
- * - `{ roles }`: staff holding one of the roles on this website
+ * - `{ roles }`: staff holding one of the roles on this website; with a `scope` also programs whose API key has it
  * - `platform`: the platform's own processes; the gateway lets nobody else through to these paths
  */
-export type Access = 'anyone' | 'member' | 'platform' | { roles: readonly RoleCode[] };
+export type Access = 'anyone' | 'member' | 'platform' | { roles: readonly RoleCode[]; scope?: ApiScope };
 
 export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
-  /** Counted per session where there is one, else per address. Default `caller`. */
+  /** Counted per session or API key where there is one, else per address. Default `caller`. */
   per?: 'caller' | 'address' | 'website';
   /** Failure answered above the limit, where the specification has a text of its own. */
   code?: ErrorCode;
@@ -45,6 +46,8 @@ export interface Input<C extends Call> {
   body: z.output<C['body']>;
   /** The raw body of a route that takes `bytes`; empty everywhere else. */
   bytes: Buffer;
+  /** The raw body of a route that takes `pieces`, to be read once; empty everywhere else. */
+  pieces: AsyncIterable<Buffer>;
   headers: IncomingHttpHeaders;
   caller: CallerClaims;
   cookies: Record<string, string | undefined>;
@@ -87,9 +90,10 @@ export interface Route<C extends Call = Call> {
   crumb?: boolean | 'origin';
   /** Whether repeating the call with one Idempotency-Key has one effect. Default true for state-changing calls. */
   idempotent?: boolean;
-  bodyLimit?: string;
-  /** Takes the body as it comes, whatever its type, in `input.bytes`. */
-  bytes?: boolean;
+  /** Bytes, or a text such as `2mb`; of `pieces` a number. */
+  bodyLimit?: string | number;
+  /** Takes the body as it comes, whatever its type: whole in `input.bytes`, or bit by bit in `input.pieces`. */
+  bytes?: boolean | 'pieces';
   /** Content types read as text and given to `parseText`, for beacons. */
   parseText?: (text: string, contentType: string) => unknown;
   form?: FormPost<C>;

@@ -9,6 +9,7 @@ import { Failure, fail, toProblem } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
+import { bytesReader, noBytes, piecesOf } from './body.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import {
@@ -33,9 +34,10 @@ export interface RouteDeps {
 
 /** One route as an Express handler: who, whence, how often, what – then the use case, then the answer. */
 export function serveRoute(route: Route, deps: RouteDeps): RequestHandler {
+  const readBytes = bytesReader(route);
   return async (request, response) => {
     const fields = formFields(route, request);
-    const outcome = await run(route, request, response, fields, deps);
+    const outcome = await run(route, request, response, fields, { ...deps, readBytes });
     if (outcome instanceof Failure) return sendFailure(route, outcome, fields, request, response);
     sendAnswer({ route, fields, log: deps.log }, outcome, response);
   };
@@ -51,7 +53,7 @@ async function run(
   request: Request,
   response: Response,
   fields: Record<string, string> | undefined,
-  deps: RouteDeps,
+  deps: RouteDeps & { readBytes: ReturnType<typeof bytesReader> },
 ): Promise<Outcome | Failure> {
   const reply = replyOf(response);
   const caller = await deps.readCaller(request.get(callerHeader));
@@ -68,13 +70,15 @@ async function run(
 
   const requestId = requestIdOf(request);
   const cookies = cookie.parse(request.headers.cookie ?? '');
-  const bytes = Buffer.isBuffer(request.body) ? request.body : noBytes;
+  const bytes = route.bytes === true ? await deps.readBytes(request, response) : noBytes;
+  const pieces = route.bytes === 'pieces' ? piecesOf(request, Number(route.bodyLimit)) : nothing;
   const headers = request.headers;
   const { websiteId } = caller;
   let log: Logger | undefined;
   const whole: Input<Route['call']> = {
     ...input,
     bytes,
+    pieces,
     headers,
     caller,
     cookies,
@@ -98,11 +102,12 @@ async function run(
   return takeTurn(turn, work, reply);
 }
 
-const noBytes = Buffer.alloc(0);
+const nothing: AsyncIterable<Buffer> = { async *[Symbol.asyncIterator]() {} };
 
-/** By what two requests with one key are told apart; bytes count by their hash. */
-function contentOf({ params, query, body, bytes }: Input<Route['call']>): unknown {
-  return [params, query, body, bytes.length > 0 ? hashSecret(bytes) : null];
+/** By what two requests with one key are told apart; bytes count by their hash, pieces by their length. */
+function contentOf({ params, query, body, bytes, headers }: Input<Route['call']>): unknown {
+  const length = body === undefined ? headers['content-length'] : undefined;
+  return [params, query, body, bytes.length > 0 ? hashSecret(bytes) : (length ?? null)];
 }
 
 async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, reply: Reply): Promise<Outcome | Failure> {
@@ -112,8 +117,8 @@ async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, repl
   }
   try {
     const outcome = await work();
-    // A refusal changed nothing, so the caller may mend the cause and ask again with the same key.
-    if (outcome instanceof Failure) await turn.abandon();
+    // A refusal changed nothing, so the caller may mend the cause and ask again with the same key. Pages are not kept.
+    if (outcome instanceof Failure || outcome.body instanceof BytesAnswer) await turn.abandon();
     else await turn.finish(outcome.status, outcome.body);
     return outcome;
   } catch (error) {

@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+/** Closes and opens kept answers. */
+export interface Seal {
+  close(value: unknown): Buffer;
+  /** @throws when it was closed under another name or changed since */
+  open(sealed: Buffer): unknown;
+}
+
+/**
+ * Kept answers may hold what is shown only once, such as a new secret. The name they are closed under is the caller's
+ * own and is not kept, so that neither the database nor the platform's secret alone opens them.
+ */
+export function sealUnder(secret: string, name: string): Seal {
+  const key = createHmac('sha256', secret).update(`kept answer\n${name}`).digest();
+  return {
+    close(value) {
+      const iv = randomBytes(ivLength);
+      const cipher = createCipheriv(algorithm, key, iv);
+      const closed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), closed]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength));
+      decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+      const opened = Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+      return JSON.parse(opened.toString('utf8'));
+    },
+  };
+}
