@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { accountsFeature } from './accounts/accounts-feature.ts';
+import { apiKeysFeature } from './api-keys/api-keys-feature.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import type { IdentityConfig } from './config.ts';
 import { sessionsFeature } from './sessions/sessions-feature.ts';
@@ -12,6 +13,11 @@ export const identity: ServiceDefinition<IdentityConfig> = {
   features: (deps) => {
     const accounts = createAccountStore(deps.db);
     const audit = createAuditLog(deps.db, deps.now);
-    return [websitesFeature(deps), accountsFeature(deps, accounts), sessionsFeature(deps, accounts, audit)];
+    return [
+      websitesFeature(deps),
+      accountsFeature(deps, accounts),
+      sessionsFeature(deps, accounts, audit),
+      apiKeysFeature(deps, audit),
+    ];
   },
 };

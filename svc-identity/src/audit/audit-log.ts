@@ -4,10 +4,12 @@ import type { Db } from 'mongodb';
 
 interface AuditEntry extends WebsiteDocument {
   at: number;
-  action: 'staff.logged-in' | 'staff.logged-out';
+  action: 'staff.logged-in' | 'staff.logged-out' | 'api-key.made' | 'api-key.revoked';
   siteUserId: string;
   /** Address the gateway saw. */
   address: string;
+  /** What it was done to, where that is not the person. */
+  subjectId?: string;
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
@@ -17,7 +19,7 @@ export function createAuditLog(db: Db, now: () => number) {
   const collection = db.collection<AuditEntry>('audit');
   return {
     ensureIndexes: () => collection.createIndex({ websiteId: 1, at: -1 }),
-    add(websiteId: string, entry: Pick<AuditEntry, 'action' | 'siteUserId' | 'address'>): Promise<void> {
+    add(websiteId: string, entry: Pick<AuditEntry, 'action' | 'siteUserId' | 'address' | 'subjectId'>): Promise<void> {
       return forWebsite(collection, websiteId).insertOne({ _id: newId('aud'), at: now(), ...entry });
     },
   };

@@ -1,0 +1,55 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import { createApiKey, listApiKeys, readApiKey, revokeApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { createApiKeyStore, mostKeys } from './api-key-store.ts';
+
+/** Whoever changes the store may let a program do so: no scope allows more than these roles do. */
+const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
+
+/** Keys with which others' programs make calls: their owners' list, and the gateway's question what one allows. */
+export function apiKeysFeature({ db, now }: ServiceDeps, audit: AuditLog): Feature {
+  const keys = createApiKeyStore(db, now);
+  return {
+    prepare: async () => {
+      await keys.ensureIndexes();
+    },
+    routes: [
+      route<typeof listApiKeys>({
+        call: listApiKeys,
+        access: owners,
+        handle: async ({ caller }) => ({ keys: await keys.list(caller.websiteId) }),
+      }),
+      route<typeof createApiKey>({
+        call: createApiKey,
+        access: owners,
+        limits: [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'website' }],
+        handle: async ({ caller: { websiteId, siteUserId = '', address }, body }) => {
+          if ((await keys.countGood(websiteId)) >= mostKeys) return fail('key.too_many', { max: mostKeys });
+          const made = await keys.make(websiteId, { ...body, who: siteUserId });
+          await audit.add(websiteId, { action: 'api-key.made', siteUserId, address, subjectId: made.key.id });
+          return made;
+        },
+      }),
+      route<typeof revokeApiKey>({
+        call: revokeApiKey,
+        access: owners,
+        handle: async ({ caller: { websiteId, siteUserId = '', address }, params: { keyId } }) => {
+          const revoked = await keys.revoke(websiteId, keyId);
+          if (!revoked) return fail('key.unknown');
+          if (revoked.isNew) {
+            await audit.add(websiteId, { action: 'api-key.revoked', siteUserId, address, subjectId: keyId });
+          }
+          return revoked.key;
+        },
+      }),
+      route<typeof readApiKey>({
+        call: readApiKey,
+        access: 'platform',
+        handle: async ({ caller, params }) => (await keys.use(caller.websiteId, params.hash)) ?? fail('key.invalid'),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,121 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { identity } from '../app.ts';
+
+const clock = { now: Date.parse('2026-11-20T10:00:00Z') };
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(identity, { RATE_LIMIT_SCALE: 100 }, { now: () => clock.now });
+});
+afterAll(() => service.stop());
+
+const path = '/api/staff/api-keys';
+const ownerOf = (websiteId: string) =>
+  service.as({ websiteId, kind: 'staff', siteUserId: 'usr-owner', roles: [role.storeManager] });
+const make = (websiteId = 'site-a', body: unknown = { name: 'Books', scopes: ['orders.read'] }) =>
+  ownerOf(websiteId).call('POST', path, body);
+const ask = (secret: string, websiteId = 'site-a') =>
+  service.as({ kind: 'platform', websiteId }).call('GET', `/internal/api-keys/${hashSecret(secret)}`);
+
+describe('An API key', () => {
+  test('is shown once when it is made; afterwards only its end is known, and no copy of it is stored', async () => {
+    const { status, body } = await make('site-shown');
+    expect(status).toBe(201);
+    expect(body.secret).toMatch(/^tsk_[\w-]{43}$/);
+    const { keys } = (await ownerOf('site-shown').call('GET', path)).body;
+    expect(keys).toEqual([
+      {
+        ...{ id: body.key.id, name: 'Books', scopes: ['orders.read'], last4: body.secret.slice(-4) },
+        ...{ createdOn: clock.now, lastUsedOn: null, revokedOn: null },
+      },
+    ]);
+    const stored = await Promise.all(
+      (await service.db.collections()).map((collection) => collection.find({}).toArray()),
+    );
+    expect(JSON.stringify(stored)).not.toContain(body.secret);
+  });
+
+  test('is made once for an Idempotency-Key, and cannot be read from what is kept for a repeated call', async () => {
+    const owner = ownerOf('site-kept');
+    const once = () =>
+      owner.call('POST', path, { name: 'Books', scopes: ['orders.read'] }, { 'idempotency-key': 'once' });
+    const { body } = await once();
+    expect((await once()).body).toEqual(body);
+    expect((await owner.call('GET', path)).body.keys).toHaveLength(1);
+    const kept = await service.db.collection('idempotency').find({}).toArray();
+    const bytes = kept.map(({ answer }) => answer?.body?.buffer ?? Buffer.alloc(0));
+    expect(kept).not.toEqual([]);
+    expect(Buffer.concat(bytes).includes(body.secret) || JSON.stringify(kept).includes(body.secret)).toBe(false);
+  });
+
+  test('tells the gateway what it allows, on its own website only, and notes its use to the minute', async () => {
+    const { body } = await make('site-used', { name: 'Books', scopes: ['orders.read', 'stock.write', 'orders.read'] });
+    expect((await ask(body.secret, 'site-used')).body).toEqual({
+      keyId: body.key.id,
+      scopes: ['orders.read', 'stock.write'],
+    });
+    const other = await ask(body.secret, 'site-b');
+    expect([other.status, other.body.code]).toEqual([401, 'key.invalid']);
+    const lastUsed = async () => (await ownerOf('site-used').call('GET', path)).body.keys[0].lastUsedOn;
+    const first = clock.now;
+    expect(await lastUsed()).toBe(first);
+    clock.now += 59_000;
+    await ask(body.secret, 'site-used');
+    expect(await lastUsed()).toBe(first);
+    clock.now += 1_000;
+    await ask(body.secret, 'site-used');
+    expect(await lastUsed()).toBe(first + 60_000);
+  });
+
+  test('that is revoked opens nothing any more, for good; revoked again it stays as it was', async () => {
+    const { body } = await make();
+    const revoked = await ownerOf('site-a').call('DELETE', `${path}/${body.key.id}`);
+    expect(revoked.body.revokedOn).toBe(clock.now);
+    expect((await ask(body.secret)).status).toBe(401);
+    clock.now += 1_000;
+    expect((await ownerOf('site-a').call('DELETE', `${path}/${body.key.id}`)).body).toEqual(revoked.body);
+    const notes = await service.db.collection('audit').find({ subjectId: body.key.id }).toArray();
+    expect(notes.map(({ action }) => action)).toEqual(['api-key.made', 'api-key.revoked']);
+  });
+
+  test('of another website is not there', async () => {
+    const { body } = await make('site-own');
+    const answer = await ownerOf('site-b').call('DELETE', `${path}/${body.key.id}`);
+    expect([answer.status, answer.body.code]).toEqual([404, 'key.unknown']);
+    expect((await ownerOf('site-b').call('GET', path)).body.keys).toEqual([]);
+    expect((await ask(body.secret, 'site-own')).status).toBe(200);
+  });
+
+  test.each([
+    [{ name: ' ', scopes: ['orders.read'] }],
+    [{ name: 'Books', scopes: [] }],
+    [{ name: 'Books', scopes: ['everything'] }],
+  ])('%j is refused', async (body) => {
+    expect((await make('site-a', body)).status).toBe(400);
+  });
+
+  test('of a website that has fifty is one too many, until one is revoked', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => make('site-many')));
+    const refused = await make('site-many');
+    expect([refused.status, refused.body.code]).toEqual([409, 'key.too_many']);
+    await ownerOf('site-many').call('DELETE', `${path}/${made[0]?.body.key.id}`);
+    expect((await make('site-many')).status).toBe(201);
+  });
+
+  test('is made, seen and revoked by those who change the store', async () => {
+    const callers = [
+      [service.as(), 401],
+      [service.as({ kind: 'member', siteUserId: 'u' }), 403],
+      [service.as({ kind: 'staff', siteUserId: 'u', roles: [role.viewer] }), 403],
+      [service.as({ kind: 'key', sid: undefined, keyId: 'key_1', scopes: ['orders.read'] }), 403],
+    ] as const;
+    for (const [caller, status] of callers) {
+      expect((await caller.call('GET', path)).status).toBe(status);
+      expect((await caller.call('POST', path, { name: 'a', scopes: ['orders.read'] })).status).toBe(status);
+      expect((await caller.call('DELETE', `${path}/key_1`)).status).toBe(status);
+      expect((await caller.call('GET', '/internal/api-keys/x')).status).toBe(403);
+    }
+  });
+});
