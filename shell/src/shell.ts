@@ -15,9 +15,11 @@ import { fontRoutes } from './assets/font-files.ts';
 import { createStaticFiles } from './assets/static-files.ts';
 import { changeEvents } from './cache/change-events.ts';
 import { redisSiteChanges, type SiteChange } from './cache/changes.ts';
+import { createApiKeys } from './callers/api-keys.ts';
 import { createCallerTokens } from './callers/caller-tokens.ts';
 import { createCrumbs } from './callers/crumbs.ts';
 import { createFindCaller } from './callers/find-caller.ts';
+import { createFindProgram } from './callers/find-program.ts';
 import { createSessions } from './callers/sessions.ts';
 import type { ShellConfig } from './config.ts';
 import { browserFolder, themeFolder } from './folders.ts';
@@ -88,6 +90,7 @@ export async function startShell(
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);
   const findCaller = createFindCaller(sessions, config.TRUSTED_PROXIES);
+  const findProgram = createFindProgram(createApiKeys(call, now), config.TRUSTED_PROXIES);
   const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
   const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
@@ -133,6 +136,7 @@ export async function startShell(
     websites,
     themeFiles,
     findCaller,
+    findProgram,
     gateway: createGateway({ agent, urls, tokens, crumbs, sessions, call, log }),
     pages,
     metrics,

@@ -16,12 +16,17 @@ const hopByHop = new Set([
 ]);
 const reserved = /^x-(tessera|forwarded|real)-/;
 
-/** A visitor's headers as a service gets them: nothing in them that only the gateway may say. */
+/** A program is known by its key alone, and the key goes no further than here. */
+const notOfPrograms = new Set(['cookie', 'authorization']);
+
+/** A caller's headers as a service gets them: nothing in them that only the gateway may say. */
 export function headersToService(
   headers: IncomingHttpHeaders,
-  { token, requestId, address }: { token: string; requestId: string; address: string },
+  { token, requestId, address, isProgram }: { token: string; requestId: string; address: string; isProgram: boolean },
 ): OutgoingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !reserved.test(name));
+  const kept = Object.entries(headers).filter(
+    ([name]) => !hopByHop.has(name) && !reserved.test(name) && !(isProgram && notOfPrograms.has(name)),
+  );
   return {
     ...Object.fromEntries(kept),
     [callerHeader]: token,

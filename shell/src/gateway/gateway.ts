@@ -22,7 +22,7 @@ interface GatewayDeps {
   sessions: Sessions;
   call: ServiceCalls;
   log: Logger;
-  /** How long a service may take to begin its answer. */
+  /** How long a service may take to begin its answer, counted from the last bit of the call that came. */
   answerWithinMs?: number;
 }
 
@@ -82,7 +82,10 @@ function exchangeOnce(
       port: base.port,
       method: request.method ?? 'GET',
       path: request.url ?? '/',
-      headers: headersToService(request.headers, { token, requestId, address: caller.claims.address }),
+      headers: headersToService(request.headers, {
+        ...{ token, requestId, address: caller.claims.address },
+        isProgram: caller.claims.kind === 'key',
+      }),
     });
     const late = setTimeout(() => sent.destroy(new Error(`no answer in ${answerWithinMs} ms`)), answerWithinMs);
     sent.once('response', (answer) => {
@@ -95,7 +98,7 @@ function exchangeOnce(
     });
     response.once('close', () => sent.destroy());
     if (isSafe(request)) sent.end();
-    else request.pipe(sent);
+    else request.on('data', () => late.refresh()).pipe(sent);
   });
 }
 
