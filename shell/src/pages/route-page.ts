@@ -25,12 +25,11 @@ const fixed: ReadonlyMap<string, PageRoute> = new Map([
   ['checkout/subscription', { name: 'subscription-checkout' }],
 ]);
 
-/** Pages of those who hold the secret that their address ends in. */
+/** Pages of those who hold the secret that their address ends in. `withoutSecret` of the contracts names them too. */
 const secret: ReadonlyMap<string, (PageRoute & { token: string })['name']> = new Map([
   ['checkout/confirmed', 'confirmation'],
   ['checkout/orders', 'order-status'],
   ['checkout/payment', 'payment'],
-  ['checkout/orders', 'order-status'],
   ['subscription', 'subscription'],
   ['reviews', 'review'],
 ]);

@@ -39,6 +39,7 @@ describe('An address', () => {
     ['https://www.fernhall.example/shop/moor-mug?x=1#top', '/shop/moor-mug'],
     ['/shop/', '/shop'],
     ['/checkout/confirmed/a-secret-that-opens-the-order?x=1', '/checkout/confirmed'],
+    ['https://fernhall.example/subscription/a-secret-that-opens-it/', '/subscription'],
     ['/', '/'],
     ['https://fernhall.example', '/'],
     ['https://fernhall.example:4000?utm_source=x', '/'],

@@ -1,3 +1,5 @@
+import { withoutSecret } from '@tessera/contracts/secret-path.ts';
+
 /**
  * Programs that do not hide that they are programs, and callers that say nothing of themselves. Headless browsers
  * count as people: they are how sites are tested.
@@ -37,9 +39,6 @@ export function readAddress(address: string): PageAddress | undefined {
     utmSource: utmSourceIn(query),
   };
 }
-
-/** The link to an order's confirmation opens it to whoever has it, so its last part is nobody's business. */
-const withoutSecret = (path: string) => path.replace(/^\/checkout\/confirmed\/.*$/, '/checkout/confirmed');
 
 const trimSlash = (path: string) => path.replace(/\/+$/, '') || '/';
 

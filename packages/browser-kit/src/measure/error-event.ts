@@ -1,3 +1,5 @@
+import { withoutSecret } from '@tessera/contracts/secret-path.ts';
+
 /** One entry of the list the error call takes (ERR-002 to ERR-005). */
 export interface ErrorEvent {
   event: 'javascriptError';
@@ -52,7 +54,7 @@ export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[]
       source: scrub(source),
       line: caught.line ?? 0,
       column: caught.column ?? 0,
-      url: scrub(location.href),
+      url: scrub(location.origin + withoutSecret(location.pathname) + location.hash),
       userAgent: navigator.userAgent.slice(0, maxLengths.userAgent),
       module: module?.name ?? 'shell',
       moduleVersion: module?.version ?? '',

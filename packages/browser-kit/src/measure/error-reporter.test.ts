@@ -78,6 +78,12 @@ describe('a report', () => {
     });
   });
 
+  test('ERR-020 tells the page without the key its address ends in', () => {
+    history.replaceState(null, '', '/subscription/key?problem=x');
+    expect(errorEvent({ error: thrown('x') }, [], 0).data.url).toBe(`${location.origin}/subscription`);
+    history.replaceState(null, '', '/');
+  });
+
   test('ERR-011 a stack of 6000 characters is cut at 5000', () => {
     expect(errorEvent({ error: thrown('x', 'y'.repeat(6000)) }, [], 0).data.stack).toHaveLength(5000);
   });

@@ -1,4 +1,5 @@
 import type { PageContext } from '@tessera/contracts/mounts.ts';
+import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { readCrumb } from '../api/crumb.ts';
 import { readPageContext } from '../page/page-context.ts';
 import { readSiteUserInfo } from '../session/site-user-info.ts';
@@ -36,6 +37,6 @@ function pageData({ websiteId, locale, templateId, variantId }: PageContext) {
     templateId,
     variantId,
     pageHash: location.hash,
-    pagePath: location.pathname,
+    pagePath: withoutSecret(location.pathname),
   };
 }

@@ -108,6 +108,12 @@ describe('page-view hit', () => {
     expect(hitData({ ...context, item: null, collection: null })).toMatchObject({ itemId: null, collectionId: null });
   });
 
+  test('the address tells no key of an order', () => {
+    history.replaceState(null, '', '/checkout/orders/key?a=b');
+    expect(hitData(context).url).toBe(`${location.origin}/checkout/orders?a=b`);
+    history.replaceState(null, '', '/');
+  });
+
   test.each([
     ['a page that is not there', { pageType: 100 }, {}],
     ['search', { pageType: 102 }, {}],

@@ -1,4 +1,5 @@
 import type { PageContext } from '@tessera/contracts/mounts.ts';
+import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { isPageMeasured, isPageViewCounted, isRecordingEnabled, type RecordedVisitor } from './recording-rule.ts';
 import { sendQuietly } from './send.ts';
 import { touchVisitor } from './visitor-cookies.ts';
@@ -60,7 +61,10 @@ export function hitData({ websiteId, templateId, locale, pageTitle, item, collec
     viewportInnerHeight: window.innerHeight,
     screenWidth: screen.width,
     screenHeight: screen.height,
-    url: location.href.slice(0, maxAddressLength),
+    url: (location.origin + withoutSecret(location.pathname) + location.search + location.hash).slice(
+      0,
+      maxAddressLength,
+    ),
     title: pageTitle,
     itemId: item?.id ?? null,
     recordType: item?.recordType ?? null,
