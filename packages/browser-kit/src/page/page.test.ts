@@ -4,6 +4,7 @@ import { announce } from './announce.ts';
 import { onCartChange, onRecalculation, publishCart, whileRecalculating } from './cart-events.ts';
 import { areCookiesEnabled, dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { dropValue, keepValue, readValue } from './expiring-values.ts';
+import { onReturn } from './on-return.ts';
 
 // Only its identity matters here.
 const cart = { id: 'c1' } as Cart;
@@ -54,6 +55,18 @@ describe('cart events', () => {
     stop();
     expect(order).toEqual([true, false]);
   });
+});
+
+test('coming back is heard where the browser had kept the page, until told to stop', () => {
+  const heard = vi.fn();
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  const stop = onReturn(heard);
+  show(false);
+  expect(heard).not.toHaveBeenCalled();
+  show(true);
+  stop();
+  show(true);
+  expect(heard).toHaveBeenCalledTimes(1);
 });
 
 describe('announce', () => {

@@ -49,7 +49,7 @@ describe('add-to-cart button', () => {
     const leaving = run(pressed, { name: 'succeeded', isExpress: true });
     expect(leaving).toEqual({ name: 'leaving' });
     expect(addButtonWaitMs(leaving)).toBeUndefined();
-    expect(nextAddButton(leaving, elapsed)).toEqual(leaving);
+    expect(nextAddButton(leaving, elapsed)).toEqual(idleAddButton);
   });
 
   test('PROD-139 presses while busy change nothing', () => {

@@ -18,7 +18,7 @@ export type AddButtonEvent =
   | { name: 'pressed' }
   | { name: 'succeeded'; isExpress?: boolean }
   | { name: 'failed'; message: string }
-  /** The wait of the current state is over. */
+  /** The wait of the current state is over, or the visitor came back to the page they had left. */
   | { name: 'elapsed' };
 
 /** Where the button starts (PROD-127). */
@@ -65,5 +65,5 @@ export function addButtonLabel(product: ButtonProduct, state: AddButtonState = i
 
 function afterWait(state: AddButtonState): AddButtonState {
   if (state.name === 'succeeded') return { name: 'added' };
-  return state.name === 'added' || state.name === 'failed' ? idleAddButton : state;
+  return state.name === 'adding' ? state : idleAddButton;
 }
