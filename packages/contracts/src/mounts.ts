@@ -74,9 +74,8 @@ export const pageContextBlockId = 'tessera-page';
 
 /**
  * What a server-rendered form prints as the value of its hidden field `crumb`. The shell puts the visitor's own crumb
- * in its place with every answer, so that cached HTML holds no secret. In the browser the same input must show the
- * `crumb` cookie instead: React input elements carry `suppressHydrationWarning`, and a form sent by script uses the
- * header `X-CSRF-Token` and leaves the field alone.
+ * in its place with every answer, so that cached HTML holds no secret. React inputs carry `suppressHydrationWarning`; the
+ * page's script sends the crumb of the moment with every plain form, and calls repeat it as the header `X-CSRF-Token`.
  */
 export const crumbPlaceholder = '%%CRUMB%%';
 

@@ -1,5 +1,7 @@
 import './trusted-types.ts';
+import { keepCrumbsLive } from './live-crumbs.ts';
 import { measurePage } from './measure-page.ts';
 import { startPage } from './start-page.ts';
 
+keepCrumbsLive();
 void startPage().then(measurePage);
