@@ -23,9 +23,7 @@ export function PayDialog({ html, offer, format, onClose }: PayDialogProps) {
   const title = nodes.find(isTitle);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, however often it is drawn
-  useEffect(() => {
-    if (dialog.current) openDialog(dialog.current, { onClose });
-  }, []);
+  useEffect(() => (dialog.current ? openDialog(dialog.current, { onClose }) : undefined), []);
 
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={titleId}>
