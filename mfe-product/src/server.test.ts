@@ -44,6 +44,13 @@ describe('the store before any script has run', () => {
     expect(drawn).toMatch(/<button [^>]*type="submit"[^>]*>Add To Cart<\/button>/);
   });
 
+  test('PROD-138 with express checkout the plain form goes straight to the checkout', async () => {
+    const settings = { ...productProps.settings, expressCheckout: true };
+    const goTo = /<input [^>]*name="goTo" value="checkout"/;
+    expect(await html('product/detail', { ...productProps, settings })).toMatch(goTo);
+    expect(await html('product/detail', productProps)).not.toMatch(goTo);
+  });
+
   test('PROD-166 a subscribable product posts to the subscription call', async () => {
     const drawn = await html('product/detail', candlePost);
     expect(drawn).toMatch(/<form [^>]*action="\/api\/3\/commerce\/cart\/subscription" method="post"/);

@@ -1,10 +1,12 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
-import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
+import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { checkDenomination, denominations, giftCardAlertTitle } from '@tessera/rules/gift-cards/denominations.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { addToCart } from '../../product-api.ts';
 
 interface GiftCardFormProps extends Pick<ProductDetailProps, 'product' | 'settings' | 'locale' | 'path'> {
@@ -23,6 +25,8 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
   const chosen = values.find((value) => value.sku === sku);
   const amount = (cents: number) =>
     formatMoney({ cents, currency: settings.currency }, { locale, useCldr: settings.useCLDRMoneyFormat });
+
+  useEffect(() => onReturn(() => setBusy(false)), []);
 
   const refuse = async (text: string) => {
     setProblem(text);
@@ -49,7 +53,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
       noValidate={hasScripts}
       onSubmit={submit}
     >
-      <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+      <CrumbField />
       <input type="hidden" name="itemId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />
       <input type="hidden" name="returnTo" value={path} />

@@ -1,5 +1,6 @@
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer, problem } from '@tessera/module-kit/testing/fake-server.ts';
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, aVariant, detailProps } from '../../testing/a-product.ts';
 import { GiftCardPage } from './gift-card-page.tsx';
@@ -47,6 +48,12 @@ describe('the gift card page', () => {
       ],
     ]);
     expect(assign).toHaveBeenCalledWith('/checkout');
+    const button = page.control<HTMLButtonElement>('Buy, £25.00');
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    expect(button.getAttribute('aria-disabled')).toBeNull();
   });
 
   test('PROD-183 PROD-184 PROD-189 pressed at once it says what is missing, beside the picker and in an alert', async () => {

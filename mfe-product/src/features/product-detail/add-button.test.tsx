@@ -144,6 +144,10 @@ describe('adding to the cart', () => {
     expect(assign).toHaveBeenCalledWith('/checkout');
     await wait(5000);
     expect(label()).toBe('Adding…');
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    });
+    expect(label()).toBe('Add To Cart');
   });
 });
 

@@ -1,6 +1,7 @@
 import { retryMessage } from '@tessera/browser-kit/api/answer.ts';
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
-import { crumbPlaceholder, type ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { addButtonLabel } from '@tessera/rules/product/add-button.ts';
 import { checkPurchase } from '@tessera/rules/product/check-purchase.ts';
@@ -24,7 +25,7 @@ interface BuyFormProps extends Pick<ProductDetailProps, 'product' | 'settings' |
 
 type AskedEntry = Omit<Parameters<ReturnType<typeof useAddButton>['add']>[0], 'additionalFields'>;
 
-/** Options, quantity and the button. Without scripts it is a plain post that ends on the cart page. */
+/** Options, quantity and the button. Without scripts it is a plain post that ends on the cart page, or at the checkout. */
 export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
   const [quantity, setQuantity] = useState(String(quantityLimits.default));
   const [problem, setProblem] = useState(problemText);
@@ -77,9 +78,10 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
       noValidate={hasScripts}
       onSubmit={submit}
     >
-      <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+      <CrumbField />
       <input type="hidden" name="itemId" value={product.id} />
       <input type="hidden" name="returnTo" value={path} />
+      {settings.expressCheckout && <input type="hidden" name="goTo" value="checkout" />}
       {productOptions(product).map((option) => (
         <OptionPicker
           key={option.name}

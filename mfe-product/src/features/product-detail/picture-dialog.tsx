@@ -19,9 +19,7 @@ export function PictureDialog({ images, shown, name, onShow, onClose }: PictureD
   const at = images.findIndex(({ url }) => url === shown.url);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, however often it is drawn
-  useEffect(() => {
-    if (dialog.current) openDialog(dialog.current, { onClose });
-  }, []);
+  useEffect(() => (dialog.current ? openDialog(dialog.current, { onClose }) : undefined), []);
 
   const go = (by: number) => {
     const next = images[(at + by + images.length) % images.length];

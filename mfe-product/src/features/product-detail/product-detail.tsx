@@ -41,7 +41,12 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
           locale={locale}
         />
         <BuyForm {...{ product, settings, path, choice, variant, problemText }} onChoose={choose} />
-        <Kept isDrawn={isDrawn} view={isDrawn ? undefined : Details} viewProps={{ text: product.description }} />
+        <Kept
+          name="details"
+          isDrawn={isDrawn}
+          view={isDrawn ? undefined : Details}
+          viewProps={{ text: product.description }}
+        />
       </div>
     </div>
   );

@@ -22,9 +22,7 @@ export function QuickView({ product, settings, locale, path, onClose }: QuickVie
   const variant = findVariant(product, choice);
   const image = variant?.image ?? product.images[0];
 
-  useEffect(() => {
-    if (dialog.current) openDialog(dialog.current, { onClose });
-  }, [onClose]);
+  useEffect(() => (dialog.current ? openDialog(dialog.current, { onClose }) : undefined), [onClose]);
 
   return (
     <dialog ref={dialog} className="dialog dialog-wide" aria-labelledby={titleId}>

@@ -2,6 +2,7 @@ import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
+import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { addCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
 import type { SaveFailure } from '@tessera/contracts/dom-events.ts';
@@ -30,6 +31,7 @@ export function useAddButton({ isExpress, isSubscription, describe }: AddButtonO
   const added = useRef({ status: '', spoken: '' });
 
   useEffect(() => {
+    if (state.name === 'leaving') return onReturn(() => send({ name: 'elapsed' }));
     const waitMs = addButtonWaitMs(state);
     if (waitMs === undefined) return;
     const timer = setTimeout(() => send({ name: 'elapsed' }), waitMs);

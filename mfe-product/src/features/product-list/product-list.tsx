@@ -33,6 +33,7 @@ export function ProductList({ DrawnList, loadDrawnList, loadQuickView, ...page }
   return (
     <>
       <Kept
+        name="products"
         ref={list}
         isDrawn={products === null}
         view={DrawnList}

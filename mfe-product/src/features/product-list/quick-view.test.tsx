@@ -1,5 +1,5 @@
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
-import { fakeServer, problem, type SentCall } from '@tessera/module-kit/testing/fake-server.ts';
+import { fakeServer, laterAnswer, problem, type SentCall } from '@tessera/module-kit/testing/fake-server.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aProduct, aVariant, storeProps } from '../../testing/a-product.ts';
 import { QuickView } from '../product-detail/quick-view.tsx';
@@ -8,7 +8,7 @@ import { ProductList } from './product-list.tsx';
 
 const sizes = [aVariant({ Size: 'S' }, { price: 2400 }), aVariant({ Size: 'L' }, { price: 2800, sku: 'MUG-L' })];
 const mug = aProduct({ id: 'mug', name: 'Mug', fullUrl: '/shop/mug', variants: sizes });
-const control = 'Quick View: Mug';
+const control = 'Quick View Mug';
 const load = async () => QuickView;
 
 const shop = (): SentCall[] =>
@@ -56,6 +56,25 @@ describe('quick view', () => {
     await page.press('Close');
     expect(document.querySelector('dialog')).toBeNull();
     expect(document.activeElement).toBe(page.control(control));
+  });
+
+  test('of two presses in a row the later one counts, and a list that goes closes its dialog', async () => {
+    const bowl = aProduct({ id: 'bowl', name: 'Bowl', fullUrl: '/shop/bowl' });
+    const slow = laterAnswer();
+    fakeServer(({ path }) => (path.endsWith('mug') ? slow.answer : { body: bowl }));
+    const page = await drawPage(
+      <ProductList {...storeProps([mug, bowl])} DrawnList={DrawnList} loadQuickView={load} />,
+    );
+    await page.press(control);
+    await page.press('Quick View Bowl');
+    await page.settle();
+    slow.give({ body: mug });
+    await page.settle();
+    const dialog = document.querySelector('dialog');
+    expect([dialog?.open, dialog?.querySelector('h2')?.textContent]).toEqual([true, 'Bowl']);
+    await page.redraw(<p />);
+    await page.settle();
+    expect(dialog?.open).toBe(false);
   });
 
   test('what cannot be had leads to the page of the product', async () => {

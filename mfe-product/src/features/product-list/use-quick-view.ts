@@ -1,5 +1,5 @@
 import type { Product } from '@tessera/contracts/commerce/product.ts';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
 import { readProduct } from '../../product-api.ts';
 
 export interface QuickViewParts {
@@ -12,6 +12,7 @@ export type LoadQuickView<Props extends QuickViewParts> = () => Promise<Componen
 
 /** Opens a product over the list. What cannot be had leads to the product's own page instead. */
 export function useQuickView<Props extends QuickViewParts>(load: LoadQuickView<Props> | undefined) {
+  const asked = useRef(0);
   const [shown, setShown] = useState<{ View: ComponentType<Props>; product: Product }>();
 
   useEffect(() => {
@@ -21,7 +22,11 @@ export function useQuickView<Props extends QuickViewParts>(load: LoadQuickView<P
 
   const open = useCallback(
     async ({ id, fullUrl }: { id: string; fullUrl: string }) => {
+      asked.current += 1;
+      const number = asked.current;
       const [View, answer] = await Promise.all([load?.().catch(() => undefined), readProduct(id)]);
+      // Of two presses in a row the later one counts.
+      if (number !== asked.current) return;
       if (View && answer.ok) setShown({ View, product: answer.value });
       else location.assign(fullUrl);
     },

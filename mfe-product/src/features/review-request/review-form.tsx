@@ -1,8 +1,8 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { ReviewRequest } from '@tessera/contracts/commerce/review.ts';
-import { crumbPlaceholder } from '@tessera/contracts/mounts.ts';
-import { type SubmitEvent, useId, useState } from 'react';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { writeReview } from '../../product-api.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './review-request.module.css';
@@ -25,7 +25,13 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
   const [isSent, setSent] = useState(isJustSent);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const note = useRef<HTMLParagraphElement>(null);
   const id = useId();
+
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isSent && !isJustSent) note.current?.focus();
+  }, [isSent, isJustSent]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +54,9 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
         <h2>{item.productName}</h2>
         <p className="help">{Object.values(item.attributes).join(', ')}</p>
         {isSent || item.isReviewed ? (
-          <p className="note">{isSent ? thanks : 'You have reviewed this item already. Thank you!'}</p>
+          <p className="note" ref={note} tabIndex={-1}>
+            {isSent ? thanks : 'You have reviewed this item already. Thank you!'}
+          </p>
         ) : (
           <form
             className="buy-form"
@@ -56,7 +64,7 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
             action={`/api/commerce/reviews/requests/${orderToken}`}
             onSubmit={submit}
           >
-            <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+            <CrumbField />
             <input type="hidden" name="orderToken" value={orderToken} />
             <input type="hidden" name="line" value={item.line} />
             <fieldset className="choices">

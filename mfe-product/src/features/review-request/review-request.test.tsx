@@ -40,7 +40,9 @@ test('PROD-014 sends rating, words and name of the item, and thanks', async () =
       { line: 0, rating: 4, title: 'Pours well', body: 'Every morning.', authorName: 'Ann B.' },
     ],
   ]);
-  expect(page.text()).toContain('Thank you. Your review is on the page of the product.');
+  const thanks = 'Thank you. Your review is on the page of the product.';
+  expect(page.text()).toContain(thanks);
+  expect(document.activeElement?.textContent).toBe(thanks);
   expect(forms()).toHaveLength(0);
 });
 

@@ -17,10 +17,13 @@ export function MoreReviews({ productId, cursor, href, locale }: MoreReviewsProp
   const [shown, setShown] = useState<{ reviews: Review[]; next: string | null }>({ reviews: [], next: cursor });
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef(0);
+  const isAsking = useRef(false);
 
   const showMore = async () => {
-    if (!shown.next) return;
+    if (!shown.next || isAsking.current) return;
+    isAsking.current = true;
     const answer = await readReviews(productId, shown.next);
+    isAsking.current = false;
     if (!answer.ok) return location.assign(href);
     const { reviews, nextPageCursor } = answer.value;
     firstNew.current = shown.reviews.length;

@@ -76,10 +76,15 @@ describe('reviews of a product', () => {
     expect(titles()).toEqual(['Title a', 'Title b', 'Title c']);
     expect(document.activeElement?.textContent).toBe('Title c');
     expect(document.querySelector<HTMLElement>('[data-more]')?.hidden).toBe(true);
-    await act(async () => document.querySelector<HTMLElement>('button.btn-secondary')?.click());
+    const again = document.querySelector<HTMLElement>('button.btn-secondary');
+    await act(async () => {
+      again?.click();
+      again?.click();
+    });
     await page.settle();
     expect(titles()).toEqual(['Title a', 'Title b', 'Title c', 'Title d']);
     expect(document.activeElement?.textContent).toBe('Title d');
+    expect(calls).toHaveLength(2);
     expect(document.querySelector('button.btn-secondary')).toBeNull();
   });
 

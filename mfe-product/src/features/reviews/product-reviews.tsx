@@ -52,6 +52,7 @@ export function ProductReviews(props: ProductReviewsProps) {
   return (
     <section ref={place} className="section wrap" id="reviews" aria-labelledby="reviews-title">
       <Kept
+        name="reviews"
         isDrawn={isDrawn}
         view={View}
         load={loadParts && (async () => (await loadParts()).ReviewsView)}

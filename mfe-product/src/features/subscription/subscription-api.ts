@@ -4,6 +4,7 @@ import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import type {
   chooseSubscriptionShipping,
   placeSubscription,
+  readSubscriptionCart,
   setSubscriptionLocation,
 } from '@tessera/contracts/commerce/subscription-calls.ts';
 
@@ -15,6 +16,7 @@ export const subscriptionApi = (cartToken: string) => {
   const params = { cartToken };
   return {
     orderPath: `${path.replace('{cartToken}', encodeURIComponent(cartToken))}/order`,
+    read: () => api.request<typeof readSubscriptionCart>('GET', path, { params }),
     setLocation: (body: ShippingLocation) =>
       api.request<typeof setSubscriptionLocation>('PUT', `${path}/location`, { params, body }),
     chooseShipping: (optionId: string) =>

@@ -1,4 +1,5 @@
-import { crumbPlaceholder, type SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import type { SubmitEvent } from 'react';
@@ -43,7 +44,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
           <SubscriptionSummary held={held} locale={locale} format={format} isPending={isPricing} />
         </aside>
         <form method="post" action={checkout.orderPath} noValidate={hasScripts} onSubmit={submit}>
-          <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+          <CrumbField />
           <input type="hidden" name="cartToken" value={cartToken} />
           <input type="hidden" name="provider" value={needsCard ? 'test' : 'gateway'} />
           <section className={styles.part} aria-labelledby="part-who">
@@ -57,7 +58,12 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
           {cart.requiresShipping && (
             <section className={styles.part} aria-labelledby="part-where">
               <h2 id="part-where">Delivery</h2>
-              <Address text={text} countries={countries} onLeave={checkout.sendLocation} />
+              <Address
+                text={text}
+                countries={countries}
+                isWhole={!cart.selectedShippingOption?.isPickup}
+                onLeave={checkout.sendLocation}
+              />
               <ShippingChoice
                 cart={cart}
                 format={format}

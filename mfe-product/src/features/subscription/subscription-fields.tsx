@@ -49,12 +49,14 @@ export function TextField({ name, label, problem, onChange, isOptional = false, 
 interface AddressProps {
   text: (name: keyof Fields) => Pick<TextFieldProps, 'name' | 'value' | 'problem' | 'onChange'>;
   countries: Country[];
+  /** What is picked up needs only the country and the region that tax goes by. */
+  isWhole: boolean;
   /** The buyer left a field that decides the delivery. */
   onLeave: () => void;
 }
 
 /** Where it is posted to. */
-export function Address({ text, countries, onLeave }: AddressProps) {
+export function Address({ text, countries, isWhole, onLeave }: AddressProps) {
   const country = text('country');
   const id = controlId('country');
   return (
@@ -77,10 +79,14 @@ export function Address({ text, countries, onLeave }: AddressProps) {
           ))}
         </select>
       </div>
-      <TextField {...text('line1')} label="Street address" autoComplete="address-line1" />
-      <TextField {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
+      {isWhole && (
+        <>
+          <TextField {...text('line1')} label="Street address" autoComplete="address-line1" />
+          <TextField {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
+        </>
+      )}
       <div className="row">
-        <TextField {...text('city')} label="City" autoComplete="address-level2" />
+        {isWhole && <TextField {...text('city')} label="City" autoComplete="address-level2" />}
         <TextField
           {...text('region')}
           label="County or state"
@@ -88,7 +94,7 @@ export function Address({ text, countries, onLeave }: AddressProps) {
           onBlur={onLeave}
           isOptional
         />
-        <TextField {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />
+        {isWhole && <TextField {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />}
       </div>
     </>
   );

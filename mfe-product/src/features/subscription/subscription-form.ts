@@ -20,7 +20,7 @@ export type Problems = Partial<Record<FieldName, string>>;
 
 const required = 'Required';
 
-/** Missing or wrong parts, in the order of the form. An address is asked for only when something is posted. */
+/** Missing or wrong parts, in the order of the form. An address is asked for only when something is posted and not picked up. */
 export function checkFields(fields: Fields, cart: Cart, needsCard: boolean): Problems {
   const problems: Problems = {};
   const needs = (...names: (keyof Fields)[]) => {
@@ -30,7 +30,8 @@ export function checkFields(fields: Fields, cart: Cart, needsCard: boolean): Pro
   if (!problems.email && !isEmail(fields.email)) problems.email = 'Email is invalid';
   needs('firstName', 'lastName');
   if (cart.requiresShipping) {
-    needs('country', 'line1', 'city', 'postalCode');
+    needs('country');
+    if (!cart.selectedShippingOption?.isPickup) needs('line1', 'city', 'postalCode');
     if (!cart.selectedShippingOption) problems.shippingOptionId = required;
   }
   if (needsCard) needs('cardNumber');

@@ -103,6 +103,45 @@ describe('The subscription checkout', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
+  test('an address the server refuses is told, and nothing is sent to the one before', async () => {
+    const refusal = 'We do not deliver to this country yet.';
+    let isRefused = false;
+    const calls = fakeServer(({ path }) => {
+      if (path.endsWith('/location') && isRefused) return problem(400, 'checkout.no_delivery', refusal);
+      return { body: path.endsWith('/order') ? placed : priced };
+    });
+    const page = await draw();
+    await fillIn(page);
+    isRefused = true;
+    await page.fill('Postcode', 'LA2');
+    await page.submit();
+    await page.settle();
+    expect(page.text()).toContain(refusal);
+    expect(calls.filter(({ path }) => path.endsWith('/order'))).toEqual([]);
+    expect(page.has('Subscribe, £25.00 today')).toBe(true);
+  });
+
+  test('a total that changed is shown, and can be agreed to', async () => {
+    const dearer = { ...priced, cart: { ...priced.cart, grandTotalCents: 2600 } };
+    const changed = 'The total changed while you were checking out. Please review it.';
+    const calls = fakeServer(({ method, path, body }) => {
+      if (method === 'GET') return { body: dearer };
+      if (!path.endsWith('/order')) return { body: priced };
+      const { expectedTotalCents } = body as { expectedTotalCents: number };
+      return expectedTotalCents === 2600 ? { body: placed } : problem(409, 'checkout.total_changed', changed);
+    });
+    const page = await draw();
+    await fillIn(page);
+    await page.submit();
+    await page.settle();
+    expect(page.text()).toContain(changed);
+    expect(page.has('Subscribe, £26.00 today')).toBe(true);
+    await page.submit();
+    await page.settle();
+    expect(calls.filter(({ path }) => path.endsWith('/order'))).toHaveLength(2);
+    expect(assign).toHaveBeenCalledWith('/checkout/confirmed/t');
+  });
+
   test('pressed twice it places once', async () => {
     const slow = laterAnswer();
     const calls = server(() => slow.answer);

@@ -1,7 +1,8 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { subscriptionApi } from './subscription-api.ts';
 import { checkFields, type Fields, locationOf, type Problems, startFields } from './subscription-form.ts';
 
@@ -19,6 +20,9 @@ export function useSubscription(props: SubscriptionCheckoutProps) {
   const sentLocation = useRef('');
   const turns = useRef(Promise.resolve());
   const api = subscriptionApi(props.cartToken);
+
+  // What was bought meanwhile is not for sale again.
+  useEffect(() => onReturn(() => location.reload()), []);
 
   const price = async (call: ReturnType<typeof api.setLocation>) => {
     setPricing(true);
@@ -49,8 +53,10 @@ export function useSubscription(props: SubscriptionCheckoutProps) {
     sentLocation.current = key;
     inTurn(async () => {
       const located = await price(api.setLocation(location));
-      if (!located) sentLocation.current = '';
-      const [first] = located?.shippingOptions ?? [];
+      // A later address may be on its way already; its own answer counts.
+      if (!located && sentLocation.current === key) sentLocation.current = '';
+      // Nobody has to come for what was meant to be sent.
+      const first = located?.shippingOptions.find(({ isPickup }) => !isPickup);
       if (first && !located?.selectedShippingOption) await price(api.chooseShipping(first.id));
     });
   };
@@ -64,17 +70,26 @@ export function useSubscription(props: SubscriptionCheckoutProps) {
   /** @returns the first field in the way, a page to go to, or neither when the server refused */
   const place = async (): Promise<{ problem?: string; next?: string }> => {
     if (isPlacing) return {};
+    const { shippingOptionId: _, ...missing } = checkFields(fields, latest.current, needsCard);
+    const [first] = Object.keys(missing);
+    setProblems(missing);
+    if (first) return { problem: first };
     setPlacing(true);
-    try {
-      sendLocation();
-      await turns.current;
-      const found = checkFields(fields, latest.current, needsCard);
-      setProblems(found);
-      const [problem] = Object.keys(found);
-      return problem ? { problem } : { ...(await order()) };
-    } finally {
-      setPlacing(false);
-    }
+    const outcome = await orderAsPriced();
+    // On the way to the next page a press does nothing.
+    if (!outcome.next) setPlacing(false);
+    return outcome;
+  };
+
+  const orderAsPriced = async (): Promise<{ problem?: string; next?: string }> => {
+    sendLocation();
+    await turns.current;
+    // An address that was refused is told already.
+    if (latest.current.requiresShipping && !sentLocation.current) return {};
+    const found = checkFields(fields, latest.current, needsCard);
+    setProblems(found);
+    const [problem] = Object.keys(found);
+    return problem ? { problem } : order();
   };
 
   const order = async (): Promise<{ next?: string }> => {
@@ -86,7 +101,15 @@ export function useSubscription(props: SubscriptionCheckoutProps) {
     });
     if (answer.ok) return { next: answer.value.confirmationUrl };
     setFailure(cartFailureText(answer));
+    if (answer.code === 'checkout.total_changed') await readAgain();
     return {};
+  };
+
+  const readAgain = async () => {
+    const answer = await api.read();
+    if (!answer.ok) return;
+    latest.current = answer.value.cart;
+    setHeld(answer.value);
   };
 
   return {
