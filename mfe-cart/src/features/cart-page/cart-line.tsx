@@ -1,6 +1,6 @@
 import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useId, useRef } from 'react';
-import { CrumbField } from '../../ui/crumb-field.tsx';
 import { EntryDetails } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
 import { Money, type MoneyStyle } from '../../ui/money.tsx';

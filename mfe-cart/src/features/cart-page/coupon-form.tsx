@@ -1,6 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useId, useState } from 'react';
-import { CrumbField } from '../../ui/crumb-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
@@ -8,8 +8,10 @@ import type { Alert } from './cart-state.ts';
 interface CouponFormProps {
   cart: Cart;
   alert: Alert | undefined;
-  onAdd: (code: string) => void;
-  onRemove: (code: string) => void;
+  /** @returns whether it was taken */
+  onAdd: (code: string) => Promise<boolean>;
+  /** @returns whether it is gone */
+  onRemove: (code: string) => Promise<boolean>;
 }
 
 const action = '/api/commerce/shopping-cart/coupons';
@@ -27,10 +29,10 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
         className="field"
         method="post"
         action={action}
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          if (code.trim()) onAdd(code.trim());
-          setCode('');
+          // What was refused may be a slip to mend.
+          if (code.trim() && (await onAdd(code.trim()))) setCode('');
         }}
       >
         <CrumbField />
@@ -65,9 +67,10 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
                 className={styles.coupon}
                 method="post"
                 action={`${action}/${encodeURIComponent(used)}/delete`}
-                onSubmit={(event) => {
+                onSubmit={async (event) => {
                   event.preventDefault();
-                  onRemove(used);
+                  // The button goes with its code.
+                  if (await onRemove(used)) document.getElementById(id)?.focus();
                 }}
               >
                 <CrumbField />

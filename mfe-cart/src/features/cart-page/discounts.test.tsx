@@ -1,7 +1,10 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
-import { describe, expect, test } from 'vitest';
+import { problem } from '@tessera/module-kit/testing/fake-server.ts';
+import { act } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { aCart, pageProps } from '../../testing/a-cart.ts';
+import { cartServer } from '../../testing/cart-server.ts';
 import { CartPage } from './page.tsx';
 
 const draw = (cart: Partial<Cart>) => drawPage(<CartPage {...pageProps(aCart(cart))} />);
@@ -49,6 +52,35 @@ describe('discounts', () => {
     for (const code of ['TEN', 'POST', 'OLD', 'NEW']) expect(page.has(`Remove coupon ${code}`)).toBe(true);
     expect(page.has('Remove coupon Spring sale')).toBe(false);
   });
+});
+
+test('a code that is taken off tells the total, and leaves the focus at the field for codes', async () => {
+  const calls = cartServer(() => aCart({ grandTotalCents: 10_000 }));
+  const page = await draw({ coupons: ['TEN'] });
+  page.control('Remove coupon TEN').focus();
+  await page.press('Remove coupon TEN');
+  await page.settle();
+  expect(calls.map(({ method, path }) => [method, path])).toEqual([
+    ['DELETE', '/api/commerce/shopping-cart/coupons/TEN'],
+  ]);
+  expect(page.has('Remove coupon TEN')).toBe(false);
+  expect(document.activeElement).toBe(page.control('Coupon code'));
+  await vi.waitFor(() => expect(page.spoken()).toBe('Total £100.00.'));
+  vi.unstubAllGlobals();
+});
+
+test('a code that is refused stays in its field', async () => {
+  const refusal = 'This code is not known.';
+  cartServer(() => problem(400, 'coupon.unknown', refusal));
+  const page = await draw({});
+  await page.fill('Coupon code', 'SPRNG');
+  await act(async () => {
+    page.control<HTMLInputElement>('Coupon code').form?.requestSubmit();
+  });
+  await page.settle();
+  expect(page.text()).toContain(refusal);
+  expect(page.control<HTMLInputElement>('Coupon code').value).toBe('SPRNG');
+  vi.unstubAllGlobals();
 });
 
 describe('free delivery', () => {

@@ -15,7 +15,7 @@ interface QuantityFieldProps {
 export function QuantityField({ title, isPending, isInvalid, describedBy, quantity }: QuantityFieldProps) {
   const { typed, type, step, leave } = quantity;
   return (
-    <span className={isPending ? `${styles.qty} ${styles.pending}` : styles.qty}>
+    <span className={isPending ? `qty ${styles.pending}` : 'qty'}>
       <button type="button" aria-label={`One fewer ${title}`} onClick={() => step(-1)}>
         <Icon name="minus" />
       </button>

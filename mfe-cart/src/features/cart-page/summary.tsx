@@ -15,8 +15,10 @@ interface SummaryProps {
   /** Whether figures may still change. */
   isBusy: boolean;
   couponAlert: Alert | undefined;
-  onAddCoupon: (code: string) => void;
-  onRemoveCoupon: (code: string) => void;
+  /** @returns whether it was taken */
+  onAddCoupon: (code: string) => Promise<boolean>;
+  /** @returns whether it is gone */
+  onRemoveCoupon: (code: string) => Promise<boolean>;
 }
 
 /** What it comes to, and the way to check out (CART-011, CART-013, CART-014). */

@@ -119,10 +119,16 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
 
   const putBack = (entry: CartEntry) =>
     send({ target: entry.id, failureTitle: 'Unable to Add Item', call: () => entryApi.addAgain(entry), removed: null });
-  const addCoupon = (code: string) =>
-    send({ target: 'coupon', failureTitle: 'Unable to use this code', call: () => entryApi.addCoupon(code) });
-  const removeCoupon = (code: string) =>
-    send({ target: 'coupon', failureTitle: 'Unable to remove this code', call: () => entryApi.removeCoupon(code) });
+  const changeCoupons = async (failureTitle: string, call: Change['call']): Promise<boolean> => {
+    const answer = await send({ target: 'coupon', failureTitle, call });
+    if (!answer?.ok) return false;
+    const { grandTotalCents: cents, currency } = answer.value.shoppingCart;
+    announce(`Total ${formatMoney({ cents, currency }, money)}.`);
+    return true;
+  };
+  const addCoupon = (code: string) => changeCoupons('Unable to use this code', () => entryApi.addCoupon(code));
+  /** @returns whether it is gone */
+  const removeCoupon = (code: string) => changeCoupons('Unable to remove this code', () => entryApi.removeCoupon(code));
 
   const isBusy = isRecalculating || isPending(state);
   return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon };

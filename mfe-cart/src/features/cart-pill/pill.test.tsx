@@ -1,8 +1,9 @@
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
+import { fakeServer } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cartPageProps } from '../../fixtures.ts';
 import { aCart } from '../../testing/a-cart.ts';
 import { CartPill } from './pill.tsx';
@@ -47,6 +48,22 @@ describe('cart pill', () => {
     expect(link()?.textContent).toContain('5 items in cart');
     await act(async () => publishCart(aCart({ totalQuantity: 0 })));
     expect(link()).toBeNull();
+  });
+
+  test('reads the cart again when the visitor comes back to a page the browser kept', async () => {
+    fakeServer(() => ({ body: aCart({ totalQuantity: 0 }) }));
+    const page = await pill(aCart({ totalQuantity: 2 }));
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    });
+    expect(link()?.textContent).toContain('2 items in cart');
+    await act(async () => {
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      await vi.dynamicImportSettled();
+    });
+    await page.settle();
+    expect(link()).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   test('is not shown where the page hides it', async () => {

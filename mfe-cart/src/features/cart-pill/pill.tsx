@@ -1,4 +1,5 @@
-import { onCartChange } from '@tessera/browser-kit/page/cart-events.ts';
+import { onCartChange, publishCart } from '@tessera/browser-kit/page/cart-events.ts';
+import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import type { CartPillProps } from '@tessera/contracts/mounts.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { countLabel, countText } from '@tessera/rules/cart/count-label.ts';
@@ -13,6 +14,7 @@ export function CartPill({ cart, hidden, locale }: CartPillProps) {
   const [isReplaced, setReplaced] = useState(false);
 
   useEffect(() => onCartChange((updated) => setState(syncIndicator(updated, locale))), [locale]);
+  useEffect(() => onReturn(() => void readAgain().catch(() => {})), []);
   useEffect(() => setReplaced(hasCustomCart(document) || cartRoot(document) !== null), []);
 
   if (hidden || isReplaced || state.items === 0) return null;
@@ -28,4 +30,11 @@ export function CartPill({ cart, hidden, locale }: CartPillProps) {
       </a>
     </aside>
   );
+}
+
+/** The page that was come back to may be older than the cart, which may be bought by now. */
+async function readAgain(): Promise<void> {
+  const { readCart } = await import('../../cart-api.ts');
+  const answer = await readCart();
+  if (answer.ok) publishCart(answer.value);
 }

@@ -10,22 +10,23 @@ interface AddressFieldsProps {
     onChange: (value: string) => void;
   };
   countries: Country[];
-  /** Whether something is posted, so that an address is needed. */
-  isPosted: boolean;
+  /** The whole address of a parcel, the country that tax goes by, or nothing where nothing is sent. */
+  asks: 'address' | 'country' | 'nothing';
   /** The buyer left a field that decides the delivery. */
   onLeave: () => void;
 }
 
 /** Who gets the order, and where. */
-export function AddressFields({ text, countries, isPosted, onLeave }: AddressFieldsProps) {
+export function AddressFields({ text, countries, asks, onLeave }: AddressFieldsProps) {
   const country = text('country');
+  const isWhole = asks === 'address';
   return (
     <>
       <div className="row">
         <Field {...text('firstName')} label="First name" autoComplete="given-name" />
         <Field {...text('lastName')} label="Last name" autoComplete="family-name" />
       </div>
-      {isPosted && (
+      {asks !== 'nothing' && (
         <>
           <div className="field">
             <label htmlFor={controlId('country')}>Country</label>
@@ -45,10 +46,14 @@ export function AddressFields({ text, countries, isPosted, onLeave }: AddressFie
               ))}
             </select>
           </div>
-          <Field {...text('line1')} label="Street address" autoComplete="address-line1" />
-          <Field {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
+          {isWhole && (
+            <>
+              <Field {...text('line1')} label="Street address" autoComplete="address-line1" />
+              <Field {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
+            </>
+          )}
           <div className="row">
-            <Field {...text('city')} label="City" autoComplete="address-level2" />
+            {isWhole && <Field {...text('city')} label="City" autoComplete="address-level2" />}
             <Field
               {...text('region')}
               label="County or state"
@@ -56,7 +61,7 @@ export function AddressFields({ text, countries, isPosted, onLeave }: AddressFie
               onBlur={onLeave}
               isOptional
             />
-            <Field {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />
+            {isWhole && <Field {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />}
           </div>
         </>
       )}

@@ -24,9 +24,12 @@ export const controlId = (name: FieldName) => `checkout-${name}`;
 
 const required = 'Required';
 
+/** What a parcel needs to arrive; tax and the deliveries on offer go by the country alone. */
+const parcelParts = ['country', 'line1', 'city', 'postalCode'] as const;
+
 /**
  * Missing or wrong parts, in the order of the form (PAY-113, PAY-114). An address is asked for only when something is
- * posted, a card only when something is left to pay and the payment company does not ask for it itself.
+ * posted and not picked up, a card only when something is left to pay and the payment company does not ask for it itself.
  */
 export function checkCheckout(fields: CheckoutFields, cart: Cart, isTest = true): Problems {
   const problems: Problems = {};
@@ -38,11 +41,16 @@ export function checkCheckout(fields: CheckoutFields, cart: Cart, isTest = true)
   needs('firstName');
   needs('lastName');
   if (cart.requiresShipping) {
-    for (const name of ['country', 'line1', 'city', 'postalCode'] as const) needs(name);
+    for (const name of isPickedUp(cart) ? (['country'] as const) : parcelParts) needs(name);
     if (!cart.selectedShippingOption) problems.shippingOptionId = required;
   }
   if (isTest && cart.amountDueCents > 0) needs('cardNumber');
   return problems;
+}
+
+/** Whether the buyer comes for the order. */
+export function isPickedUp({ requiresShipping, selectedShippingOption }: Cart): boolean {
+  return requiresShipping && selectedShippingOption?.isPickup === true;
 }
 
 /** The address part of the form. */

@@ -33,17 +33,16 @@ function shop(own: Record<string, () => FakeAnswer | Promise<FakeAnswer>> = {}):
   });
 }
 
+const person = {
+  Email: 'june@example.com',
+  'First name': 'June',
+  'Last name': 'Abara',
+  'Card number': '4242 4242 4242 4242',
+};
+
 async function fillIn(page: DrawnPage): Promise<void> {
-  const values = {
-    Email: 'june@example.com',
-    'First name': 'June',
-    'Last name': 'Abara',
-    'Street address': '14 Mill Lane',
-    City: 'Fernhall',
-    Postcode: 'HX7 8AB',
-    'Card number': '4242 4242 4242 4242',
-  };
-  for (const [name, value] of Object.entries(values)) await page.fill(name, value);
+  const address = { 'Street address': '14 Mill Lane', City: 'Fernhall', Postcode: 'HX7 8AB' };
+  for (const [name, value] of Object.entries({ ...person, ...address })) await page.fill(name, value);
 }
 
 const errorOf = (page: DrawnPage, name: string) =>
@@ -121,6 +120,37 @@ describe('checkout', () => {
     expect(calls.at(-1)?.body).toEqual({ optionId: 'exp' });
   });
 
+  test('what is picked up asks for no address; a pick-up is never chosen for the buyer', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const collect = {
+      ...{ id: 'collect', name: 'Collect', description: 'Mill Lane, from 9 to 5', costCents: 0 },
+      isPickup: true as const,
+    };
+    const offered = aCart({ shippingOptions: [collect, standard] });
+    const pickedUp = { ...offered, selectedShippingOption: collect };
+    let isChosen = false;
+    const calls = shop({
+      location: () => ({ body: { shoppingCart: isChosen ? pickedUp : offered } }),
+      shipping: () => ({
+        body: { shoppingCart: isChosen ? pickedUp : { ...offered, selectedShippingOption: standard } },
+      }),
+    });
+    const page = await draw();
+    await page.leave('Country');
+    await page.settle();
+    expect(calls.at(-1)?.body).toEqual({ optionId: 'std' });
+    isChosen = true;
+    await page.press('CollectMill Lane, from 9 to 5Free');
+    await page.settle();
+    expect([page.has('Country'), page.has('County or state (optional)')]).toEqual([true, true]);
+    for (const name of ['Street address', 'City', 'Postcode']) expect(page.has(name)).toBe(false);
+    expect(page.text()).toContain('You pick it up: Mill Lane, from 9 to 5.');
+    for (const [name, value] of Object.entries(person)) await page.fill(name, value);
+    await page.submit();
+    await page.settle();
+    expect(assign).toHaveBeenCalledWith('/order/abc');
+  });
+
   test('notes a whole address when it is left, once', async () => {
     const calls = shop();
     const page = await draw();
@@ -147,6 +177,7 @@ describe('checkout', () => {
     slow.give({ body: { confirmationUrl: '/order/abc' } });
     await page.settle();
     expect(assign).toHaveBeenCalledWith('/order/abc');
+    await page.submit();
     const orders = calls.filter(({ path }) => path === '/api/commerce/checkout');
     expect(orders.map(({ body }) => body)).toEqual([
       {
@@ -250,6 +281,8 @@ describe('checkout', () => {
     await page.settle();
     expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/api/commerce/shopping-cart/gift-cards/gift-1' });
     expect(page.has('Card number')).toBe(true);
+    expect(document.activeElement).toBe(page.control('Gift card code'));
+    await vi.waitFor(() => expect(page.spoken()).toBe('To pay: £52.50.'));
   });
 
   test('a store with a payment company asks for no card and says where it is paid', async () => {

@@ -1,4 +1,5 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
@@ -11,12 +12,15 @@ interface CodeFieldsProps {
   money: MoneyStyle;
 }
 
+const fieldId = (kind: CodeKind) => `${codeForm(kind)}-field`;
+
 /** Gift cards and discount codes: what is used, and a field for another of each. */
 export function CodeFields({ cart, codes, money }: CodeFieldsProps) {
-  const isUsed = cart.giftCards.length + cart.coupons.length > 0;
+  // Only how it begins: what the buyer opens or closes stays so.
+  const [startsOpen] = useState(cart.giftCards.length + cart.coupons.length > 0);
   const [refused] = cart.invalidCoupons;
   return (
-    <details className={styles.codes} open={isUsed}>
+    <details className={styles.codes} open={startsOpen}>
       <summary>Use a gift card or a discount code</summary>
       <div className={styles.inside}>
         <CodeField kind="giftCard" label="Gift card code" codes={codes} problem={codes.problems.giftCard} />
@@ -65,7 +69,7 @@ interface CodeFieldProps {
 }
 
 function CodeField({ kind, label, codes, problem }: CodeFieldProps) {
-  const id = `${codeForm(kind)}-field`;
+  const id = fieldId(kind);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -101,9 +105,10 @@ function Remove({ kind, of, name, codes }: { kind: CodeKind; of: string; name: s
       form={removeForm}
       formAction={removeAction(kind, of)}
       aria-label={`Remove ${name}`}
-      onClick={(event) => {
+      onClick={async (event) => {
         event.preventDefault();
-        void codes.remove(kind, of);
+        // The button goes with what it removed.
+        if (await codes.remove(kind, of)) document.getElementById(fieldId(kind))?.focus();
       }}
     >
       <Icon name="cross" />

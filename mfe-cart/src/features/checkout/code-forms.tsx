@@ -1,4 +1,4 @@
-import { CrumbField } from '../../ui/crumb-field.tsx';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import type { CodeKind, Codes } from './use-codes.ts';
 
 const actions: Record<CodeKind, string> = {

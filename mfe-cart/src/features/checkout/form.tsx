@@ -1,13 +1,14 @@
+import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
-import type { SubmitEvent } from 'react';
-import { CrumbField } from '../../ui/crumb-field.tsx';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
 import { AddressFields } from './address-fields.tsx';
 import styles from './checkout.module.css';
-import { type CheckoutFields, startFields } from './checkout-form.ts';
+import { type CheckoutFields, isPickedUp, startFields } from './checkout-form.ts';
 import { CodeForms } from './code-forms.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { Field } from './field.tsx';
@@ -18,6 +19,8 @@ import { ShippingChoice } from './shipping-choice.tsx';
 import { Step } from './steps.tsx';
 import { useCheckout } from './use-checkout.ts';
 
+const addressTitles = { address: 'Address', country: 'Name and country', nothing: 'Name' } as const;
+
 /** The form of the checkout (PAY-113); without scripts it is one plain post. */
 export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   const { settings, account, locale, countries } = props;
@@ -26,9 +29,16 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   const checkout = useCheckout(props.cart, started, { heldUntil: props.heldUntil, isTest });
   const { cart, fields, problems, attempt, failure, drift, codes, isPlacing, isPricing, change } = checkout;
   const { requiresShipping } = cart;
+  const asks = !requiresShipping ? 'nothing' : isPickedUp(cart) ? 'country' : 'address';
   const hasScripts = useHasScripts();
   const money = { currency: cart.currency, locale, useCldr: settings.useCLDRMoneyFormat };
   const total = formatMoney({ cents: cart.amountDueCents, currency: cart.currency }, money);
+
+  const seenTotal = useRef(total);
+  useEffect(() => {
+    if (total !== seenTotal.current) announce(`To pay: ${total}.`);
+    seenTotal.current = total;
+  }, [total]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,13 +78,8 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
             </p>
           )}
         </Step>
-        <Step number={2} title={requiresShipping ? 'Address' : 'Name'}>
-          <AddressFields
-            text={text}
-            countries={countries}
-            isPosted={requiresShipping}
-            onLeave={checkout.sendLocation}
-          />
+        <Step number={2} title={addressTitles[asks]}>
+          <AddressFields text={text} countries={countries} asks={asks} onLeave={checkout.sendLocation} />
         </Step>
         {requiresShipping && (
           <Step number={3} title="Shipping">

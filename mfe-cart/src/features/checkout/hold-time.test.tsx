@@ -19,6 +19,7 @@ describe('the time items are held', () => {
     await act(async () => vi.advanceTimersByTime(7 * minute));
     await page.press('Keep them longer');
     expect(hold).toHaveBeenCalledTimes(1);
+    expect(document.activeElement?.textContent).toContain('Held for you for');
     await act(async () => vi.advanceTimersByTime(2 * minute));
     expect(page.text()).toContain('Your items are no longer held for you. You can still order what is in stock.');
     await page.press('Hold them again');

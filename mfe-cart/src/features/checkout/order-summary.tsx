@@ -17,42 +17,47 @@ interface OrderSummaryProps {
 /** What is being bought. One element: beside the form when wide, a bar above it that opens when narrow. */
 export function OrderSummary({ cart, money, hold, isPending }: OrderSummaryProps) {
   return (
-    <details className={styles.summary}>
-      <summary>
-        <h2>Your order</h2>
-        <Money cents={cart.amountDueCents} isPending={isPending} {...money} />
-      </summary>
-      <div className={styles.inside}>
-        <ul className={styles.items}>
-          {cart.entries.map((entry) => (
-            <li key={entry.id} className={styles.item}>
-              <span className={styles.pic}>
-                <Picture image={entry.image} sizes="3.5rem" />
-                <span className={`${styles.quantity} num`}>
-                  <span className="sr">Quantity </span>
-                  {entry.quantity}
+    <>
+      <details className={styles.summary}>
+        <summary>
+          <h2>Your order</h2>
+          <Money cents={cart.amountDueCents} isPending={isPending} {...money} />
+        </summary>
+        <div className={styles.inside}>
+          <ul className={styles.items}>
+            {cart.entries.map((entry) => (
+              <li key={entry.id} className={styles.item}>
+                <span className={styles.pic}>
+                  <Picture image={entry.image} sizes="3.5rem" />
+                  <span className={`${styles.quantity} num`}>
+                    <span className="sr">Quantity </span>
+                    {entry.quantity}
+                  </span>
                 </span>
-              </span>
-              <span>
-                {entry.title}
-                <small>{optionText(entry.chosenVariant?.attributes)}</small>
-              </span>
-              <Money cents={entry.subTotal} {...money} />
-            </li>
-          ))}
-        </ul>
-        <Totals
-          figures={cart}
-          money={money}
-          isPending={isPending}
-          shippingName={cart.selectedShippingOption?.name}
-          discounts={cart.validCoupons}
-        />
-        <div className="help">
-          <Held {...hold} />
-          <a href="/cart">Change the cart</a>
+                <span>
+                  {entry.title}
+                  <small>{optionText(entry.chosenVariant?.attributes)}</small>
+                </span>
+                <Money cents={entry.subTotal} {...money} />
+              </li>
+            ))}
+          </ul>
+          <Totals
+            figures={cart}
+            money={money}
+            isPending={isPending}
+            shippingName={cart.selectedShippingOption?.name}
+            discounts={cart.validCoupons}
+          />
+          <p className="help">
+            <a href="/cart">Change the cart</a>
+          </p>
         </div>
+      </details>
+      {/* Outside, so that it is seen where the rest is folded away. */}
+      <div className={`help ${styles.held}`}>
+        <Held {...hold} />
       </div>
-    </details>
+    </>
   );
 }

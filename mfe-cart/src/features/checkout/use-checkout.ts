@@ -1,9 +1,10 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
+import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
 import { checkoutApi } from './checkout-api.ts';
 import { type CheckoutFields, checkCheckout, locationOf, type Problems } from './checkout-form.ts';
@@ -36,6 +37,9 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, { heldUnti
   const sentContact = useRef('');
   const latest = useRef(initial);
   const turns = useRef(Promise.resolve());
+
+  // What was bought meanwhile is in the cart no more.
+  useEffect(() => onReturn(() => location.reload()), []);
 
   const hold = useHold(heldUntil, (failed) => setFailure(cartFailureText(failed)));
 
@@ -75,7 +79,8 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, { heldUnti
       const located = await price(checkoutApi.setLocation(location));
       // A later address may be on its way already; its own answer counts.
       if (!located && sentLocation.current === key) sentLocation.current = '';
-      const [first] = located?.shippingOptions ?? [];
+      // Nobody has to come for what was meant to be sent.
+      const first = located?.shippingOptions.find(({ isPickup }) => !isPickup);
       if (first && !located?.selectedShippingOption) await price(checkoutApi.chooseShipping(first.id));
     });
   };
@@ -122,16 +127,19 @@ export function useCheckout(initial: Cart, startWith: CheckoutFields, { heldUnti
     const { shippingOptionId: _, ...missing } = typed;
     if (Object.keys(missing).length > 0) return void stops(typed);
     setPlacing(true);
-    try {
-      sendLocation();
-      await turns.current;
-      // An address that was refused is told already.
-      if (cart.requiresShipping && !sentLocation.current) return undefined;
-      if (stops(checkCheckout(fields, latest.current, isTest))) return undefined;
-      return await order(latest.current);
-    } finally {
-      setPlacing(false);
-    }
+    const next = await orderAsPriced();
+    // On the way to the next page a press does nothing.
+    if (!next) setPlacing(false);
+    return next;
+  };
+
+  const orderAsPriced = async (): Promise<string | undefined> => {
+    sendLocation();
+    await turns.current;
+    // An address that was refused is told already.
+    if (cart.requiresShipping && !sentLocation.current) return undefined;
+    if (stops(checkCheckout(fields, latest.current, isTest))) return undefined;
+    return order(latest.current);
   };
 
   const order = async (current: Cart): Promise<string | undefined> => {

@@ -5,11 +5,12 @@ import styles from './page.module.css';
 
 /** How it comes, where to, and what paid for it. */
 export function OrderFacts({ order, locale }: { order: Order; locale: string }) {
-  const { shippingOptionName, testMode } = order;
+  const { shippingOptionName, testMode, pickup } = order;
   const lines = addressLines(order, locale);
   return (
     <dl className={styles.facts}>
-      {shippingOptionName && <Fact name="Arrives">{shippingOptionName}</Fact>}
+      {pickup && <Fact name="You pick it up">{pickup}</Fact>}
+      {shippingOptionName && !pickup && <Fact name="Arrives">{shippingOptionName}</Fact>}
       {lines.length > 0 && (
         <Fact name="Ships to">
           {lines.map((line) => (

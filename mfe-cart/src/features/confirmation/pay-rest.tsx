@@ -1,5 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { LiveCrumbField } from '../../ui/live-crumb-field.tsx';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './page.module.css';
 
@@ -23,7 +23,7 @@ export function PayRest({ order, locale, path, problemText }: PayRestProps) {
       method="post"
       action={`/api/commerce/checkout/orders/${encodeURIComponent(token)}/payments`}
     >
-      <LiveCrumbField />
+      <CrumbField />
       <input type="hidden" name="returnTo" value={path} />
       <p>
         Your card paid only part of this order. <Money cents={dueCents} currency={currency} locale={locale} /> is still

@@ -1,5 +1,5 @@
 import type { PaymentPageProps } from '@tessera/contracts/mounts.ts';
-import { LiveCrumbField } from '../../ui/live-crumb-field.tsx';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './page.module.css';
 import { useOutcome } from './use-outcome.ts';
@@ -20,7 +20,7 @@ export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
       </header>
       {confirmAt === 'here' && (
         <form method="post" action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}>
-          <LiveCrumbField />
+          <CrumbField />
           <p className="note">
             This page stands for the one of your bank. It belongs to the test store, and no money moves.
           </p>
@@ -40,7 +40,7 @@ export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
           method="post"
           action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}
         >
-          <LiveCrumbField />
+          <CrumbField />
           {confirmAt && (
             <a className="btn btn-primary" href={confirmAt}>
               Go on to the payment

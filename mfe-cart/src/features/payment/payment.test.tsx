@@ -14,13 +14,6 @@ afterEach(() => {
 });
 
 describe('confirming a payment', () => {
-  test('carries the visitor’s own crumb, though the page was drawn with a placeholder', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the shell sets it
-    document.cookie = 'crumb=own.crumb';
-    const page = await drawPage(<PaymentPage {...paymentProps} />);
-    expect(page.body.querySelector<HTMLInputElement>('input[name=crumb]')?.value).toBe('own.crumb');
-  });
-
   test('of a test card is a plain form with both answers, the amount and the time', async () => {
     const page = await drawPage(<PaymentPage {...paymentProps} />);
     const form = page.body.querySelector('form');
