@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
-import { crumbPlaceholder, type FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { useEffect, useRef } from 'react';
 import { FormFields } from '../../ui/form-fields.tsx';
@@ -35,7 +36,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
         void life.submit(event.currentTarget);
       }}
     >
-      <input type="hidden" name="crumb" defaultValue={crumbPlaceholder} suppressHydrationWarning />
+      <CrumbField />
       <input type="hidden" name="formId" value={form.id} />
       {Object.entries(page).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,

@@ -33,7 +33,8 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
   const isSaving = life.state.name === 'submitting';
 
   useEffect(() => {
-    if (dialog.current) openDialog(dialog.current, { mayClose: () => mayDiscard(isDirty.current), onClose });
+    if (!dialog.current) return;
+    return openDialog(dialog.current, { mayClose: () => mayDiscard(isDirty.current), onClose });
   }, [onClose]);
   // Errors make it taller.
   useEffect(() => {
@@ -44,7 +45,7 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
     if (mayDiscard(isDirty.current)) dialog.current?.close();
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-labelledby={titleId}>
       <form
         ref={element}
         noValidate
@@ -57,7 +58,7 @@ export function FieldsDialog({ opened, onClose }: FieldsDialogProps) {
           void life.submit(event.currentTarget);
         }}
       >
-        <div className={styles.head}>
+        <div className={`dialog-head ${styles.head}`}>
           <h2 id={titleId}>{form.name}</h2>
           <button type="button" aria-label="Close" onClick={cancel}>
             ×
