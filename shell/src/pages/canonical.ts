@@ -1,3 +1,4 @@
+import { listingQuery, readListing, wholeListing } from '@tessera/rules/product/listing.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** A path as a whole address under the website's first host name. */
@@ -9,10 +10,7 @@ export function absoluteUrl(path: string, { url, website }: Pick<PageRequest, 'u
 
 /** The page's one address. The choice of a category and the part of a long list are of it; the order is not. */
 export function canonicalUrl(request: PageRequest): string {
-  const query = new URLSearchParams();
-  for (const name of ['category', 'page']) {
-    const value = request.url.searchParams.get(name);
-    if (value && value !== '1') query.set(name, value);
-  }
-  return absoluteUrl(query.size > 0 ? `${request.path}?${query}` : request.path, request);
+  const { searchParams } = request.url;
+  const { page } = readListing(searchParams);
+  return absoluteUrl(request.path + listingQuery({ ...wholeListing, page }, searchParams.get('category')), request);
 }

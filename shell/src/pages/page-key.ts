@@ -1,5 +1,9 @@
-/** Query parameters that make another page of the same path; all others change nothing. */
-const meaningful = ['category', 'topic', 'tag', 'page', 'sort', 'stock', 'sale', 'reviews'] as const;
+import { listingQuery, readListing } from '@tessera/rules/product/listing.ts';
+
+/** Query parameters that make another page of the same path, besides those of a listing; all others change nothing. */
+const meaningful = ['category', 'topic', 'tag', 'reviews'] as const;
+/** Longer ones name nothing. */
+const longestValue = 500;
 /** With these a page says something to one visitor, and is neither kept nor taken from the cache. */
 const personal = ['problem', 'sent'] as const;
 
@@ -20,8 +24,10 @@ interface KeyParts {
 export function pageKey({ websiteId, url, path, locale, signedIn, versions }: KeyParts): string {
   const query = meaningful.flatMap((name) => {
     const value = url.searchParams.get(name);
-    return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, 200))}`];
+    return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, longestValue))}`];
   });
+  // As it is understood: what means nothing makes no page of its own.
+  const listing = listingQuery(readListing(url.searchParams), null);
   const modules = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
-  return [websiteId, url.origin, locale, signedIn, path, query.join('&'), modules.join(',')].join('|');
+  return [websiteId, url.origin, locale, signedIn, path, query.join('&'), listing, modules.join(',')].join('|');
 }

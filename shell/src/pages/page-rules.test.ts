@@ -77,9 +77,18 @@ describe('Keys of pages', () => {
     });
   };
   test('what makes no other page makes no other key', () => {
-    expect(keyOf('/shop?utm_source=x&fbclid=y')).toBe(keyOf('/shop'));
+    for (const query of ['utm_source=x&fbclid=y', 'sort=cheap', 'page=1', 'page=2x', 'stock=all&sale=no']) {
+      expect(keyOf(`/shop?${query}`), query).toBe(keyOf('/shop'));
+    }
   });
-  test.each(['/shop?category=vases', '/shop?page=2', '/shops'])('%s has a key of its own', (address) => {
+  test.each([
+    '/shop?category=vases',
+    '/shop?page=2',
+    '/shop?sort=price',
+    '/shop?stock=in',
+    '/shop?reviews=x',
+    '/shops',
+  ])('%s has a key of its own', (address) => {
     expect(keyOf(address)).not.toBe(keyOf('/shop'));
   });
   test('a deploy, a sign-in and another website make another key', () => {

@@ -1,5 +1,6 @@
 import type { Post } from '@tessera/contracts/commerce/content.ts';
 import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
+import { readListing } from '@tessera/rules/product/listing.ts';
 import type { LinkView, PostView } from '@tessera/site-templates/page-data.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -13,7 +14,7 @@ const wordsPerMinute = 230;
 export function journalPlan({ collection, posts }: AnswerOfKind<'journal'>, request: PageRequest): PlanOf<'journal'> {
   const { searchParams } = request.url;
   const [topic, tag] = [searchParams.get('topic'), searchParams.get('tag')];
-  const page = Math.max(1, Math.min(1_000, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1));
+  const { page } = readListing(searchParams);
   const href = collectionHref(collection);
   const wanted = posts.filter(
     (post) => (!topic || post.categories.includes(topic)) && (!tag || post.tags.includes(tag)),

@@ -30,7 +30,7 @@ export function orderStatusView(
       image: images[line] ?? null,
     })),
     totals: totalRows(order, write).map(({ label, value = '', isTotal = false }) => ({ label, value, isTotal })),
-    address: addressLines(order, locale)
+    address: (order.pickup ?? addressLines(order, locale))
       .split('\n')
       .filter(Boolean)
       .map((text) => ({ text })),
