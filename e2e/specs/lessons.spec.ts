@@ -1,32 +1,19 @@
 import type { Page } from '@playwright/test';
+import { sendFromPage } from '../support/page-calls.ts';
 import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
 
 const pageContext = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('tessera-page')?.textContent ?? '{}'));
 
-/** A call of the page's own origin, in the browser's session. */
-async function send<T>(page: Page, path: string, body: object): Promise<T> {
-  const { status, answer } = await page.evaluate(
-    async ([to, data]) => {
-      const crumb = /crumb=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const response = await fetch(String(to), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-csrf-token': decodeURIComponent(crumb) },
-        body: JSON.stringify(data),
-      });
-      return { status: response.status, answer: await response.json() };
-    },
-    [path, body] as const,
-  );
-  expect(status, JSON.stringify(answer)).toBe(200);
-  return answer;
-}
-
 /** Buys one item by the calls a page would make. @returns the confirmation's path */
 async function buys(page: Page, itemId: string, sku: string): Promise<string> {
   const entry = { itemId, sku, quantity: 1 };
-  const added = await send<{ shoppingCart: { id: string } }>(page, '/api/commerce/shopping-cart/entries', entry);
-  const placed = await send<{ confirmationUrl: string }>(page, '/api/commerce/checkout', {
+  const added = await sendFromPage<{ shoppingCart: { id: string } }>(
+    page,
+    '/api/commerce/shopping-cart/entries',
+    entry,
+  );
+  const placed = await sendFromPage<{ confirmationUrl: string }>(page, '/api/commerce/checkout', {
     cartId: added.shoppingCart.id,
     contact: { email: 'bea@example.com', firstName: 'Bea', lastName: 'Yer' },
     payment: { provider: 'test', cardNumber: '4242424242424242' },

@@ -6,8 +6,7 @@ async function anOrder(url: string, items: [string, string][]): Promise<string> 
   const buyer = await Buyer.arrive(url);
   for (const [itemId, sku] of items) await buyer.add(itemId, sku, 1);
   const placed = await buyer.places(await buyer.choosesDelivery());
-  const { confirmationUrl } = placed.body as unknown as { confirmationUrl: string };
-  return confirmationUrl.split('/').at(-1) ?? '';
+  return placed.body.confirmationUrl.split('/').at(-1) ?? '';
 }
 
 /** A product's id and first sku, as the storefront reads it. */

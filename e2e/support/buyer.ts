@@ -1,9 +1,21 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 
 export interface Answer<T> {
   status: number;
   body: T;
 }
+
+export interface Placed {
+  orderId: string;
+  orderNumber: string;
+  confirmationUrl: string;
+  code?: string;
+}
+
+const buyer = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Yer' };
+const address = { country: 'GB', line1: '14 Mill Lane', city: 'Fernhall', postalCode: 'HX7 8AB' };
+const subscriptionPath = '/api/3/commerce/cart/subscription';
 
 /** A visitor without a browser: cookies, crumb, and the calls of a purchase, through the gateway like everybody. */
 export class Buyer {
@@ -28,7 +40,6 @@ export class Buyer {
 
   /** Address and delivery; the cart is ready to be paid afterwards. */
   async choosesDelivery(): Promise<Cart> {
-    const address = { country: 'GB', line1: '14 Mill Lane', city: 'Fernhall', postalCode: 'HX7 8AB' };
     const located = await this.send<{ shoppingCart: Cart }>('PUT', '/api/commerce/shopping-cart/location', address);
     const optionId = located.body.shoppingCart?.shippingOptions[0]?.id;
     const chosen = await this.send<{ shoppingCart: Cart }>('PUT', '/api/commerce/shopping-cart/shipping', { optionId });
@@ -36,12 +47,29 @@ export class Buyer {
     return chosen.body.shoppingCart;
   }
 
-  places({ id }: Pick<Cart, 'id'>) {
-    return this.send<{ orderId: string; orderNumber: string; code?: string }>('POST', '/api/commerce/checkout', {
+  places({ id }: Pick<Cart, 'id'>, cardNumber = '4242424242424242') {
+    return this.send<Placed>('POST', '/api/commerce/checkout', {
       cartId: id,
-      contact: { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Yer' },
-      payment: { provider: 'test', cardNumber: '4242424242424242' },
+      contact: buyer,
+      payment: { provider: 'test', cardNumber },
     });
+  }
+
+  /** A cart of its own for a subscription. @returns its token */
+  async wantsSubscription(itemId: string, sku: string): Promise<string> {
+    const wanted = { itemId, sku, qty: 1 };
+    const { body, status } = await this.send<{ cartToken: string }>('POST', subscriptionPath, wanted);
+    if (status !== 200) throw new Error(`subscription: ${status}`);
+    return body.cartToken;
+  }
+
+  /** Address, delivery and first order of a subscription. */
+  async subscribes(cartToken: string): Promise<Answer<Placed>> {
+    const path = `${subscriptionPath}/${cartToken}`;
+    const located = await this.send<SubscriptionCart>('PUT', `${path}/location`, address);
+    await this.send('PUT', `${path}/shipping`, { optionId: located.body.cart?.shippingOptions[0]?.id });
+    const payment = { provider: 'test', cardNumber: '4242424242424242' };
+    return this.send<Placed>('POST', `${path}/order`, { contact: buyer, payment });
   }
 
   private async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {

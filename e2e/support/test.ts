@@ -44,6 +44,24 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     .map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`);
 }
 
+/**
+ * The page as it stands has nothing serious for axe, and scrolls down only, from a desktop to 320 px, which is 1280 px at
+ * 400 %. Keeps a screenshot of both ends.
+ */
+export async function expectSound(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await keepScreenshot(page, `${name}-desktop`);
+  expect(await accessibilityProblems(page), name).toEqual([]);
+  for (const width of [1280, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 320) await keepScreenshot(page, `${name}-phone`);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** Keeps a screenshot of a main page beside the test results. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(resultsFolder, 'screenshots', `${name}.png`), fullPage: true });
