@@ -76,18 +76,33 @@ export function createGatewayCharges(client: GatewayClient, note: Note) {
     async callOff(payment: GatewayPayment): Promise<void> {
       const refundKey = `${payment._id}:void`;
       if (payment.source) {
-        const { id, amount_received: cents } = await chargeOf(payment, payment.source);
-        if (cents) await client.refund(id, cents, refundKey);
+        const charge = await unlessRefused(chargeOf(payment, payment.source), !payment.intentId);
+        if (charge?.amount_received) await client.refund(charge.id, charge.amount_received, refundKey);
         return;
       }
-      const found = await sessionOf(payment);
-      const session = found.status === 'open' ? await closeSession(found, payment._id) : found;
-      const intentId = intentIn(session);
-      if (session.payment_status === 'paid' && intentId) {
+      const found = await unlessRefused(sessionOf(payment), !payment.sessionId);
+      const session = found?.status === 'open' ? await closeSession(found, payment._id) : found;
+      const intentId = session && intentIn(session);
+      if (session?.payment_status === 'paid' && intentId) {
         await client.refund(intentId, session.amount_total ?? payment.cents, refundKey);
       }
     },
   };
+}
+
+/**
+ * What the payment company has of a payment. Undefined when it said no to making it, as it does of a declined charge
+ * and of an amount it does not take: then there is nothing to take back, now or later.
+ */
+async function unlessRefused<T>(asked: Promise<T>, isNew: boolean): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    const isRefused = error instanceof GatewayRefusal && [400, 402, 404, 422].includes(error.status);
+    // A key that was used with other fields says nothing about what was made under it.
+    if (isNew && isRefused && error.code !== 'idempotency_error') return undefined;
+    throw error;
+  }
 }
 
 function sessionFields({ _id, cents, currency, returnUrl, orderId, isKept }: GatewayPayment): Record<string, string> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const timeoutMs = 8_000;
+/** The payment company answers a call within this time, or it counts as not reached. */
+export const timeoutMs = 8_000;
 
 /** A payment at the payment company: a page of theirs where the buyer pays, and what came of it. */
 const session = z.object({

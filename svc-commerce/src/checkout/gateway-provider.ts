@@ -2,7 +2,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { createGatewayCharges, type GatewayPayment, type Money } from './gateway-charges.ts';
-import { type GatewayClient, GatewayRefusal } from './gateway-client.ts';
+import { type GatewayClient, GatewayRefusal, timeoutMs } from './gateway-client.ts';
 import type { PaymentKey, PaymentProvider } from './payment-provider.ts';
 
 interface GatewayOptions {
@@ -37,6 +37,7 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
   const provider: PaymentProvider = {
     name: 'gateway',
     isTest,
+    patienceMs: 3 * timeoutMs,
 
     async authorise({ cents, currency, returnPath, isKept = false, websiteId, orderId, paymentId = orderId }) {
       const returnUrl = `${await originOf(websiteId)}${returnPath}`;

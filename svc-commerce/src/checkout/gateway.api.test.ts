@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../gift-cards/gift-card-document.ts';
+import { makeGiftCard } from '../gift-cards/issue-gift-card.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
@@ -62,6 +64,18 @@ describe('A payment company', () => {
     expect((await stockOf(service, 'jug')).onHand).toBe(10);
   });
 
+  test('that is away refuses the order with the reason, and what is left to undo is undone when it is back', async () => {
+    const buyer = await aReadyBuyer(service, { cup: 1 });
+    company.setAway(true);
+    const refused = await buyer.place({ payment });
+    expect([refused.status, refused.body.code]).toEqual([503, 'checkout.payment_unavailable']);
+    company.setAway(false);
+    time += 60_000;
+    expect(await sweepOrders(parts(), parts().log)).toBe(1);
+    expect(company.sessions().at(-1)).toMatchObject({ status: 'expired' });
+    expect((await buyer.place({ payment })).status).toBe(200);
+  });
+
   test('whose page is left alone is told to close it, and nothing stays taken', async () => {
     const buyer = await aReadyBuyer(service, { cup: 1 });
     const { body } = await buyer.place({ payment });
@@ -107,6 +121,18 @@ describe('A payment company', () => {
     expect((await buyer.place()).body.code).toBe('checkout.payment_declined');
   });
 
+  test('nor does a gift card that was bought with one', async () => {
+    const reason = { orderId: 'order-1', who: 'Buyer', text: '' };
+    const wanted = { websiteId: 'site-a', cents: 5_000, currency: 'GBP' as const, email: '' };
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const enter = async (isTest: boolean, key: string) => {
+      const card = await makeGiftCard({ ...wanted, reason: { ...reason, key }, isTest }, parts());
+      const code = codeOf(card, parts().config.PLATFORM_SECRET);
+      return (await buyer.call('POST', '/api/commerce/shopping-cart/gift-cards', { code })).body.code;
+    };
+    expect([await enter(true, 'a'), await enter(false, 'b')]).toEqual(['gift_card.unknown', undefined]);
+  });
+
   test('charges a subscription again without the buyer', async () => {
     const { payments } = parts();
     const key = { websiteId: 'site-a', orderId: 'order-first' };
@@ -121,5 +147,16 @@ describe('A payment company', () => {
     company.declineCharges();
     const third = { ...later, orderId: 'order-third' };
     expect(await payments.chargeAgain(third)).toEqual({ status: 'declined', cents: 0 });
+    // There is nothing to take back of it, however often that is tried.
+    for (let tries = 0; tries < 2; tries += 1) await payments.void({ websiteId: 'site-a', orderId: 'order-third' });
+    expect(await payments.find({ websiteId: 'site-a', orderId: 'order-third' })).toMatchObject({ status: 'voided' });
+  });
+
+  test('that does not take an amount at all leaves nothing behind, and the buyer can try again', async () => {
+    const buyer = await aReadyBuyer(service, { jug: 1 });
+    company.refuseNextSession();
+    expect((await buyer.place({ payment })).body.code).toBe('checkout.payment_unavailable');
+    expect(await stockOf(service, 'jug')).toMatchObject({ onHand: 10 });
+    expect((await buyer.place({ payment })).body.confirmationUrl).toMatch(/payment/);
   });
 });

@@ -55,6 +55,8 @@ export interface PaymentProvider {
   name: 'test' | 'gateway';
   /** Whether no real money moves (PAY-126). */
   isTest: boolean;
+  /** A payment is taken or given up within this time; nobody else works on the order meanwhile. */
+  patienceMs: number;
   /** @throws when the provider cannot be reached or does not answer in time; the payment is then unknown until asked */
   authorise(request: PaymentRequest): Promise<PaymentState>;
   /** As `authorise`, without the buyer: needs an earlier payment that was asked for with `isKept`. */
@@ -67,6 +69,8 @@ export interface PaymentProvider {
    * @throws when the provider cannot be reached; asking again with the same id is safe
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** Makes the indexes it needs. */
+  prepare?(): Promise<unknown>;
   /** The buyer's answer on the built-in confirmation page; only the test provider has one. */
   answerChallenge?(key: PaymentKey, isApproved: boolean): Promise<void>;
 }

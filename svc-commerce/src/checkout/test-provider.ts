@@ -38,6 +38,8 @@ export function createTestProvider(db: Db): PaymentProvider {
   return {
     name: 'test',
     isTest: true,
+    patienceMs: 5_000,
+    prepare: () => payments.createIndex({ websiteId: 1, orderId: 1 }),
 
     async authorise({ details, cents, returnPath, currency: _, ...key }) {
       const card = cardOf(details);

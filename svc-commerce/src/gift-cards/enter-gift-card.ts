@@ -14,7 +14,8 @@ type Outcome = Promise<Changed<undefined> | Failure>;
 /** Puts a gift card on the open cart. Nothing is taken off it before the order (PROD-188). */
 export async function enterGiftCard(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
   const card = await parts.giftCards.findByCode(owner.websiteId, code);
-  if (!card) return fail('gift_card.unknown');
+  const isWorthless = card?.isTest && !parts.payments.isTest;
+  if (!card || isWorthless) return fail('gift_card.unknown');
   return changeCart(owner, (cart) => refusal(cart, card) ?? { cart: withCard(cart, card), result: undefined }, parts);
 }
 

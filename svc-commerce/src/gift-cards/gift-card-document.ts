@@ -15,6 +15,8 @@ export interface LedgerEntry extends GiftCardEntry {
  */
 export interface GiftCardDocument extends WebsiteDocument, GiftCard {
   codeHash: string;
+  /** Bought without real money: it pays for nothing once real money is taken. */
+  isTest?: true;
   entries: LedgerEntry[];
   /** What owners search in: the last four characters and the e-mail address, lower case. */
   searchText: string;

@@ -68,7 +68,7 @@ export function createGiftCardStore(db: Db, now: () => number) {
     ensureIndexes: async () => {
       await cards.createIndexes([
         { key: { websiteId: 1, codeHash: 1 }, unique: true },
-        { key: { websiteId: 1, issuedOn: -1 } },
+        { key: { websiteId: 1, issuedOn: -1, id: -1 } },
       ]);
     },
     entryOf,
@@ -116,6 +116,7 @@ export function createGiftCardStore(db: Db, now: () => number) {
     /**
      * Puts part of what an order took off a card back onto it, once per refund.
      * @returns false when the order did not take that much off it
+     * @throws when others change the card all the time; asking again is safe
      */
     async creditBack({ orderId, refundId, cents, ...key }: OrderPart & { refundId: string; cents: number }) {
       const entryKey = `refunded:${refundId}`;
@@ -128,7 +129,7 @@ export function createGiftCardStore(db: Db, now: () => number) {
         const entry = entryOf({ key: entryKey, kind: 'refunded', cents, orderId, who: 'Store' });
         if (await book({ ...key, entry, where: { entries: { $size: card.entries.length } } })) return true;
       }
-      return false;
+      throw new Error('a refund could not be put onto a gift card');
     },
 
     book,

@@ -1,5 +1,7 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withGiftCardCode } from '../mails/gift-card-code.ts';
+import type { MailDocument } from '../mails/mail-document.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
@@ -50,7 +52,8 @@ describe('Buying a gift card', () => {
       { balanceCents: 2_500 },
     ]);
     const mails = await mailsTo('giver@example.com');
-    const codes = mails.flatMap(({ text }) => /Code: ((?:[2-9A-Z]{4} ?){4})/.exec(text)?.[1]?.trim() ?? []);
+    const sent = mails.map((mail) => withGiftCardCode(mail as unknown as MailDocument, parts().config.PLATFORM_SECRET));
+    const codes = sent.flatMap(({ text }) => /Code: ((?:[2-9A-Z]{4} ?){4})/.exec(text)?.[1]?.trim() ?? []);
     expect(new Set(codes).size).toBe(2);
     for (const code of codes) expect(code.replaceAll(' ', '')).toHaveLength(16);
     const spender = await aReadyBuyer(service, { mug: 1 });
@@ -63,6 +66,9 @@ describe('Buying a gift card', () => {
     const stored = JSON.stringify(await service.db.collection('giftCards').findOne({ id: card }));
     expect(stored).not.toContain(code);
     expect(stored).toContain(code.slice(-4));
+    const mail = JSON.stringify(await service.db.collection('mails').findOne({ giftCardId: card }));
+    expect(mail).toContain('[gift card code]');
+    expect(mail.replaceAll(' ', '')).not.toContain(code);
   });
 });
 

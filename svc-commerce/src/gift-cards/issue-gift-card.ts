@@ -15,6 +15,8 @@ interface NewGiftCard {
   email: string;
   /** When it was made; now when missing. */
   issuedOn?: number;
+  /** Bought in a test order. */
+  isTest?: boolean;
 }
 
 /** Makes a gift card and sends its code; asked again, answers the card that was made (PROD-187). */
@@ -38,6 +40,7 @@ export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): P
   await parts.giftCards.insertOnce({
     ...{ websiteId, id, codeHash: giftCardHash(code), codeLast4, currency, email, orderId },
     ...{ balanceCents: cents, initialCents: cents, issuedOn: entry.at, isDisabled: false, entries: [entry] },
+    ...(wanted.isTest && { isTest: true as const }),
     searchText: `${codeLast4}\n${email}`.toLowerCase(),
   });
   const card = await parts.giftCards.find({ websiteId, id });
@@ -46,13 +49,15 @@ export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): P
 }
 
 /** Makes the gift cards an order bought, one for each piece. They are worth what was paid for them. */
-export async function issueForOrder({ websiteId, id, email, items }: OrderDocument, parts: CommerceParts) {
+export async function issueForOrder(order: OrderDocument, parts: CommerceParts) {
+  const { websiteId, id, email, items, testMode: isTest } = order;
   for (const [at, item] of items.entries()) {
     if (item.productType !== productType.giftCard) continue;
     for (let piece = 0; piece < item.quantity; piece += 1) {
       const reason = { key: `${id}:${at}:${piece}`, orderId: id, who: 'Buyer', text: '' };
       const { value, currency } = item.unitPrice;
-      if (Number(value) > 0) await issueGiftCard({ websiteId, reason, cents: Number(value), currency, email }, parts);
+      const cents = Number(value);
+      if (cents > 0) await issueGiftCard({ websiteId, reason, cents, currency, email, isTest }, parts);
     }
   }
 }

@@ -1,15 +1,14 @@
-import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { codePlace } from '../mails/gift-card-code.ts';
 import { renderMail } from '../mails/mail-layout.ts';
 import type { CommerceParts } from '../parts.ts';
-import { codeOf, type GiftCardDocument } from './gift-card-document.ts';
+import type { GiftCardDocument } from './gift-card-document.ts';
 
 /** Sends the code of a gift card to whom it was made for: one mail, however often it is asked for. */
-export async function sendGiftCard(card: GiftCardDocument, { mails, websites, config }: CommerceParts): Promise<void> {
+export async function sendGiftCard(card: GiftCardDocument, { mails, websites }: CommerceParts): Promise<void> {
   const { websiteId, id, email: to, currency, initialCents: cents } = card;
   if (!to) return;
   const site = await websites.read(websiteId);
-  const code = groupedGiftCardCode(codeOf(card, config.PLATFORM_SECRET));
   const value = formatMoney({ cents, currency }, { locale: site.locale });
   const mail = renderMail(site, {
     subject: `Your ${site.name} gift card of ${value}`,
@@ -19,10 +18,11 @@ export async function sendGiftCard(card: GiftCardDocument, { mails, websites, co
       'Keep it like cash: whoever has the code can spend it. Pass this mail on if it is a present.',
     ],
     rows: [
-      { label: 'Code', value: code },
+      { label: 'Code', value: codePlace },
       { label: 'Value', value, isTotal: true },
     ],
     button: { label: 'Go to the store', url: site.origin },
   });
-  await mails.queue(websiteId, { id: `gift-card:${id}`, to, fromName: site.name, subjectId: id, ...mail });
+  const about = { subjectId: id, giftCardId: id };
+  await mails.queue(websiteId, { id: `gift-card:${id}`, to, fromName: site.name, ...about, ...mail });
 }

@@ -22,6 +22,8 @@ export interface MailDocument extends WebsiteDocument {
   text: string;
   html: string;
   stopUrl?: string;
+  /** The gift card whose code is put in when the mail is sent. */
+  giftCardId?: string;
   state: MailState;
   /** When the sweep looks at it; for `sending` the end of the lease. Gone when nothing is left to do. */
   dueMs?: number;

@@ -26,6 +26,8 @@ export interface MailRequest {
   subjectId?: string;
   /** Where mail programs stop such mails, with one press and without asking (RFC 8058). */
   stopUrl?: string;
+  /** A gift card whose code is put in for `codePlace` when the mail is sent. */
+  giftCardId?: string;
 }
 
 const keptEntries = 50;

@@ -1,7 +1,10 @@
+import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { type Behaviour, type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../gift-cards/gift-card-document.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
+import { codePlace } from './gift-card-code.ts';
 import { giveUpAfterMs, leaseMs, type MailDocument, sweepAfterMs } from './mail-document.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -56,6 +59,24 @@ describe('A mail that is asked for', () => {
     expect(received?.mail.text?.trim()).toBe('Thank you');
     expect(received?.mail.html).toContain('<p>Thank you</p>');
     expect((await stored('plain'))?.log.map(({ what }) => what)).toEqual(['Asked for', 'Taken by the mail server']);
+  });
+
+  test('with the code of a gift card is kept without it, before and after, and brings it again when sent again', async () => {
+    const id = 'gift_1';
+    const code = groupedGiftCardCode(codeOf({ websiteId: 'site-a', id }, parts.config.PLATFORM_SECRET));
+    const text = `Code: ${codePlace}`;
+    const to = await queued('coded', [451], { giftCardId: id, text, html: `<p>${text}</p>` });
+    await expect.poll(() => stateOf('coded'), patience).toBe('sent');
+    now += 1;
+    await parts.mails.again('site-a', 'coded');
+    await expect.poll(() => mailsTo(to).length, patience).toBe(2);
+    for (const { mail } of mailsTo(to)) {
+      expect([mail.text?.trim(), mail.html]).toEqual([
+        `Code: ${code}`,
+        expect.stringContaining(`<p>Code: ${code}</p>`),
+      ]);
+    }
+    expect(JSON.stringify(await stored('coded'))).not.toContain(code);
   });
 
   test('twice under one id, at once and later, is one mail', async () => {
@@ -136,7 +157,7 @@ describe('A mail whose worker died', () => {
 
   test('is left alone until its lease is over', async () => {
     await leaveBehind('leased', { state: 'sending', claim: 'alive', dueMs: now + leaseMs });
-    const deps = { store: parts.mails.store, mailer: parts.mails.mailer, log: parts.log };
+    const deps = { ...parts.mails, log: parts.log, secret: parts.config.PLATFORM_SECRET };
     await sendMail('site-a', 'leased', deps);
     expect([await stateOf('leased'), mailsTo('leased@example.org').length]).toEqual(['sending', 0]);
     now += leaseMs;
@@ -148,7 +169,7 @@ describe('A mail whose worker died', () => {
     await leaveBehind('old', { dueMs: now + sweepAfterMs });
     now += giveUpAfterMs;
     sink.script('old@example.org', 451);
-    const deps = { store: parts.mails.store, mailer: parts.mails.mailer, log: parts.log };
+    const deps = { ...parts.mails, log: parts.log, secret: parts.config.PLATFORM_SECRET };
     await expect(sendMail('site-a', 'old', deps)).rejects.toThrow('451');
     expect(await stateOf('old')).toBe('refused');
   });

@@ -53,7 +53,7 @@ export function createMails({ config, db, queues, now, log }: ServiceDeps<Commer
       defineJob({
         ...job,
         payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
-        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log }),
+        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, secret: config.PLATFORM_SECRET }),
       }),
       defineJob({
         name: 'svc-commerce.mail-sweep',

@@ -1,6 +1,7 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { failedOutcome } from '@tessera/service-kit/mail/send-outcome.ts';
+import { withGiftCardCode } from './gift-card-code.ts';
 import type { MailDocument } from './mail-document.ts';
 import type { MailStore } from './mail-store.ts';
 
@@ -11,6 +12,8 @@ export interface SendDeps {
   store: MailStore;
   mailer: Mailer;
   log: Logger;
+  /** The platform's; codes of gift cards follow from it. */
+  secret: string;
 }
 
 /**
@@ -18,11 +21,11 @@ export interface SendDeps {
  * a crash in between sends it again, under the same message id, and loses nothing.
  * @throws NotSentYet when it is to be tried again
  */
-export async function sendMail(websiteId: string, id: string, { store, mailer, log }: SendDeps): Promise<void> {
+export async function sendMail(websiteId: string, id: string, { store, mailer, log, secret }: SendDeps): Promise<void> {
   const mail = await store.claim(websiteId, id);
   if (!mail) return;
   try {
-    await mailer.send(toMail(mail, mailer.domain));
+    await mailer.send(toMail(withGiftCardCode(mail, secret), mailer.domain));
   } catch (error) {
     const { kind, reason } = failedOutcome(error instanceof Error ? error : new Error(String(error)));
     log.warn({ mail: mail._id, kind, reason }, 'mail not sent');

@@ -24,9 +24,15 @@ export async function startPaymentCompany(secretKey: string) {
   const left = new Map<string, number>();
   let isAnswerLost = false;
   let isDeclining = false;
+  let isRefusing = false;
+  let isAway = false;
   const refuse = (status: number, code: string): Answer => [status, { error: { type: 'invalid_request_error', code } }];
 
   const create = (asked: Record<string, string>): Answer => {
+    if (isRefusing) {
+      isRefusing = false;
+      return refuse(400, 'amount_too_small');
+    }
     const id = `cs_${sessions.length + 1}`;
     const session: Session = {
       id,
@@ -89,6 +95,10 @@ export async function startPaymentCompany(secretKey: string) {
   };
 
   const server = createServer(async (request, response) => {
+    if (isAway) {
+      response.destroy();
+      return;
+    }
     const [status, body] = await answer(request);
     if (isAnswerLost) {
       isAnswerLost = false;
@@ -115,6 +125,13 @@ export async function startPaymentCompany(secretKey: string) {
     },
     loseNextAnswer: () => {
       isAnswerLost = true;
+    },
+    /** Answers nobody, until it is back. */
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+    refuseNextSession: () => {
+      isRefusing = true;
     },
     declineCharges: () => {
       isDeclining = true;
