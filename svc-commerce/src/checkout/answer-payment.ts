@@ -5,6 +5,8 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { checkoutPage } from '../cart/form-posts.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { ownPage } from '../subscriptions/form-posts.ts';
+import { subscriptionToken } from '../subscriptions/start-subscription.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { cardCents } from './order-money.ts';
 import { confirmationPath, paymentPath } from './order-token.ts';
@@ -54,7 +56,7 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
   }
   if (order.state === 'refused') {
     const problem = placing?.refusal?.code ?? 'checkout.payment_declined';
-    const nextUrl = `${checkoutPage}?problem=${problem}`;
+    const nextUrl = `${pageOfRefusal(order, parts)}?problem=${problem}`;
     return { state: 'refused', amountDue, confirmAt: null, waitsUntil: null, nextUrl };
   }
   const { challengeUrl } = await parts.payments.find({ websiteId, orderId });
@@ -66,6 +68,13 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
     waitsUntil: placing?.waitsUntil ?? null,
     nextUrl: paymentPath(token),
   };
+}
+
+/** Where the buyer tries again. */
+function pageOfRefusal(order: OrderDocument, parts: CommerceParts): string {
+  const { subscription } = order;
+  const isOwed = subscription !== undefined && subscription.cycle > 1;
+  return isOwed ? ownPage(subscriptionToken(subscription.id, parts)) : checkoutPage;
 }
 
 async function settle(order: OrderDocument, parts: CommerceParts): Promise<OrderDocument | Failure> {

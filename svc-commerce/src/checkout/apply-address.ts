@@ -5,7 +5,10 @@ import type { CartOwner } from '../cart/cart-owner.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { PlaceRequest } from './place-order.ts';
 
-/** Sets the address and the delivery that came along with an order; without a choice, the cheapest delivery. */
+/**
+ * Sets the address and the delivery that came along with an order; without a choice, the cheapest delivery. Nobody has to
+ * come for what was meant to be sent.
+ */
 export async function applyAddress(
   owner: CartOwner,
   { shippingLocation, shippingOptionId }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId'>,
@@ -25,5 +28,5 @@ export async function applyAddress(
 }
 
 function cheapestOption(options: readonly ShippingOption[]): ShippingOption | undefined {
-  return options.toSorted((a, b) => a.costCents - b.costCents)[0];
+  return options.filter(({ isPickup }) => !isPickup).toSorted((a, b) => a.costCents - b.costCents)[0];
 }

@@ -1,3 +1,4 @@
+import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
@@ -27,14 +28,21 @@ export function checkPlacing(cart: CartDocument, expected: ExpectedFigures): Fai
   const refused = checkStart(cart);
   if (refused) return refused;
   if (figures.requiresShipping) {
-    if (!shippingLocation?.line1.trim() || !shippingLocation.city.trim()) return fail('checkout.location_required');
-    if (!figures.selectedShippingOption) return fail('checkout.shipping_required');
+    const { selectedShippingOption: option } = figures;
+    const isAddressed = shippingLocation && (option?.isPickup || hasStreet(shippingLocation));
+    if (!isAddressed) return fail('checkout.location_required');
+    if (!option) return fail('checkout.shipping_required');
   }
   const { grandTotalCents } = figures;
   const { amountDueCents } = giftCardFigures(cart);
   const { expectedTotalCents = grandTotalCents, expectedDueCents = amountDueCents } = expected;
   const isAsSeen = expectedTotalCents === grandTotalCents && expectedDueCents === amountDueCents;
   return isAsSeen ? undefined : fail('checkout.total_changed', { grandTotalCents, amountDueCents });
+}
+
+/** A parcel needs a street and a city; for what is picked up, the country and region that tax goes by are enough. */
+function hasStreet({ line1, city }: ShippingLocation): boolean {
+  return line1.trim() !== '' && city.trim() !== '';
 }
 
 function isEnough({ itemId, sku, qtyAvailable }: CartDocument['lines'][number], { lines }: CartDocument): boolean {

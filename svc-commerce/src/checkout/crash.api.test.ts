@@ -4,6 +4,7 @@ import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards } from '../testing/shopper.ts';
+import { placeOrder } from './place-order.ts';
 import { leaseMs } from './placing-log.ts';
 import { sweepHolds, sweepOrders } from './sweeps.ts';
 
@@ -124,6 +125,26 @@ async function sweep(next: Death | undefined) {
 }
 
 const sold = { a: 2, b: 3, uses: 1, balance: 1_000 };
+
+test('a runner that was silent for too long leaves no coupon used behind', async () => {
+  const { buyer, cartId, card } = await aBuyerOfTwoThings();
+  const before = await books(card);
+  const cart = await service.db.collection('carts').findOne({ _id: cartId as never });
+  const slow = partsOf(service, () => time, {
+    // Meanwhile another process takes over, finds no payment, and refuses.
+    reached: async (point) => {
+      if (point === 'before coupon') await sweep(undefined);
+    },
+  });
+  const owner = { websiteId: 'site-a', owner: cart?.owner, token: undefined };
+  const contact = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell' };
+  const payment = { provider: 'test' as const, cardNumber: cards.good };
+  const request = { cartId, contact, payment, locale: 'en-GB', siteUserId: null };
+  const placed = await placeOrder(owner, request, slow);
+  expect(placed).toMatchObject({ code: 'checkout.payment_unavailable' });
+  expect(await books(card)).toEqual(before);
+  expect((await buyer.place()).status).toBe(200);
+});
 
 /** The order has ended, and everything agrees with how. */
 async function expectAgreement({ buyer, cartId, card }: Shopping, before: Awaited<ReturnType<typeof books>>) {

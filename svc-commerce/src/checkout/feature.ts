@@ -7,10 +7,10 @@ import {
   startCheckout as startCheckoutCall,
 } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { type Input, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { cartCookie } from '../cart/cart-owner.ts';
+import { cartCookie, knownOwner } from '../cart/cart-owner.ts';
 import { ownerForChange } from '../cart/cart-session.ts';
 import { checkoutPage, returnPage } from '../cart/form-posts.ts';
 import { presentOrderToBuyer } from '../orders/order-document.ts';
@@ -30,8 +30,19 @@ const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 6
 
 /** From the cart to the order. */
 export function checkoutFeature(parts: CommerceParts): Feature {
+  /** The cookie goes with the cart it found; that of another cart, or of a new one, stays. */
+  const forgetCart = async (input: Pick<Input<typeof readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>) => {
+    const { params, caller, cookies, reply } = input;
+    const owner = knownOwner(caller, cookies);
+    const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+    const isTheirs = owner && order?.buyer === owner.owner && !(await parts.carts.findOpen(owner));
+    if (isTheirs) reply.clearCookie(cartCookie);
+  };
+
   return {
-    prepare: parts.coupons.ensureIndexes,
+    prepare: async () => {
+      await Promise.all([parts.coupons.ensureIndexes(), parts.payments.prepare?.()]);
+    },
     jobs: checkoutJobs(parts),
     routes: [
       route<typeof startCheckoutCall>({
@@ -64,9 +75,10 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         call: readPlacing,
         access: 'anyone',
         limits: stateLimits,
-        handle: async ({ params, caller, reply }) => {
+        handle: async (input) => {
+          const { params, caller } = input;
           const state = await readPlacingState({ websiteId: caller.websiteId, token: params.orderToken }, parts);
-          if (!(state instanceof Failure) && state.state === 'placed') reply.clearCookie(cartCookie);
+          if (!(state instanceof Failure) && state.state === 'placed') await forgetCart(input);
           return state;
         },
       }),
@@ -79,10 +91,11 @@ export function checkoutFeature(parts: CommerceParts): Feature {
           success: ({ confirmationUrl }) => confirmationUrl,
           failure: () => checkoutPage,
         },
-        handle: async ({ params, body, caller, reply }) => {
+        handle: async (input) => {
+          const { params, body, caller } = input;
           const asked = { websiteId: caller.websiteId, token: params.orderToken };
           const placed = await answerPayment(asked, body.isApproved, parts);
-          if (!(placed instanceof Failure) && placed.orderNumber !== '') reply.clearCookie(cartCookie);
+          if (!(placed instanceof Failure) && placed.orderNumber !== '') await forgetCart(input);
           return placed;
         },
       }),

@@ -49,7 +49,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderD
     payments: [],
     ...(cart.subscription && { subscription: cart.subscription }),
     shippingOptionName: figures.selectedShippingOption?.name ?? null,
-    shippingAddress: figures.requiresShipping ? cart.shippingLocation : null,
+    ...destination(cart),
     customerName: `${contact.firstName} ${contact.lastName}`.trim(),
     phone: contact.phone || null,
     fulfilledOn: null,
@@ -72,6 +72,15 @@ export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderD
       refusal: null,
     },
   };
+}
+
+/** Where an order goes: to an address, or to the place where the buyer picks it up. */
+function destination({ figures, shippingLocation }: CartDocument) {
+  const { requiresShipping, selectedShippingOption: option } = figures;
+  if (!requiresShipping) return { shippingAddress: null };
+  return option?.isPickup
+    ? { shippingAddress: null, pickup: option.description }
+    : { shippingAddress: shippingLocation };
 }
 
 function toItem(line: CartLine, currency: Currency): OrderItem {

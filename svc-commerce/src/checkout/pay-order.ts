@@ -1,6 +1,6 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { CommerceParts } from '../parts.ts';
-import { chargeRenewal, isRenewal } from '../subscriptions/charge-renewal.ts';
+import { chargeRenewal, isRenewal, wholeOrDeclined } from '../subscriptions/charge-renewal.ts';
 import { cardCents } from './order-money.ts';
 import { orderToken, paymentPath } from './order-token.ts';
 import type { PaymentDetails, PaymentState } from './payment-provider.ts';
@@ -26,7 +26,7 @@ export async function takePayment(
   const { websiteId, id: orderId, grandTotal } = order;
   const cents = cardCents(order);
   if (cents === 0) return { kind: 'paid', payments: [] };
-  if (isRenewal(order)) {
+  if (isRenewal(order) && !details) {
     const state = await chargeRenewal(order, cents, parts);
     return state ? judge(state, order, parts) : refused('checkout.payment_unavailable');
   }
@@ -34,17 +34,19 @@ export async function takePayment(
     const state = await payments.find({ websiteId, orderId });
     return state.status === 'none' ? refused('checkout.payment_unavailable') : judge(state, order, parts);
   }
-  // What the buyer put into the cart since then is not in this order; better ask than lose it.
-  const cart = await carts.find(websiteId, order.purchasedCartId);
-  if (cart?.version !== order.placing.cartVersion) return refused('checkout.total_changed');
-  if (!(await placingLog.renew(order))) return refused('checkout.payment_unavailable');
+  if (!isRenewal(order)) {
+    // What the buyer put into the cart since then is not in this order; better ask than lose it.
+    const cart = await carts.find(websiteId, order.purchasedCartId);
+    if (cart?.version !== order.placing.cartVersion) return refused('checkout.total_changed');
+  }
+  if (!(await placingLog.renew(order, payments.patienceMs))) return refused('checkout.payment_unavailable');
   await reached('before payment', order);
   try {
     const { currency } = grandTotal;
     const returnPath = paymentPath(orderToken(orderId, parts));
     const isKept = order.subscription !== undefined;
     const state = await payments.authorise({ websiteId, orderId, cents, currency, returnPath, isKept, details });
-    return judge(state, order, parts);
+    return judge(isRenewal(order) ? wholeOrDeclined(state, cents) : state, order, parts);
   } catch {
     return refused('checkout.payment_unavailable');
   }

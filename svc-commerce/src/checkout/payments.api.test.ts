@@ -118,6 +118,17 @@ describe('A payment that the buyer has to confirm', () => {
     }
   });
 
+  test('takes only the cart that was bought out of the browser, not one that was filled since', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const first = await buyer.place({ cardNumber: cards.challenged });
+    const elsewhere = service.as(buyer.claims);
+    await elsewhere.call('POST', `${payments}/${first.body.orderToken}`, { isApproved: true });
+    await buyer.add('jug');
+    // The page of the payment that was made is opened once more.
+    expect((await stateOf(buyer, first.body.orderToken)).state).toBe('placed');
+    expect((await buyer.cart()).totalQuantity).toBe(1);
+  });
+
   test('answered by five tabs at once is one order', async () => {
     const buyer = await aReadyBuyer(service, { lid: 1 });
     const { body } = await buyer.place({ cardNumber: cards.challenged });

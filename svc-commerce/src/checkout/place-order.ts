@@ -55,10 +55,18 @@ export async function placeOrder(
     return earlier ? answer(await awaitOutcome(earlier, parts), parts) : fail('checkout.in_progress');
   }
   await parts.reached('claimed', order);
-  const ended = await runPlacing(order, request.payment, parts);
+  const ended = await runPlacing(order, request.payment, parts).catch((error) => refusedAnyway(order, error, parts));
   const outcome = ended ?? (await awaitOutcome(order, parts));
   if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, parts);
   return answer(outcome, parts);
+}
+
+/** An order that is refused stays so when something cannot be given back just now; the sweep goes on with that. */
+async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { orders, log }: CommerceParts) {
+  const order = await orders.find(websiteId, id);
+  if (order?.placing?.phase !== 'undoing') throw error;
+  log.error({ err: error, order: order._id }, 'order not undone yet');
+  return order;
 }
 
 /** The cart as it is to be ordered; address and delivery are set first where the request brings them. */

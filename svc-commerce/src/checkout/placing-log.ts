@@ -21,7 +21,7 @@ export const leaseMs = 5_000;
  * its lease changes nothing any more and gets undefined.
  */
 export function createPlacingLog({ collection }: OrderStore, now: () => number) {
-  const lease = () => ({ 'placing.leaseUntil': now() + leaseMs });
+  const lease = (ms = leaseMs) => ({ 'placing.leaseUntil': now() + ms });
 
   const write = async (order: PlacingOrder, phase: PlacingPhase, set: Document, more: Document = {}) => {
     const written = await forWebsite(collection, order.websiteId).findOneAndUpdate(
@@ -54,7 +54,8 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
       return isPlacing(taken) ? taken : undefined;
     },
 
-    renew: (order: PlacingOrder) => write(order, order.placing.phase, lease()),
+    /** Stays in hand for as long again, or longer where the next step may take longer. */
+    renew: (order: PlacingOrder, ms?: number) => write(order, order.placing.phase, lease(ms)),
 
     /** Payment is taken: from here on the order can only be placed. */
     complete: (order: PlacingOrder, payments: Order['payments']) =>
@@ -106,10 +107,11 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
         claim: `refused:${order.id}`,
       }),
 
-    /** Orders that nobody works on any more, of all websites. */
+    /** Orders that nobody works on any more, of all websites, the longest waiting first. */
     abandoned: (limit: number) =>
       collection
         .find({ state: 'placing', 'placing.leaseUntil': { $lt: now() } }, { projection: { websiteId: 1 } })
+        .sort({ 'placing.leaseUntil': 1 })
         .limit(limit)
         .toArray(),
   };

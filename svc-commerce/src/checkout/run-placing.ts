@@ -56,7 +56,18 @@ async function take(order: PlacingOrder, payment: PaymentDetails | undefined, pa
         ? await placingLog.wait(order, outcome)
         : await placingLog.complete(order, outcome.payments);
   await reached('decided', order);
+  if (!next) await letGoLate(order, parts);
   return next;
+}
+
+/**
+ * A runner that was silent for too long may have redeemed a coupon after another one refused the order. Stock and gift
+ * cards see to themselves; the use of a coupon is given back here.
+ */
+async function letGoLate(order: PlacingOrder, { orders, coupons }: CommerceParts): Promise<void> {
+  const known = await orders.find(order.websiteId, order.id);
+  const isRefused = known?.state === 'refused' || known?.placing?.phase === 'undoing';
+  if (isRefused) for (const code of order.coupons) await coupons.release(redemption(order, code));
 }
 
 async function takeStock(order: PlacingOrder, parts: CommerceParts): Promise<StepOutcome> {

@@ -1,5 +1,6 @@
 import type { CartDocument } from '../cart/cart-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { isRenewal } from '../subscriptions/charge-renewal.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
 import type { PlacingOrder } from './placing-log.ts';
 
@@ -20,7 +21,8 @@ export async function settlePayment(order: PlacingOrder, parts: CommerceParts): 
 
 /** A paid order whose cart was changed meanwhile is not what the buyer wants any more; nobody is charged for it. */
 async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { carts }: CommerceParts) {
-  if (outcome.kind !== 'paid') return outcome;
+  // What a renewal is of was agreed at its start; there is no cart to change.
+  if (outcome.kind !== 'paid' || isRenewal(order)) return outcome;
   const cart = await carts.find(order.websiteId, order.purchasedCartId);
   if (cart && isSameBill(order, cart)) return outcome;
   return { kind: 'refused', refusal: { code: 'checkout.total_changed', details: {} } } as const;

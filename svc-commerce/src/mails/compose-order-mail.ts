@@ -1,6 +1,7 @@
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import type { Order, OrderRefund, OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from '@tessera/rules/orders/order-text.ts';
+import { dueCents } from '@tessera/rules/orders/refund.ts';
 import type { MailContent, MailSection } from './mail-layout.ts';
 import type { StoreSite } from './websites.ts';
 
@@ -10,6 +11,8 @@ export interface OrderMailFacts {
   site: StoreSite;
   /** Address of the order status page. */
   statusUrl: string;
+  /** Address of the page where the rest is paid. */
+  payUrl: string;
   /** Address of the order in the admin. */
   adminUrl: string;
   downloads: readonly OrderDownload[];
@@ -62,14 +65,16 @@ export function shippedMail(facts: OrderMailFacts, shipment: OrderShipment, isWh
   const { order } = facts;
   const { carrier, trackingNumber, trackingUrl, lines } = shipment;
   const tracking = [carrier, trackingNumber].filter(Boolean).join(', ');
+  const { where, has } =
+    order.pickup === undefined
+      ? { where: 'on its way', has: isWhole ? 'has left us' : 'have left us' }
+      : { where: 'ready to be picked up', has: isWhole ? 'waits for you' : 'wait for you' };
   return {
     ...common(facts),
-    subject: isWhole ? `Your order ${order.number} is on its way` : `Part of your order ${order.number} is on its way`,
-    heading: isWhole ? 'Your order is on its way' : 'Part of your order is on its way',
+    subject: isWhole ? `Your order ${order.number} is ${where}` : `Part of your order ${order.number} is ${where}`,
+    heading: isWhole ? `Your order is ${where}` : `Part of your order is ${where}`,
     paragraphs: [
-      isWhole
-        ? `Order ${order.number} has left us.`
-        : `These items of order ${order.number} have left us. The rest follows.`,
+      isWhole ? `Order ${order.number} ${has}.` : `These items of order ${order.number} ${has}. The rest follows.`,
       ...(tracking ? [`Tracking: ${tracking}`] : []),
     ],
     rows: unitRows(order, lines),
@@ -96,17 +101,37 @@ export function refundedMail(facts: OrderMailFacts, refund: OrderRefund): MailCo
 /** Tells the buyer that nothing will come, and what becomes of the money. */
 export function cancelledMail(facts: OrderMailFacts, refund: OrderRefund | undefined): MailContent {
   const { order, write } = facts;
-  const cents = Number(refund?.amount.value ?? 0);
+  const isOnItsWay = refund !== undefined && refund.state !== 'failed' && Number(refund.amount.value) > 0;
   return {
     ...common(facts),
     subject: `Your order ${order.number} is cancelled`,
     heading: 'Your order is cancelled',
+    paragraphs: [`Order ${order.number} will not be sent${moneyOfCancelled(facts, refund)}`],
+    rows: [...itemRows(order, write), ...(isOnItsWay ? shareRows(refund, write) : [])],
+  };
+}
+
+function moneyOfCancelled({ write }: OrderMailFacts, refund: OrderRefund | undefined): string {
+  const cents = Number(refund?.amount.value ?? 0);
+  if (cents === 0) return ', and nothing is charged.';
+  return refund?.state === 'failed'
+    ? `. ${write(cents)} could not be given back yet; we see to it, and write to you when it is done.`
+    : `. ${write(cents)} is on its way back to you.`;
+}
+
+/** Asks the buyer for what is still to be paid. */
+export function paymentRequestMail(facts: OrderMailFacts): MailContent {
+  const { order, write } = facts;
+  const amount = write(dueCents(order));
+  return {
+    ...common(facts),
+    subject: `${amount} is still to be paid of your order ${order.number}`,
+    heading: `${amount} is still to be paid`,
     paragraphs: [
-      cents > 0
-        ? `Order ${order.number} will not be sent. ${write(cents)} is on its way back to you.`
-        : `Order ${order.number} will not be sent, and nothing is charged.`,
+      `Order ${order.number} is not paid in full yet. The link below leads to the page where you pay the rest.`,
     ],
-    rows: [...itemRows(order, write), ...(refund && cents > 0 ? shareRows(refund, write) : [])],
+    rows: [...itemRows(order, write), ...totalRows(order, write)],
+    button: { label: `Pay ${amount}`, url: facts.payUrl },
   };
 }
 
@@ -146,13 +171,16 @@ function downloadSection({ downloads, statusUrl }: OrderMailFacts): MailSection[
 }
 
 function deliverySection({ order, site }: OrderMailFacts): MailSection[] {
+  const { pickup, shippingOptionName } = order;
+  if (pickup !== undefined) return [{ heading: shippingOptionName || 'Pick-up', paragraphs: [pickup] }];
   const address = addressLines(order, site.locale);
   return address ? [{ heading: 'Delivery to', paragraphs: [address] }] : [];
 }
 
 function shareRows({ shares }: OrderRefund, write: WriteMoney) {
+  const names = { card: 'To your card', hand: 'By the store, the way you paid it' };
   return shares.map(({ to, codeLast4, cents }) => ({
-    label: to === 'card' ? 'To your card' : `To the gift card ending in ${codeLast4 ?? ''}`,
+    label: to === 'giftCard' ? `To the gift card ending in ${codeLast4 ?? ''}` : names[to],
     value: write(cents),
   }));
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
-import { orderToken, statusPath } from '../checkout/order-token.ts';
+import { confirmationPath, orderToken, statusPath } from '../checkout/order-token.ts';
 import { orderDownloads } from '../downloads/order-downloads.ts';
 import { type OrderDocument, presentOrder } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -10,6 +10,7 @@ import {
   downloadsMail,
   noticeMail,
   type OrderMailFacts,
+  paymentRequestMail,
   placedMail,
   refundedMail,
   shippedMail,
@@ -57,6 +58,12 @@ export async function mailDownloads(order: OrderDocument, parts: CommerceParts):
   await toBuyer(order, `downloads.${order.id}.${parts.now()}`, downloadsMail(facts), parts);
 }
 
+/** Mails a buyer the link to pay what is still due; one mail per request. */
+export async function mailPaymentRequest(order: OrderDocument, requestId: string, parts: CommerceParts): Promise<void> {
+  const content = paymentRequestMail(await factsOf(order, parts));
+  await toBuyer(order, `pay.${order.id}.${requestId}`, content, parts);
+}
+
 async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<OrderMailFacts> {
   const { websiteId, grandTotal } = document;
   const [site, { settings }, downloads] = await Promise.all([
@@ -71,6 +78,7 @@ async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<O
     site,
     downloads,
     statusUrl: site.origin + statusPath(orderToken(order.id, parts)),
+    payUrl: site.origin + confirmationPath(orderToken(order.id, parts)),
     adminUrl: `${site.origin}/config/commerce/orders/${order.id}`,
     write: (cents) => formatMoney({ cents, currency }, { useCldr: settings.useCLDRMoneyFormat, locale: order.locale }),
   };

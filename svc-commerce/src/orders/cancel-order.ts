@@ -1,7 +1,7 @@
 import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { stopPayment } from '../checkout/pending-payment.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
@@ -29,12 +29,12 @@ export async function cancelOrder(
 ): Promise<OrderDocument | Failure> {
   const lease = parts.refundLog.newLease();
   const at = parts.now();
-  await stopPayment(key, parts);
+  await stopRest(key, parts);
   const begun = await changeOrder(parts.orders, key, (order) => {
     if (order.fulfilment === 'cancelled') return undefined;
     if (!isCancellable({ ...order, ...lifeOf(order) })) return fail('order.already_sent');
     if (isRefunding(order)) return fail('order.refund_running');
-    if (order.pendingPayment) return fail('order.refund_running');
+    if (order.pendingPayment) return fail('order.payment_running');
     return {
       where: { pendingPayment: { $exists: false } },
       update: {
@@ -49,14 +49,10 @@ export async function cancelOrder(
   return begun instanceof Failure ? begun : outcomeOf(begun, refundId, lease.runner, parts);
 }
 
-/** A payment of the rest that is under way is taken back: nobody pays for an order that is cancelled. */
-async function stopPayment({ websiteId, orderId }: OrderKey, { orders, payments }: CommerceParts): Promise<void> {
-  const order = await orders.findPlaced(websiteId, orderId);
-  if (!order?.pendingPayment || !isCancellable({ ...order, ...lifeOf(order) })) return;
-  const { id: paymentId } = order.pendingPayment;
-  await payments.void({ websiteId, orderId, paymentId });
-  const isSame = { _id: order._id, 'pendingPayment.id': paymentId };
-  await forWebsite(orders.collection, websiteId).updateOne(isSame, { $unset: { pendingPayment: '' } });
+/** Nobody pays for an order that is cancelled. */
+async function stopRest({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<void> {
+  const order = await parts.orders.findPlaced(websiteId, orderId);
+  if (order && isCancellable({ ...order, ...lifeOf(order) })) await stopPayment(order, parts);
 }
 
 function wholeRefund(order: OrderDocument, request: Cancellation, at: number): StoredRefund {

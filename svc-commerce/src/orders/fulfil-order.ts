@@ -27,6 +27,7 @@ export function fulfilOrder(orders: OrderStore, request: Fulfilment): Promise<Or
     if (order.fulfilment !== 'pending') return request.lines ? fail('order.nothing_to_send') : undefined;
     const lines = request.lines ?? open;
     if (!isWithin(lines, open)) return fail('order.nothing_to_send');
+    if (open.length === 0) return { update: closedUpdate(request) };
     return { update: sentUpdate(order, id, { ...request, lines }, total(lines) === total(open)) };
   });
 }
@@ -40,6 +41,12 @@ function isWithin(lines: readonly LineUnits[], open: readonly LineUnits[]): bool
     isOnce &&
     lines.every(({ line, quantity }) => quantity <= (open.find((units) => units.line === line)?.quantity ?? 0))
   );
+}
+
+/** Everything that was not sent was refunded: the order is done, and nobody is told of a parcel. */
+function closedUpdate({ at, who }: Fulfilment): Document {
+  const detail = 'Nothing was left to send';
+  return { $set: { fulfilment: 'fulfilled', fulfilledOn: at }, $push: onTimeline(at, who, 'Order fulfilled', detail) };
 }
 
 function sentUpdate(

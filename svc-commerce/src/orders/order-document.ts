@@ -68,7 +68,13 @@ export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId' 
   searchText: string;
   placing: Placing | null;
   /** A later payment that is under way; its id is the provider's idempotency key. */
-  pendingPayment?: { id: string };
+  pendingPayment?: {
+    id: string;
+    /** It is being taken back, and is not booked any more. */
+    isStopped?: boolean;
+  };
+  /** Requests to pay the rest that were mailed to the buyer. */
+  paymentRequests?: string[];
   outbox?: OutboxEntry[];
 }
 
@@ -86,7 +92,7 @@ export function searchTextOf({
 /** An order as owners read it. */
 export function presentOrder(document: OrderDocument): Order {
   const { _id, state, claim, buyer, tokenHash, searchText, placing, outbox, ...rest } = document;
-  const { pendingPayment, totalCents, lifeVersion, ...order } = rest;
+  const { pendingPayment, paymentRequests, totalCents, lifeVersion, ...order } = rest;
   return { ...(order as Omit<Order, 'websiteId'>), ...lifeOf(document), websiteId: document.websiteId };
 }
 

@@ -1,4 +1,5 @@
 import { order as orderSchema } from '@tessera/contracts/commerce/order.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -83,6 +84,142 @@ describe('Sending', () => {
       expect((await placed.ask('fulfil', { trackingUrl })).status, trackingUrl).toBe(400);
     }
   });
+});
+
+describe('An order paid in part', () => {
+  const half = '4000000000000051';
+  const aPartlyPaid = () => aPlacedOrder(service, { mug: 1 }, { cardNumber: half });
+  const byHand = (more = {}) => ({ paymentId: 'by-hand-1', cents: 750, note: 'Cash at the counter', ...more });
+  const payByCard = (token: string, cardNumber = '4242424242424242') =>
+    service.as().call('POST', `/api/commerce/checkout/orders/${token}/payments`, {
+      payment: { provider: 'test', cardNumber },
+    });
+
+  test('is paid in full once the owner notes the rest, with the note for the team only', async () => {
+    const order = await aPartlyPaid();
+    const { status, body } = await order.ask('payments', byHand());
+    expect(status).toBe(200);
+    expect(orderSchema.parse(body)).toMatchObject({
+      paymentState: 'paid',
+      amountPaid: { value: '1500' },
+      payments: [
+        { provider: 'test', cents: 750 },
+        { provider: 'hand', cents: 750 },
+      ],
+    });
+    expect(body.timeline[0]).toMatchObject({
+      what: '£7.50 paid by hand',
+      who: 'owner-1',
+      detail: 'Cash at the counter',
+    });
+    const seen = await service.as().call('GET', `/api/commerce/checkout/orders/${order.token}`);
+    expect(JSON.stringify(seen.body)).not.toMatch(/counter/);
+    const stored = await service.db.collection('orders').findOne({ id: order.id });
+    expect(stored?.outbox.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.paid']);
+    expect((await payByCard(order.token)).body.code).toBe('order.nothing_due');
+  });
+
+  test('takes several payments, each once for its id, and never more than is due', async () => {
+    const order = await aPartlyPaid();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => order.ask('payments', byHand({ cents: 500 }))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await order.read()).toMatchObject({ paymentState: 'partially_paid', amountPaid: { value: '1250' } });
+    const more = await order.ask('payments', byHand({ paymentId: 'by-hand-2', cents: 251 }));
+    expect([more.status, more.body.error]).toEqual([409, 'Only £2.50 is still to be paid. Load the order again.']);
+    const rest = await order.ask('payments', byHand({ paymentId: 'by-hand-3', cents: 250 }));
+    expect(rest.body.paymentState).toBe('paid');
+    const again = await order.ask('payments', byHand({ paymentId: 'by-hand-4', cents: 1 }));
+    expect(again.body.code).toBe('order.nothing_due');
+  });
+
+  test('paid by hand and by card at once is paid once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const order = await aPartlyPaid();
+      await Promise.all([order.ask('payments', byHand()), payByCard(order.token)]);
+      const { amountPaid, payments, paymentState } = await order.read();
+      expect([paymentState, amountPaid?.value, payments.length]).toEqual(['paid', '1500', 2]);
+      const taken = await service.db
+        .collection('testPayments')
+        .find({ orderId: order.id, status: 'authorised' })
+        .toArray();
+      const byCard = payments.filter(({ provider }) => provider === 'test').reduce((sum, { cents }) => sum + cents, 0);
+      expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(byCard);
+    }
+  });
+
+  test('whose buyer left a payment unfinished: that is ended first', async () => {
+    const order = await aPartlyPaid();
+    await payByCard(order.token, '4000000000000119');
+    expect((await order.ask('payments', byHand())).body.paymentState).toBe('paid');
+    const left = await service.db.collection('testPayments').find({ orderId: order.id }).toArray();
+    expect(left.map(({ status }) => status).sort()).toEqual(['authorised', 'voided']);
+  });
+
+  test('gives back by hand what was paid by hand, after the card', async () => {
+    const order = await aPartlyPaid();
+    await order.ask('payments', byHand());
+    const { status, body } = await order.refund({ cents: 1_000 });
+    expect([status, body.refunds[0].state]).toEqual([200, 'done']);
+    expect(body.refunds[0].shares).toMatchObject([
+      { to: 'card', cents: 750 },
+      { to: 'hand', cents: 250 },
+    ]);
+    expect(body.timeline[0].what).toBe('Refunded £10.00, £2.50 of it by hand');
+    const [paid] = await service.db.collection('testPayments').find({ orderId: order.id }).toArray();
+    expect(paid?.refundedCents).toBe(750);
+  });
+
+  test('its buyer is sent the link to pay the rest, once for each request', async () => {
+    const order = await aPartlyPaid();
+    const ask = (requestId = 'request-1') => order.ask('payment-requests', { requestId });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await ask('request-2');
+    const { timeline } = await order.read();
+    expect(timeline.map(({ what }) => what)).toEqual([
+      'Link to pay £7.50 sent',
+      'Link to pay £7.50 sent',
+      'Order placed',
+    ]);
+    const mails = await service.db
+      .collection('mails')
+      .find({ subjectId: order.id, subject: /still to be paid/ })
+      .toArray();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.text).toContain(`/checkout/confirmed/${order.token}`);
+    expect(mails[0]?.text).toContain('Still to pay: £7.50');
+    await order.ask('payments', byHand());
+    expect((await ask('request-3')).body.code).toBe('order.nothing_due');
+  });
+
+  test('is for staff who may change the store, and not once it is cancelled', async () => {
+    const order = await aPartlyPaid();
+    const path = `/api/commerce/orders/${order.id}`;
+    const calls = [
+      ['payments', byHand()],
+      ['payment-requests', { requestId: 'request-1' }],
+    ] as const;
+    for (const [what, body] of calls) {
+      const viewer = service.owner({ roles: [role.viewer] });
+      expect((await viewer.call('POST', `${path}/${what}`, body)).status).toBe(403);
+      expect((await service.owner({ websiteId: 'site-b' }).call('POST', `${path}/${what}`, body)).status).toBe(404);
+      expect((await service.as().call('POST', `${path}/${what}`, body)).status).toBe(401);
+    }
+    for (const wrong of [{ cents: 0 }, { cents: 1.5 }, { note: ' ' }, { paymentId: 'x' }]) {
+      expect((await order.ask('payments', byHand(wrong))).status).toBe(400);
+    }
+    await order.ask('cancel', {});
+    for (const [what, body] of calls) expect((await order.ask(what, body)).body.code).toBe('order.already_cancelled');
+  });
+});
+
+test('an order whose rest was refunded is done without a parcel', async () => {
+  const placed = await aPlacedOrder(service, { mug: 2 });
+  await placed.ask('fulfil', { lines: [{ line: 0, quantity: 1 }] });
+  await placed.refund({ lines: [{ line: 0, quantity: 1 }] });
+  const { body } = await placed.ask('fulfil');
+  expect([body.fulfilment, body.shipments.length]).toEqual(['fulfilled', 1]);
+  expect(body.timeline[0]).toMatchObject({ what: 'Order fulfilled', detail: 'Nothing was left to send' });
 });
 
 test('a note of the team is on the timeline, and its buyer never sees it', async () => {

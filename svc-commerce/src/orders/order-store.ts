@@ -17,10 +17,10 @@ export function createOrderStore(db: Db) {
     ensureIndexes: async () => {
       await orders.createIndexes([
         { key: { websiteId: 1, claim: 1 }, unique: true },
-        { key: { websiteId: 1, createdOn: -1 } },
+        { key: { websiteId: 1, createdOn: -1, id: -1 } },
         { key: { websiteId: 1, tokenHash: 1 } },
         { key: { state: 1, 'placing.leaseUntil': 1 } },
-        { key: { websiteId: 1, totalCents: 1 } },
+        { key: { websiteId: 1, totalCents: 1, id: 1 } },
         { key: { 'refunds.leaseUntil': 1 }, sparse: true },
       ]);
     },

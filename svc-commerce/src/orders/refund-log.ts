@@ -5,8 +5,11 @@ import { keyOf } from '../keys.ts';
 import type { OrderDocument, RefundStep, StoredRefund } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** Who works on a refund may not be silent for longer; then somebody else takes over. */
-export const refundLeaseMs = 15_000;
+/**
+ * Who works on a refund may not be silent for longer; then somebody else takes over. Longer than the two calls to a
+ * payment company that a refund takes at most.
+ */
+export const refundLeaseMs = 20_000;
 
 /** A refund somebody works on, and its order. */
 export interface RunningRefund {
@@ -64,10 +67,11 @@ export function createRefundLog({ collection }: OrderStore, now: () => number) {
       return taken ? refundIn(taken, refundId) : undefined;
     },
 
-    /** Orders with a refund nobody works on any more, of all websites. */
+    /** Orders with a refund nobody works on any more, of all websites, the longest waiting first. */
     abandoned: (limit: number) =>
       collection
         .find({ 'refunds.leaseUntil': { $lt: now() } }, { projection: { websiteId: 1, id: 1, refunds: 1 } })
+        .sort({ 'refunds.leaseUntil': 1 })
         .limit(limit)
         .toArray(),
   };

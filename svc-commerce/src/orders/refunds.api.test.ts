@@ -201,6 +201,14 @@ describe('A cancellation', () => {
     expect(await givenBack(order.id)).toBe(cancelled.status === 200 ? taken : 0);
   });
 
+  test('whose refund is turned down stays, and the others hear of it', async () => {
+    const order = await aPlacedOrder(service, { pot: 1 });
+    await service.db.collection('testPayments').updateOne({ orderId: order.id }, { $set: { status: 'voided' } });
+    expect((await order.ask('cancel', {})).body.code).toBe('order.refund_refused');
+    expect((await order.read()).fulfilment).toBe('cancelled');
+    expect(await eventsOf(order.id)).toEqual(['order.placed', 'order.cancelled']);
+  });
+
   test('takes back a payment of the rest whose process died', async () => {
     const order = await aPlacedOrder(service, { pot: 1 }, { cardNumber: '4000000000000051' });
     const pendingPayment = { id: `${order.id}.left-behind` };

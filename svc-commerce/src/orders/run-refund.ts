@@ -82,9 +82,12 @@ async function restock({ order, refund }: RunningRefund, { stock, refundReached,
   wakeOutbox();
 }
 
-async function finish(running: RunningRefund, { refundLog, refundReached, now, wakeOutbox }: CommerceParts) {
-  const { order, refund } = running;
+async function finish(running: RunningRefund, parts: CommerceParts) {
+  const { orders, refundLog, refundReached, now, wakeOutbox } = parts;
+  const { refund } = running;
   const at = now();
+  // The rest may have been paid while the money went back.
+  const order = (await orders.findPlaced(running.order.websiteId, running.order.id)) ?? running.order;
   const life = { ...order, ...lifeOf(order) };
   const isWhole = refundableCents(life) === 0;
   const isMoney = Number(refund.amount.value) > 0;
@@ -96,7 +99,7 @@ async function finish(running: RunningRefund, { refundLog, refundReached, now, w
   const ended = await refundLog.end(running, 'done', {
     ...(isEmptied && { $set: { paymentState: 'refunded' } }),
     $push: {
-      ...(isMoney && onTimeline(at, refund.who, `Refunded ${written(running)}`, refund.reason)),
+      ...(isMoney && onTimeline(at, refund.who, `Refunded ${written(running)}${byHand(running)}`, refund.reason)),
       ...(events.length > 0 && { outbox: { $each: events } }),
     },
   });
@@ -114,14 +117,25 @@ function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
   return outboxEntry('order.cancelled', { orderId, testMode }, at);
 }
 
-function turnDown(running: RunningRefund, { refundLog, now }: CommerceParts) {
-  const { who } = running.refund;
-  const $push: Document = onTimeline(
-    now(),
-    who,
-    `Refund of ${written(running)} was turned down by the payment provider`,
-  );
-  return refundLog.end(running, 'failed', { $push });
+/** The refund of a cancellation that was turned down leaves the order cancelled, and the others hear of that. */
+async function turnDown(running: RunningRefund, { refundLog, now, wakeOutbox }: CommerceParts) {
+  const { order, refund } = running;
+  const at = now();
+  const what = `Refund of ${written(running)} was turned down by the payment provider`;
+  const $push: Document = {
+    ...onTimeline(at, refund.who, what),
+    ...(refund.cancels && { outbox: cancelledEvent(order, at) }),
+  };
+  const ended = await refundLog.end(running, 'failed', { $push });
+  wakeOutbox();
+  return ended;
 }
 
 const written = ({ refund }: RunningRefund) => formatMoney(readMoney(refund.amount));
+
+/** What the owner gives back: no money moves here for it. */
+function byHand({ refund }: RunningRefund): string {
+  const share = refund.shares.find(({ to }) => to === 'hand');
+  const { currency } = readMoney(refund.amount);
+  return share ? `, ${formatMoney({ cents: share.cents, currency })} of it by hand` : '';
+}

@@ -7,10 +7,17 @@ export function isRenewal({ subscription }: PlacingOrder): boolean {
   return subscription !== undefined && subscription.cycle > 1;
 }
 
+/** Nothing but the whole amount counts: an order of a subscription has no page to pay a rest on. */
+export function wholeOrDeclined(state: PaymentState, cents: number): PaymentState {
+  const isPart = state.status === 'authorised' && state.cents < cents;
+  return isPart ? { status: 'declined', cents: 0 } : state;
+}
+
 /**
  * Charges the way of paying kept from an earlier order. The order's id is the idempotency key, so repeating it charges
- * once; nothing but the whole amount at once counts, since nobody is there to confirm or to pay the rest.
- * @returns undefined when the provider cannot be asked
+ * once; what would have to be confirmed counts as declined, since nobody is there. What the buyer pays with a new card
+ * is looked up instead: the kept one is never charged for it.
+ * @returns undefined when the provider cannot be asked, or the buyer's payment never reached it
  */
 export async function chargeRenewal(
   order: PlacingOrder,
@@ -19,14 +26,19 @@ export async function chargeRenewal(
 ): Promise<PaymentState | undefined> {
   const { websiteId, id: orderId, grandTotal } = order;
   const subscription = await subscriptions.find(websiteId, order.subscription?.id ?? '');
-  if (!subscription || !(await placingLog.renew(order))) return undefined;
+  if (!subscription || !(await placingLog.renew(order, payments.patienceMs))) return undefined;
+  // Stopped meanwhile: what an earlier run may have taken goes back with the refusal.
+  if (subscription.state !== 'active') return { status: 'declined', cents: 0 };
   await reached('before payment', order);
   const { currency } = grandTotal;
-  const { paymentOrderId: earlierOrderId } = subscription;
+  const { paymentOrderId: earlierOrderId, byBuyer } = subscription;
   try {
+    if (byBuyer?.orderId === orderId) {
+      const state = await payments.find({ websiteId, orderId });
+      return state.status === 'none' ? undefined : wholeOrDeclined(state, cents);
+    }
     const state = await payments.chargeAgain({ websiteId, orderId, cents, currency, earlierOrderId });
-    const isWhole = state.status === 'authorised' && state.cents >= cents;
-    return isWhole ? state : { status: 'declined', cents: 0 };
+    return state.status === 'authorised' ? wholeOrDeclined(state, cents) : { status: 'declined', cents: 0 };
   } catch {
     return undefined;
   }

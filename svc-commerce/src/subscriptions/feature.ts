@@ -3,6 +3,7 @@ import type { CommerceParts } from '../parts.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
+import { noteConfirmed } from './pay-owed.ts';
 import { renewalJob } from './renewal-job.ts';
 import { startSubscription } from './start-subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
@@ -15,7 +16,10 @@ export function subscriptionsFeature(parts: CommerceParts): Feature {
     outboxes: [subscriptions.outbox],
     jobs: [renewalJob(parts)],
     events: {
-      'order.placed': ({ websiteId, payload }) => startSubscription(websiteId, payload.orderId, parts),
+      'order.placed': async ({ websiteId, payload: { orderId } }) => {
+        await startSubscription(websiteId, orderId, parts);
+        await noteConfirmed(websiteId, orderId, parts);
+      },
       ...subscriptionMails(parts),
     },
     routes: [...cartRoutes(parts), ...ownerRoutes(parts), ...linkRoutes(parts)],

@@ -1,5 +1,6 @@
 import {
   changeOwnSubscription,
+  payOwnSubscription,
   readOwnSubscription,
   readSubscriptionLink,
 } from '@tessera/contracts/commerce/subscription-calls.ts';
@@ -9,10 +10,13 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { ownPage } from './form-posts.ts';
+import { payOwed } from './pay-owed.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { subscriptionToken } from './start-subscription.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
+/** Card numbers are not for guessing. */
+const cardLimits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
 
 /** A subscription as its buyer sees and changes it, by the link in the mails. */
 export function linkRoutes(parts: CommerceParts): Route[] {
@@ -33,6 +37,22 @@ export function linkRoutes(parts: CommerceParts): Route[] {
         const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
         const subscriptionId = order?.subscription?.id;
         return subscriptionId ? { token: subscriptionToken(subscriptionId, parts) } : fail('subscription.unknown');
+      },
+    }),
+    route<typeof payOwnSubscription>({
+      call: payOwnSubscription,
+      access: 'anyone',
+      limits: cardLimits,
+      form: {
+        body: ({ cardNumber = '', provider }) => ({
+          payment: provider === 'gateway' ? { provider } : { provider: 'test', cardNumber },
+        }),
+        success: ({ confirmationUrl }, { token = '' }) => confirmationUrl ?? ownPage(token),
+        failure: ({ token = '' }) => ownPage(token),
+      },
+      handle: async ({ params, body, caller }) => {
+        const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
+        return payOwed(found, body.payment, parts);
       },
     }),
     route<typeof changeOwnSubscription>({

@@ -25,21 +25,24 @@ export async function noteCharge(
     state: 'paid',
     attempts: attempt,
   };
+  const isByBuyer = subscription.byBuyer?.orderId === order.id;
   const lines = [{ at, what: `Charged with order ${order.number}`, who }];
+  if (isByBuyer) lines.push({ at, what: 'Paid with a new card, which is charged from now on', who: 'Buyer' });
   if (isOver) lines.push({ at, what: 'Ended after its last charge', who });
   const events = [outboxEntry('subscription.renewed', payload, at)];
   if (isOver) events.push(outboxEntry('subscription.ended', payload, at));
   const nextSlot = nextSlotAfter(startMs, plan.billingPeriod, slot + 1, subscription.passedMs ?? 0);
-  const done = { charges, slot: nextSlot, attempt: 1, failed: 0, problem: '', chargingUntil: 0 };
+  const card = isByBuyer && { paymentOrderId: order.id };
+  const done = { charges, slot: nextSlot, attempt: 1, failed: 0, problem: '', chargingUntil: 0, ...card };
   const push = { cycles: cycle, timeline: { $each: lines }, outbox: { $each: events } };
   const next = isOver ? { state: 'ended', dueMs: null } : { dueMs: slotDateMs(startMs, plan.billingPeriod, nextSlot) };
   const planned = await subscriptions.change(
     subscription,
     { state: 'active' },
-    { $set: { ...done, ...next }, $push: push },
+    { $set: { ...done, ...next }, $unset: { byBuyer: '' }, $push: push },
   );
   // Stopped by somebody while it was being charged: what was charged counts, and nothing more is planned.
-  if (!planned) await subscriptions.change(subscription, {}, { $set: done, $push: push });
+  if (!planned) await subscriptions.change(subscription, {}, { $set: done, $unset: { byBuyer: '' }, $push: push });
   wakeOutbox();
 }
 
@@ -47,13 +50,15 @@ export async function noteCharge(
 export async function noteFailure(
   subscription: SubscriptionDocument,
   order: OrderDocument,
-  { subscriptions, now, wakeOutbox }: CommerceParts,
+  parts: CommerceParts,
 ): Promise<void> {
+  if (subscription.byBuyer) return noteRefusedCard(subscription, order, parts);
+  const { subscriptions, now, wakeOutbox } = parts;
   const { slot, attempt, plan, startMs } = subscription;
   const at = now();
   const failed = subscription.failed + 1;
   const waitMs = retryWaitMs(failed);
-  const problem = errorText(order.placing?.refusal?.code ?? 'checkout.payment_unavailable');
+  const problem = problemOf(order);
   const cycle = {
     ...{ slot, at, orderId: null, orderNumber: '' },
     dueOn: slotDateMs(startMs, plan.billingPeriod, slot),
@@ -74,4 +79,29 @@ export async function noteFailure(
     },
   );
   wakeOutbox();
+}
+
+/** A new card that its buyer tried counts as no try of ours: everything is as it was before. */
+async function noteRefusedCard(
+  subscription: SubscriptionDocument,
+  order: OrderDocument,
+  { subscriptions, now }: CommerceParts,
+): Promise<void> {
+  const { attempt, byBuyer } = subscription;
+  if (!byBuyer) return;
+  const { state, dueMs, orderId } = byBuyer;
+  const problem = problemOf(order);
+  await subscriptions.change(
+    subscription,
+    { 'byBuyer.orderId': orderId },
+    {
+      $set: { state, dueMs, problem, attempt: attempt + 1, chargingUntil: 0 },
+      $unset: { byBuyer: '' },
+      $push: { timeline: { at: now(), what: `A new card did not work: ${problem}`, who: 'Buyer' } },
+    },
+  );
+}
+
+function problemOf(order: OrderDocument): string {
+  return errorText(order.placing?.refusal?.code ?? 'checkout.payment_unavailable');
 }

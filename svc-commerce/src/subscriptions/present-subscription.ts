@@ -6,6 +6,7 @@ import type { SubscriptionDocument } from './subscription-document.ts';
 export function presentSubscription(document: SubscriptionDocument): Subscription {
   const { cart, cycles, timeline, problem, slot } = document;
   const { figures, currency } = cart;
+  const { selectedShippingOption: option } = figures;
   const money = (cents: number) => toMinorUnitMoney({ cents, currency });
   const { productName: _, ...summary } = presentSubscriptionSummary(document);
   return {
@@ -15,8 +16,8 @@ export function presentSubscription(document: SubscriptionDocument): Subscriptio
     price: money(figures.subtotalCents),
     shippingTotal: money(figures.shippingCostCents),
     taxTotal: money(figures.taxCents),
-    shippingOptionName: figures.selectedShippingOption?.name ?? null,
-    shippingAddress: figures.requiresShipping ? cart.shippingLocation : null,
+    shippingOptionName: option?.name ?? null,
+    shippingAddress: figures.requiresShipping && !option?.isPickup ? cart.shippingLocation : null,
     problem,
     slot,
     cycles: cycles.toReversed(),

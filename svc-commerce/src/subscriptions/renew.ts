@@ -3,6 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { newOrder } from '../checkout/new-order.ts';
 import { orderToken } from '../checkout/order-token.ts';
+import type { PaymentDetails } from '../checkout/payment-provider.ts';
 import { leaseMs, orderKey, type PlacingOrder } from '../checkout/placing-log.ts';
 import { runPlacing } from '../checkout/run-placing.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
@@ -36,17 +37,29 @@ async function renew(websiteId: string, id: string, parts: CommerceParts): Promi
   if (!subscription) return false;
   await parts.reachedRenewal('taken', subscription);
   const order = await drive(subscription, parts);
-  if (!order) return false;
+  // One that is still being placed waits for its buyer to confirm the payment.
+  if (!order || order.state === 'placing') return false;
   await parts.reachedRenewal('ended', subscription);
-  if (order.state === 'placed') await noteCharge(subscription, order, parts);
-  else await noteFailure(subscription, order, parts);
+  await noteEnd(subscription, order, parts);
   return true;
 }
 
-/** The order of this try, at its end; undefined while somebody else works on it. */
-async function drive(subscription: SubscriptionDocument, parts: CommerceParts): Promise<OrderDocument | undefined> {
+/** Notes what the order of a try came to. */
+export function noteEnd(subscription: SubscriptionDocument, order: OrderDocument, parts: CommerceParts): Promise<void> {
+  return order.state === 'placed' ? noteCharge(subscription, order, parts) : noteFailure(subscription, order, parts);
+}
+
+/**
+ * The order of this try, at its end, or waiting for its buyer; undefined while somebody else works on it.
+ * @param payment how the buyer pays it; without it the way of paying that was kept is charged
+ */
+export async function drive(
+  subscription: SubscriptionDocument,
+  parts: CommerceParts,
+  payment?: PaymentDetails,
+): Promise<OrderDocument | undefined> {
   const order = toOrder(subscription, parts);
-  if (await parts.placingLog.insertOnce(order)) return runPlacing(order, undefined, parts);
+  if (await parts.placingLog.insertOnce(order)) return runPlacing(order, payment, parts);
   const known = await parts.orders.find(subscription.websiteId, order.id);
   if (known?.state !== 'placing') return known ?? undefined;
   const abandoned = await parts.placingLog.takeOver(known);

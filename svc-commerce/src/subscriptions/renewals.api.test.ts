@@ -5,7 +5,7 @@ import { sweepOrders } from '../checkout/sweeps.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
-import { stockOf } from '../testing/shopper.ts';
+import { cards, stockOf } from '../testing/shopper.ts';
 import {
   aSubscribable,
   aSubscription,
@@ -13,7 +13,9 @@ import {
   monthly,
   readSubscriptionOf,
 } from '../testing/subscriber.ts';
+import { noteConfirmed, payOwed } from './pay-owed.ts';
 import { renewDue } from './renew.ts';
+import { subscriptionToken } from './start-subscription.ts';
 
 let service: CommerceService;
 const start = Date.UTC(2031, 0, 31, 9, 30);
@@ -209,6 +211,149 @@ describe('A charge that fails', () => {
     const { failedAttempts, problem } = await read(id);
     expect([failedAttempts, problem]).toEqual([1, 'Sorry, we do not have enough of that item available.']);
     expect(await moneyOf(id)).toBe(1_500);
+  });
+});
+
+test('who cancels after a process died over the charge is not charged by whoever goes on with it', async () => {
+  const before = await stockOf(service, 'candle');
+  const id = await begin('candle');
+  time = Date.UTC(2031, 1, 28, 9, 30);
+  death = 'stock taken';
+  await round();
+  death = undefined;
+  time += 60_000;
+  expect((await act(id, 'cancel')).body.state).toBe('cancelled');
+  const parts = partsOf(service, now);
+  await sweepOrders(parts, parts.log);
+  expect([await moneyOf(id), (await placedOf(id)).length, (await read(id)).charges]).toEqual([1_500, 1, 1]);
+  expect((await stockOf(service, 'candle')).onHand).toBe((before.onHand ?? 0) - 1);
+});
+
+describe('A date that is owed, paid by its buyer with another card', () => {
+  const pay = (id: string, cardNumber = cards.good) =>
+    service.as().call('POST', `/api/commerce/subscription-links/${tokenOf(id)}/payments`, {
+      payment: { provider: 'test', cardNumber },
+    });
+  const tokenOf = (id: string) => subscriptionToken(id, partsOf(service, now));
+  async function onHold(): Promise<string> {
+    const id = await begin('candle', { cardNumber: cardDecliningLater });
+    await live(id, Date.UTC(2031, 2, 10));
+    expect((await read(id)).state).toBe('past_due');
+    return id;
+  }
+
+  test('is charged at once, and the new card from then on', async () => {
+    const id = await onHold();
+    time = Date.UTC(2031, 4, 10);
+    const { status, body } = await pay(id);
+    expect([status, body.confirmationUrl, body.subscription.state, body.subscription.charges]).toEqual([
+      200,
+      null,
+      'active',
+      2,
+    ]);
+    // Dates that passed while it was on hold are not charged.
+    expect(iso(body.subscription.nextChargeOn)).toBe('2031-05-31');
+    expect(await live(id, Date.UTC(2031, 5, 1))).toEqual(['2031-01-31', '2031-05-10', '2031-05-31']);
+    expect(await moneyOf(id)).toBe(4_500);
+    expect((await pay(id)).body.code).toBe('subscription.not_possible');
+  });
+
+  test('asked for five times at once is charged once', async () => {
+    const id = await onHold();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect([(await placedOf(id)).length, await moneyOf(id), (await read(id)).charges]).toEqual([2, 3_000, 2]);
+  });
+
+  test('with a card that is declined, or has not enough, waits as before', async () => {
+    const id = await onHold();
+    for (const card of [cards.declined, cards.half]) {
+      const declined = await pay(id, card);
+      expect([declined.status, declined.body.code]).toEqual([402, 'checkout.payment_declined']);
+      expect(await read(id)).toMatchObject({ state: 'past_due', failedAttempts: 3, nextChargeOn: null, charges: 1 });
+    }
+    expect([await moneyOf(id), await round()]).toEqual([1_500, 0]);
+    expect((await pay(id)).body.subscription.charges).toBe(2);
+  });
+
+  test('between two of our tries keeps the next one when the card is declined', async () => {
+    const id = await begin('candle', { cardNumber: cardDecliningLater });
+    time = Date.UTC(2031, 1, 28, 9, 30);
+    await round();
+    const { nextChargeOn } = await read(id);
+    expect((await pay(id, cards.declined)).status).toBe(402);
+    expect(await read(id)).toMatchObject({ state: 'active', failedAttempts: 1, nextChargeOn });
+    expect((await pay(id)).body.subscription).toMatchObject({ state: 'active', failedAttempts: 0, charges: 2 });
+  });
+
+  test('that has to be confirmed is charged once it is, and nothing else happens meanwhile', async () => {
+    const id = await onHold();
+    const { body } = await pay(id, cards.challenged);
+    expect(body.confirmationUrl).toMatch(/^\/checkout\/payment\//);
+    expect((await pay(id)).body.confirmationUrl).toBe(body.confirmationUrl);
+    expect((await act(id, 'cancel')).status).toBe(409);
+    const path = `/api/commerce/checkout/payments/${body.confirmationUrl.split('/').at(-1)}`;
+    const confirmed = await service.as().call('POST', path, { isApproved: true });
+    await noteConfirmed('site-a', confirmed.body.orderId, partsOf(service, now));
+    await noteConfirmed('site-a', confirmed.body.orderId, partsOf(service, now));
+    expect(await read(id)).toMatchObject({ state: 'active', charges: 2, failedAttempts: 0 });
+    expect(await moneyOf(id)).toBe(3_000);
+  });
+
+  test('not confirmed after all is on hold again, and leads back to its own page', async () => {
+    const id = await onHold();
+    const { body } = await pay(id, cards.challenged);
+    const path = `/api/commerce/checkout/payments/${body.confirmationUrl.split('/').at(-1)}`;
+    expect((await service.as().call('POST', path, { isApproved: false })).status).toBe(402);
+    expect((await service.as().call('GET', path)).body.nextUrl).toBe(
+      `/subscription/${tokenOf(id)}?problem=checkout.payment_declined`,
+    );
+    // Another card can be tried at once.
+    expect((await pay(id, cards.declined)).status).toBe(402);
+    expect(await read(id)).toMatchObject({ state: 'past_due', charges: 1 });
+    await pay(id, cards.challenged);
+    time += 3_600_000;
+    const parts = partsOf(service, now);
+    await sweepOrders(parts, parts.log);
+    await round(parts);
+    expect(await read(id)).toMatchObject({ state: 'past_due', charges: 1, nextChargeOn: null });
+    expect(await moneyOf(id)).toBe(1_500);
+  });
+
+  test.each(['before stock', 'before payment', 'payment taken', 'decided', 'stock sold', 'placed'])(
+    'killed at "%s" is charged once or not at all, and never with the old card',
+    async (point) => {
+      const id = await onHold();
+      await service.db.collection('testPayments').updateMany({}, { $unset: { declinesLater: '' } });
+      const found = await partsOf(service, now).subscriptions.find('site-a', id);
+      const dying = partsOf(service, now, {
+        reached: (at) => (at === point ? Promise.reject(new Died(at)) : undefined),
+      });
+      const details = { provider: 'test' as const, cardNumber: cards.good };
+      await payOwed(found, details, dying).catch(() => undefined);
+      for (let tries = 0; tries < 3; tries += 1) {
+        time += leaseMs + 60_000;
+        const parts = partsOf(service, now);
+        await sweepOrders(parts, parts.log);
+        await round(parts);
+      }
+      const { state, charges } = await read(id);
+      const isPaid = !point.startsWith('before');
+      expect([state, charges]).toEqual(isPaid ? ['active', 2] : ['past_due', 1]);
+      expect([(await placedOf(id)).length, await moneyOf(id)]).toEqual([charges, charges * 1_500]);
+    },
+  );
+
+  test('is for who holds the link, of a subscription that owes something', async () => {
+    const id = await begin('candle');
+    expect((await pay(id)).body.code).toBe('subscription.not_possible');
+    const foreign = service.as({ websiteId: 'site-b' });
+    const path = `/api/commerce/subscription-links/${tokenOf(id)}/payments`;
+    expect((await foreign.call('POST', path, { payment: { provider: 'gateway' } })).status).toBe(404);
+    const sent = await service.as().post(path, { token: tokenOf(id), cardNumber: cards.good });
+    expect(sent.headers.get('location')).toBe(`/subscription/${tokenOf(id)}?problem=subscription.not_possible`);
   });
 });
 

@@ -39,6 +39,8 @@ export interface SubscriptionDocument extends WebsiteDocument {
   /** Dates up to then passed while it was on hold, and are not charged any more; only the one that is owed is. */
   passedMs?: number;
   problem: string;
+  /** A payment of the owed date by its buyer, with a new card, and what to go back to when it comes to nothing. */
+  byBuyer?: { orderId: string; state: SubscriptionState; dueMs: number | null };
   cycles: SubscriptionCycle[];
   timeline: Subscription['timeline'];
   outbox?: OutboxEntry[];

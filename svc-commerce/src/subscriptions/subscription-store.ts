@@ -7,7 +7,7 @@ import type { SubscriptionDocument } from './subscription-document.ts';
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 /** A process that charges may not be silent for longer. */
-const chargingMs = 30_000;
+export const chargingMs = 30_000;
 
 /** The only place that knows where subscriptions are kept. */
 export function createSubscriptionStore(db: Db, now: () => number) {
@@ -39,14 +39,17 @@ export function createSubscriptionStore(db: Db, now: () => number) {
       }
     },
 
-    /** Subscriptions with a date to charge, of all websites, the longest waiting first. */
+    /**
+     * Subscriptions with a date to charge, of all websites, the longest waiting first; those that were tried and could
+     * not be decided come after all others, so that one store without its payment company keeps nobody waiting.
+     */
     due: (limit: number) =>
       collection
         .find(
           { state: 'active', dueMs: { $lte: now() }, chargingUntil: { $lt: now() } },
           { projection: { websiteId: 1, id: 1 } },
         )
-        .sort({ dueMs: 1 })
+        .sort({ chargingUntil: 1, dueMs: 1 })
         .limit(limit)
         .toArray(),
 

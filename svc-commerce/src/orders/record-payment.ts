@@ -1,0 +1,66 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import { paidByHand } from '@tessera/contracts/commerce/order.ts';
+import type { recordPayment as recordPaymentCall } from '@tessera/contracts/commerce/order-calls.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { dueOf, paidFields } from '../checkout/order-money.ts';
+import { settlePending } from '../checkout/pending-payment.ts';
+import type { CommerceParts } from '../parts.ts';
+import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { lifeOf, type OrderDocument } from './order-document.ts';
+import { isRefunding } from './refund-order.ts';
+
+type HandPayment = BodyOf<typeof recordPaymentCall> & { who: string };
+
+/**
+ * Notes a payment that was made in another way, once per payment id. A payment the buyer left unfinished is ended first:
+ * what it took counts, and nothing is taken by it any more.
+ */
+export async function recordPayment(
+  key: OrderKey,
+  payment: HandPayment,
+  parts: CommerceParts,
+): Promise<OrderDocument | Failure> {
+  const unsettled = await settlePending(key, parts).catch((error) => {
+    parts.log.warn({ err: error, order: key.orderId }, 'payment of the rest could not be looked up');
+    return fail('order.payment_running');
+  });
+  if (unsettled instanceof Failure) return unsettled;
+  const recorded = await changeOrder(parts.orders, key, (order) => {
+    const { payments } = lifeOf(order);
+    const id = `${order.id}.${payment.paymentId}`;
+    if (payments.some((known) => known.id === id)) return undefined;
+    return refusalOf(order, payment.cents) ?? paidUpdate(order, id, payment, parts.now());
+  });
+  parts.wakeOutbox();
+  return recorded;
+}
+
+/** Why nothing can be paid of an order; undefined when something can. */
+export function nothingDue(order: OrderDocument): Failure | undefined {
+  if (order.fulfilment === 'cancelled') return fail('order.already_cancelled');
+  const isOpen = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
+  return isOpen ? undefined : fail('order.nothing_due');
+}
+
+function refusalOf(order: OrderDocument, cents: number): Failure | undefined {
+  const closed = nothingDue(order);
+  if (closed) return closed;
+  if (order.pendingPayment) return fail('order.payment_running');
+  if (isRefunding(order)) return fail('order.refund_running');
+  const due = dueOf(order);
+  const { currency } = order.grandTotal;
+  return cents > due ? fail('order.payment_too_much', { left: formatMoney({ cents: due, currency }) }) : undefined;
+}
+
+function paidUpdate(order: OrderDocument, id: string, { cents, note, who }: HandPayment, at: number) {
+  const { payments } = lifeOf(order);
+  const fields = paidFields(order, [...payments, { id, provider: paidByHand, cents, at }]);
+  const amount = formatMoney({ cents, currency: order.grandTotal.currency });
+  const told = fields.paymentState === 'paid' && { outbox: outboxEntry('order.paid', { orderId: order.id }, at) };
+  return {
+    where: { pendingPayment: { $exists: false } },
+    update: { $set: fields, $push: { ...onTimeline(at, who, `${amount} paid by hand`, note), ...told } },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { orderToken, paymentPath } from '../checkout/order-token.ts';
+import type { PaymentDetails } from '../checkout/payment-provider.ts';
+import { leaseMs } from '../checkout/placing-log.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { noteCharge } from './note-outcome.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { drive, noteEnd } from './renew.ts';
+import { renewalOrderId, type SubscriptionDocument } from './subscription-document.ts';
+import { chargingMs } from './subscription-store.ts';
+
+interface Paid {
+  subscription: Subscription;
+  confirmationUrl: string | null;
+}
+
+/**
+ * Pays the date that is owed with another card: the order of the next try, placed like every other. Once it is paid,
+ * that card is charged from then on. A card that is declined changes nothing: the subscription waits as before.
+ */
+export async function payOwed(
+  found: SubscriptionDocument | null,
+  payment: PaymentDetails,
+  parts: CommerceParts,
+): Promise<Paid | Failure> {
+  if (!found) return fail('subscription.unknown');
+  const earlier = await endEarlier(found, parts);
+  if (earlier) return earlier;
+  const taken = await take((await reload(found, parts)) ?? found, parts);
+  if (taken instanceof Failure) return taken;
+  const order = await drive(taken, parts, payment);
+  return order ? tell(taken, order, parts) : fail('subscription.busy');
+}
+
+/** Notes a payment that the buyer confirmed elsewhere, as soon as its order is placed. */
+export async function noteConfirmed(websiteId: string, orderId: string, parts: CommerceParts): Promise<void> {
+  const order = await parts.orders.findPlaced(websiteId, orderId);
+  const subscription = order?.subscription && (await parts.subscriptions.find(websiteId, order.subscription.id));
+  if (order && subscription?.byBuyer?.orderId === order.id) await noteCharge(subscription, order, parts);
+}
+
+/** What became of a payment that was begun before: answered when it counts or waits, noted when it came to nothing. */
+async function endEarlier(found: SubscriptionDocument, parts: CommerceParts): Promise<Paid | Failure | undefined> {
+  const known = found.byBuyer && (await parts.orders.find(found.websiteId, found.byBuyer.orderId));
+  if (!known) return undefined;
+  if (known.state !== 'refused') return tell(found, known, parts);
+  await noteEnd(found, known, parts);
+  return undefined;
+}
+
+/** What the buyer is told of the order of a payment. */
+async function tell(subscription: SubscriptionDocument, order: OrderDocument, parts: CommerceParts) {
+  if (order.state !== 'placing') await noteEnd(subscription, order, parts);
+  else if (order.placing?.phase !== 'waiting') return fail('subscription.busy');
+  else await keepFor(subscription, order.placing.waitsUntil ?? 0, parts);
+  if (order.state === 'refused') return fail(order.placing?.refusal?.code ?? 'checkout.payment_unavailable');
+  const isWaiting = order.state === 'placing';
+  return {
+    subscription: presentSubscription((await reload(subscription, parts)) ?? subscription),
+    confirmationUrl: isWaiting ? paymentPath(orderToken(order.id, parts)) : null,
+  };
+}
+
+/** Nobody charges or changes the subscription while its buyer confirms the payment. */
+function keepFor(subscription: SubscriptionDocument, waitsUntil: number, { subscriptions }: CommerceParts) {
+  const isSame = { 'byBuyer.orderId': subscription.byBuyer?.orderId };
+  return subscriptions.change(subscription, isSame, { $set: { chargingUntil: waitsUntil + leaseMs } });
+}
+
+/** Takes the date that is owed in hand, by one conditional write. */
+async function take(found: SubscriptionDocument, { subscriptions, now }: CommerceParts) {
+  const { state, failed, dueMs, byBuyer } = found;
+  const at = now();
+  // What a payment that died left behind is no state to go back to.
+  const before = { state: byBuyer?.state ?? state, dueMs: byBuyer ? byBuyer.dueMs : dueMs };
+  if (state !== 'past_due' && !(state === 'active' && failed > 0)) return fail('subscription.not_possible');
+  const isOnHold = state === 'past_due';
+  const taken = await subscriptions.change(
+    found,
+    { state, chargingUntil: { $lt: at } },
+    {
+      $set: {
+        state: 'active',
+        dueMs: at,
+        chargingUntil: at + chargingMs,
+        byBuyer: { ...before, orderId: renewalOrderId(found) },
+        // Of the dates that passed while it was on hold, only the one that is owed is charged.
+        ...(isOnHold && { passedMs: at }),
+      },
+    },
+  );
+  return taken ?? fail('subscription.busy');
+}
+
+function reload({ websiteId, id }: SubscriptionDocument, { subscriptions }: CommerceParts) {
+  return subscriptions.find(websiteId, id);
+}
