@@ -1,6 +1,7 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Filter } from 'mongodb';
+import { productsWithAccess } from '../downloads/order-downloads.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 
@@ -10,6 +11,9 @@ export const lessonsCookieMs = 400 * 86_400_000;
 
 /** A browser keeps the orders it opened last. */
 const keptTokens = 5;
+
+/** Orders of one course that are looked at for one buyer, the newest. */
+const mostOrders = 20;
 
 /** Who wants to see a lesson. */
 export interface Learner {
@@ -22,10 +26,10 @@ export interface Learner {
 
 export type LessonAccess = ReturnType<typeof createLessonAccess>;
 
-/** Orders that still stand: money that went back opens nothing. */
+/** Orders that still stand; what of them was refunded opens nothing. */
 const standing: Filter<OrderDocument> = {
   state: 'placed',
-  paymentState: { $in: ['paid'] },
+  paymentState: 'paid',
   fulfilment: { $ne: 'cancelled' },
 };
 
@@ -43,17 +47,15 @@ export function createLessonAccess({ collection }: OrderStore) {
         ...(orderTokens.length === 0 ? [] : [{ tokenHash: { $in: orderTokens.map(hashSecret) } }]),
       ];
       if (buyers.length === 0) return false;
-      const found = await scoped(websiteId).findOne(
-        { ...standing, 'items.productId': productId, $or: buyers } as Filter<OrderDocument>,
-        { projection: { id: 1 } },
-      );
-      return found !== null;
+      const bought = { ...standing, 'items.productId': productId, $or: buyers } as Filter<OrderDocument>;
+      const orders = await scoped(websiteId).find(bought).sort({ createdOn: -1 }).limit(mostOrders).toArray();
+      return orders.flatMap(productsWithAccess).some((product) => product.productId === productId);
     },
 
     /** Products a standing order has; none for an unknown token. */
     async productsOf(websiteId: string, orderToken: string): Promise<string[] | undefined> {
-      const order = await scoped(websiteId).findOne({ ...standing, tokenHash: hashSecret(orderToken) });
-      return order?.items.map(({ productId }) => productId);
+      const order = (await scoped(websiteId).findOne({ ...standing, tokenHash: hashSecret(orderToken) })) ?? undefined;
+      return order && productsWithAccess(order).map(({ productId }) => productId);
     },
   };
 }

@@ -142,6 +142,18 @@ describe('a buyer', () => {
     expect((await at(service.as(member('m-3')), '/lessons/centring')).status).toBe(403);
   });
 
+  test('the course that was refunded out of a larger order closes again', async () => {
+    const buyer = aBuyer(service, member('m-4'));
+    await buyer.add('mug');
+    await buyer.prepare();
+    const token = await buys(buyer);
+    expect((await at(service.as(member('m-4')), '/lessons/centring')).status).toBe(200);
+    const { id } = (await service.as().call('GET', `/api/commerce/checkout/orders/${token}`)).body;
+    const body = { refundId: 'refund-1', cents: 1_000, lines: [{ line: 1, quantity: 1 }] };
+    expect((await service.owner().call('POST', `/api/commerce/orders/${id}/refunds`, body)).status).toBe(200);
+    expect((await at(service.as(member('m-4')), '/lessons/centring')).status).toBe(403);
+  });
+
   test('another website knows nothing of it', async () => {
     const stranger = service.as({ ...member('m-1'), websiteId: 'site-b' });
     expect((await at(stranger, '/lessons/centring')).status).toBe(404);

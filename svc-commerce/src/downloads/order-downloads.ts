@@ -23,10 +23,15 @@ export async function orderDownloads(order: OrderDocument, parts: DownloadParts)
   const shown = products.map(async ({ productId, productName }) => {
     const file = files.find((one) => one.productId === productId);
     if (!file) return [];
-    const grant = await parts.grants.of(order.websiteId, order.id, productId, order.createdOn);
+    const grant = await parts.grants.of(order.websiteId, order.id, productId, paidOn(order));
     return [present(grant, file, productName, parts)];
   });
   return (await Promise.all(shown)).flat();
+}
+
+/** When an order was paid: of one paid in parts, the last of them. */
+export function paidOn(order: OrderDocument): number {
+  return Math.max(order.createdOn, ...lifeOf(order).payments.map(({ at }) => at));
 }
 
 function present(grant: Grant, file: StoredFile, productName: string, { grants, now }: DownloadParts): OrderDownload {
