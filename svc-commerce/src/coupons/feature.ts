@@ -10,7 +10,7 @@ import {
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorsOr, readersOr } from '../roles.ts';
 import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
 import { listDiscounts } from './list-discounts.ts';
 
@@ -22,17 +22,17 @@ export function discountsFeature(parts: CommerceParts): Feature {
     routes: [
       route<typeof listDiscountsCall>({
         call: listDiscountsCall,
-        access: storeReaders,
+        access: readersOr('discounts.read'),
         handle: ({ query, caller }) => listDiscounts(coupons, caller.websiteId, query),
       }),
       route<typeof readDiscountCall>({
         call: readDiscountCall,
-        access: storeReaders,
+        access: readersOr('discounts.read'),
         handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
       }),
       route<typeof readDiscountTargets>({
         call: readDiscountTargets,
-        access: storeReaders,
+        access: readersOr('discounts.read'),
         handle: async ({ caller: { websiteId } }) => {
           const [sold, { categories }] = await Promise.all([
             products.listByCollection(websiteId),
@@ -46,22 +46,22 @@ export function discountsFeature(parts: CommerceParts): Feature {
       }),
       route<typeof createDiscountCall>({
         call: createDiscountCall,
-        access: storeEditors,
+        access: editorsOr('discounts.write'),
         handle: ({ body, caller }) => createDiscount(caller.websiteId, body, parts),
       }),
       route<typeof saveDiscountCall>({
         call: saveDiscountCall,
-        access: storeEditors,
+        access: editorsOr('discounts.write'),
         handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, parts),
       }),
       route<typeof switchDiscountCall>({
         call: switchDiscountCall,
-        access: storeEditors,
+        access: editorsOr('discounts.write'),
         handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, parts),
       }),
       route<typeof removeDiscountCall>({
         call: removeDiscountCall,
-        access: storeEditors,
+        access: editorsOr('discounts.write'),
         handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, parts),
       }),
     ],

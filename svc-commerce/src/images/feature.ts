@@ -4,7 +4,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors } from '../roles.ts';
+import { editorsOr } from '../roles.ts';
 import { createImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
 import { createImageServer } from './serve-image.ts';
@@ -32,7 +32,7 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
       }),
       route<typeof uploadImage>({
         call: uploadImage,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         bytes: true,
         // Above the limit of a picture, so that its own refusal is told.
         bodyLimit: '30mb',

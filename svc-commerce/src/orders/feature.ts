@@ -7,21 +7,26 @@ import {
   cancelOrder as cancelOrderCall,
   exportOrders as exportOrdersCall,
   noteOrder as noteOrderCall,
+  recordPayment as recordPaymentCall,
   refundOrder as refundOrderCall,
+  requestPayment as requestPaymentCall,
 } from '@tessera/contracts/commerce/order-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorOf } from '../products-admin/editor.ts';
+import { editorsOr, readersOr } from '../roles.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { type OrderDocument, presentOrder } from './order-document.ts';
+import { recordPayment } from './record-payment.ts';
 import { refundOrder } from './refund-order.ts';
 import { refundSweepJob } from './refund-sweep.ts';
+import { requestPayment } from './request-payment.ts';
 
 const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', trackingUrl: '', notify: true };
 
@@ -36,12 +41,12 @@ export function ordersFeature(parts: CommerceParts): Feature {
     routes: [
       route<typeof listOrdersCall>({
         call: listOrdersCall,
-        access: storeReaders,
+        access: readersOr('orders.read'),
         handle: ({ query, caller }) => listOrders(orders, caller.websiteId, query),
       }),
       route<typeof exportOrdersCall>({
         call: exportOrdersCall,
-        access: storeReaders,
+        access: readersOr('orders.read'),
         handle: ({ query, caller, reply }) => {
           reply.header(
             'Content-Disposition',
@@ -53,7 +58,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
       }),
       route<typeof readOrder>({
         call: readOrder,
-        access: storeReaders,
+        access: readersOr('orders.read'),
         handle: async ({ params, caller }) => {
           const order = await orders.findPlaced(caller.websiteId, params.orderId);
           return order ? presentOrder(order) : fail('order.unknown');
@@ -61,7 +66,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
       }),
       route<typeof fulfilOrderCall>({
         call: fulfilOrderCall,
-        access: storeEditors,
+        access: editorsOr('orders.write'),
         handle: async ({ body = wholeShipment, ...input }) => {
           const changed = await fulfilOrder(orders, { ...body, ...by(input), at: now() });
           wakeOutbox();
@@ -70,15 +75,31 @@ export function ordersFeature(parts: CommerceParts): Feature {
       }),
       route<typeof refundOrderCall>({
         call: refundOrderCall,
-        access: storeEditors,
+        access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => {
           const { who, ...key } = by(input);
           return present(await refundOrder(key, { ...body, who }, parts));
         },
       }),
+      route<typeof recordPaymentCall>({
+        call: recordPaymentCall,
+        access: editorsOr('orders.write'),
+        handle: async ({ body, ...input }) => {
+          const { who, ...key } = by(input);
+          return present(await recordPayment(key, { ...body, who }, parts));
+        },
+      }),
+      route<typeof requestPaymentCall>({
+        call: requestPaymentCall,
+        access: editorsOr('orders.write'),
+        handle: async ({ body, ...input }) => {
+          const { who, ...key } = by(input);
+          return present(await requestPayment(key, { ...body, who }, parts));
+        },
+      }),
       route<typeof cancelOrderCall>({
         call: cancelOrderCall,
-        access: storeEditors,
+        access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => {
           const { who, ...key } = by(input);
           return present(await cancelOrder(key, { ...body, who }, parts));
@@ -86,7 +107,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
       }),
       route<typeof noteOrderCall>({
         call: noteOrderCall,
-        access: storeEditors,
+        access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => present(await noteOrder(orders, { ...body, ...by(input), at: now() })),
       }),
     ],
@@ -95,8 +116,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
 
 /** Which order, and who works on it. */
 function by({ params, caller }: Pick<Input<typeof readOrder>, 'params' | 'caller'>) {
-  const { websiteId, siteUserId: who = caller.kind } = caller;
-  return { websiteId, orderId: params.orderId, who };
+  return { ...editorOf(caller), orderId: params.orderId };
 }
 
 function present(order: OrderDocument | Failure) {

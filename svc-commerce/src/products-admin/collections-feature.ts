@@ -9,7 +9,7 @@ import {
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorsOr, readersOr } from '../roles.ts';
 import { within } from './editor.ts';
 import { changeCategory, createCategory, listCategories, removeCategory } from './store-categories.ts';
 import { createCollection, listCollections } from './store-collections.ts';
@@ -20,33 +20,33 @@ export function storeCollectionsFeature(parts: CommerceParts): Feature {
     routes: [
       route<typeof listStoreCollections>({
         call: listStoreCollections,
-        access: storeReaders,
+        access: readersOr('products.read'),
         handle: ({ params, caller }) => within(params, caller, ({ websiteId }) => listCollections(websiteId, parts)),
       }),
       route<typeof createStoreCollection>({
         call: createStoreCollection,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
           within(params, caller, ({ websiteId }) => createCollection(websiteId, body, parts)),
       }),
       route<typeof listStoreCategories>({
         call: listStoreCategories,
-        access: storeReaders,
+        access: readersOr('products.read'),
         handle: ({ params, caller }) => within(params, caller, () => listCategories(params, parts)),
       }),
       route<typeof createStoreCategory>({
         call: createStoreCategory,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, body, caller }) => within(params, caller, () => createCategory(params, body, parts)),
       }),
       route<typeof changeStoreCategory>({
         call: changeStoreCategory,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, body, caller }) => within(params, caller, () => changeCategory(params, body, parts)),
       }),
       route<typeof removeStoreCategory>({
         call: removeStoreCategory,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, caller }) => within(params, caller, () => removeCategory(params, parts)),
       }),
     ],

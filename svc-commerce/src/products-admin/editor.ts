@@ -1,15 +1,15 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 
-/** Whose change it is: the website and a member of its staff. */
+/** Whose change it is: the website and a member of its staff, or the key of a program. */
 export interface Editor {
   websiteId: string;
   who: string;
 }
 
 /** Who calls, as changes remember them. */
-export function editorOf({ websiteId, siteUserId, kind }: CallerClaims): Editor {
-  return { websiteId, who: siteUserId ?? kind };
+export function editorOf({ websiteId, siteUserId, keyId, kind }: CallerClaims): Editor {
+  return { websiteId, who: siteUserId ?? keyId ?? kind };
 }
 
 /** Does the work when an address names the caller's own website; any other is not there. */

@@ -13,7 +13,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorsOr, readersOr } from '../roles.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { within } from './editor.ts';
 import { presentStoreProduct } from './present-store-product.ts';
@@ -43,7 +43,7 @@ export function productsAdminFeature(parts: CommerceParts): Feature {
     routes: [
       route<typeof createStoreProduct>({
         call: createStoreProduct,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
           within(params, caller, async (editor) =>
@@ -52,31 +52,31 @@ export function productsAdminFeature(parts: CommerceParts): Feature {
       }),
       route<typeof readStoreProduct>({
         call: readStoreProduct,
-        access: storeReaders,
+        access: readersOr('products.read'),
         handle: ({ params, caller }) =>
           within(params, caller, async ({ websiteId }) => present(await storedProduct(websiteId, params, parts))),
       }),
       route<typeof changeStoreProduct>({
         call: changeStoreProduct,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
           within(params, caller, async (editor) => present(await changeProduct(editor, params, body, parts))),
       }),
       route<typeof removeStoreProduct>({
         call: removeStoreProduct,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, caller }) => within(params, caller, (editor) => removeProduct(editor, params, parts)),
       }),
       route<typeof showStoreProduct>({
         call: showStoreProduct,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
           within(params, caller, async (editor) => present(await showProduct(editor, params, body.enabled, parts))),
       }),
       route<typeof duplicateStoreProduct>({
         call: duplicateStoreProduct,
-        access: storeEditors,
+        access: editorsOr('products.write'),
         handle: ({ params, caller }) =>
           within(params, caller, async (editor) => present(await duplicateProduct(editor, params, parts))),
       }),

@@ -16,7 +16,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
 import { editorOf } from '../products-admin/editor.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorsOr, readersOr } from '../roles.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { changeInventory } from './change-inventory.ts';
 import { listInventory } from './list-inventory.ts';
@@ -61,7 +61,7 @@ export function stockFeature(parts: CommerceParts): Feature {
       }),
       route<typeof listCall>({
         call: listCall,
-        access: storeReaders,
+        access: readersOr('stock.read'),
         handle: async ({ query, caller: { websiteId } }) => {
           const [all, { currency }] = await Promise.all([products.listAll(websiteId), storeRules.recall(websiteId)]);
           return { currency, ...(await listInventory(all, stock, { websiteId, ...query })) };
@@ -69,11 +69,10 @@ export function stockFeature(parts: CommerceParts): Feature {
       }),
       route<typeof adjustCall>({
         call: adjustCall,
-        access: storeEditors,
+        access: editorsOr('stock.write'),
         handle: async ({ params, body, caller }) => {
           const at = now();
-          const who = caller.siteUserId ?? caller.kind;
-          const figures = await adjustStock(stock, { ...body, ...params, websiteId: caller.websiteId, who, at });
+          const figures = await adjustStock(stock, { ...body, ...params, ...editorOf(caller), at });
           if (figures instanceof Failure) return figures;
           wakeOutbox();
           return { variantId: params.variantId, ...figures, changedOn: at };
@@ -81,12 +80,12 @@ export function stockFeature(parts: CommerceParts): Feature {
       }),
       route<typeof readInventory>({
         call: readInventory,
-        access: storeReaders,
+        access: readersOr('stock.read'),
         handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
       }),
       route<typeof setStockCall>({
         call: setStockCall,
-        access: storeEditors,
+        access: editorsOr('stock.write'),
         handle: async ({ params: { itemId, variantId }, body, caller }) => {
           const target = { ...editorOf(caller), productId: itemId, variantId, at: now() };
           const figures = await setStock(stock, target, body);
@@ -96,13 +95,13 @@ export function stockFeature(parts: CommerceParts): Feature {
       }),
       route<typeof changeInventoryCall>({
         call: changeInventoryCall,
-        access: storeEditors,
+        access: editorsOr('stock.write'),
         bodyLimit: '500kb',
         handle: ({ body: { rows, reason }, caller }) => changeInventory(editorOf(caller), rows, reason, parts),
       }),
       route<typeof readStockHistory>({
         call: readStockHistory,
-        access: storeReaders,
+        access: readersOr('stock.read'),
         handle: ({ query, caller: { websiteId } }) => history.read({ websiteId, ...query }),
       }),
     ],

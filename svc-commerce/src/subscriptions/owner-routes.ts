@@ -6,7 +6,8 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorOf } from '../products-admin/editor.ts';
+import { editorsOr, readersOr } from '../roles.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
@@ -17,12 +18,12 @@ export function ownerRoutes(parts: CommerceParts): Route[] {
   return [
     route<typeof listSubscriptionsCall>({
       call: listSubscriptionsCall,
-      access: storeReaders,
+      access: readersOr('orders.read'),
       handle: ({ query, caller }) => listSubscriptions(subscriptions, caller.websiteId, query),
     }),
     route<typeof readSubscription>({
       call: readSubscription,
-      access: storeReaders,
+      access: readersOr('orders.read'),
       handle: async ({ params, caller }) => {
         const found = await subscriptions.find(caller.websiteId, params.subscriptionId);
         return found ? presentSubscription(found) : fail('subscription.unknown');
@@ -30,9 +31,9 @@ export function ownerRoutes(parts: CommerceParts): Route[] {
     }),
     route<typeof changeSubscriptionCall>({
       call: changeSubscriptionCall,
-      access: storeEditors,
+      access: editorsOr('orders.write'),
       handle: async ({ params, body, caller }) => {
-        const { websiteId, siteUserId: who = caller.kind } = caller;
+        const { websiteId, who } = editorOf(caller);
         const found = await subscriptions.find(websiteId, params.subscriptionId);
         const changed = await changeSubscription(found, { action: params.action, who, slot: body?.slot }, parts);
         return changed instanceof Failure ? changed : presentSubscription(changed);

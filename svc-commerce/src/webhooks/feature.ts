@@ -14,7 +14,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { readersOr, storeEditors } from '../roles.ts';
 import { refusalOfUrl } from './address-guard.ts';
 import { presentDelivery } from './delivery-document.ts';
 import { type EndpointDocument, presentEndpoint, secretValue } from './endpoint-document.ts';
@@ -117,7 +117,7 @@ export function webhooksFeature(parts: CommerceParts): Feature {
       }),
       route<typeof listStoreEvents>({
         call: listStoreEvents,
-        access: storeReaders,
+        access: readersOr('events.read'),
         handle: ({ caller, query }) => events.since(caller.websiteId, query ?? {}),
       }),
     ],
