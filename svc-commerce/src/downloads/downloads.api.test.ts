@@ -1,7 +1,7 @@
 import { callerHeader } from '@tessera/contracts/caller.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aPlacedOrder, type PlacedOrder } from '../testing/placed-order.ts';
@@ -24,7 +24,8 @@ async function upload(path: string, kind: 'staff' | 'platform' = 'platform', web
 
 beforeAll(async () => {
   service = await startCommerce({ ROLE: 'api' }, { now: () => now });
-  await service.load(aStore([aProduct('notes', digital), aProduct('mug')]));
+  const guide = { ...digital, variants: [aVariant('guide', { unlimited: true })] };
+  await service.load(aStore([aProduct('notes', digital), aProduct('guide', guide), aProduct('mug')]));
   expect((await upload('/internal/product-files/prod-notes/Glaze%20notes.pdf')).status).toBe(204);
 });
 afterAll(() => service.stop());
@@ -110,5 +111,65 @@ describe('The file of a digital product', () => {
     expect(read.body.file).toEqual({ fileName: 'Glaze notes.pdf', bytes: 300_000, contentType: 'application/pdf' });
     const foreign = await service.owner({ websiteId: 'site-b' }).call('GET', '/api/commerce/product-files/prod-notes');
     expect(foreign.body.file).toBeNull();
+  });
+});
+
+describe('An owner gives a digital product its file', () => {
+  const path = (id: string, name = '') => `/api/commerce/product-files/prod-${id}${name && `/${name}`}`;
+  const send = async (address: string, body: BodyInit, method = 'PUT') => {
+    const sign = createCallerSigner(service.config.PLATFORM_SECRET, () => now);
+    const token = await sign({
+      ...{ websiteId: 'site-a', address: '203.0.113.7', locale: 'en' },
+      ...{ kind: 'key', keyId: 'key_1', scopes: ['products.write'] },
+    });
+    // `duplex` is needed for streams, and TypeScript's library does not know it yet.
+    const init = { method, body, headers: { [callerHeader]: token }, duplex: 'half' } as RequestInit;
+    const answer = await fetch(service.url + address, init);
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : undefined };
+  };
+  const kept = async (id: string) => (await service.owner().call('GET', path(id))).body.file;
+
+  test('it takes the place of the one before, and is taken away again', async () => {
+    const first = await send(path('guide', 'guide.pdf'), 'one');
+    expect([first.status, first.body.file]).toEqual([
+      200,
+      { fileName: 'guide.pdf', bytes: 3, contentType: 'application/pdf' },
+    ]);
+    const order = await aPlacedOrder(service, { guide: 1 });
+    await send(path('guide', 'second.txt'), 'second');
+    const [{ url, fileName }] = await filesOf(order);
+    expect([fileName, (await load(url)).body]).toEqual(['second.txt', 'second']);
+    expect(await service.db.collection('productFiles.files').countDocuments({ filename: 'site-a/prod-guide' })).toBe(1);
+    const removed = await service.owner().call('DELETE', path('guide'));
+    expect([removed.status, await kept('guide'), await filesOf(order)]).toEqual([204, null, []]);
+  });
+
+  test('one that breaks off while it is sent leaves the one before as it was', async () => {
+    await send(path('guide', 'whole.txt'), 'whole');
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(700_000));
+        setTimeout(() => controller.error(new Error('the line broke')), 50);
+      },
+    });
+    await expect(send(path('guide', 'half.txt'), broken)).rejects.toThrow();
+    expect(await kept('guide')).toMatchObject({ fileName: 'whole.txt', bytes: 5 });
+    const known = await service.db
+      .collection('productFiles.files')
+      .find({}, { projection: { _id: 1 } })
+      .toArray();
+    await vi.waitFor(async () => {
+      const orphans = { files_id: { $nin: known.map(({ _id }) => _id) } };
+      expect(await service.db.collection('productFiles.chunks').countDocuments(orphans)).toBe(0);
+    });
+  });
+
+  test('an empty file, and one for a product that is not digital, are refused', async () => {
+    const empty = await send(path('notes', 'empty.txt'), '');
+    expect([empty.status, empty.body.errors]).toEqual([400, { file: 'The file is empty.' }]);
+    expect(await kept('notes')).toMatchObject({ fileName: 'Glaze notes.pdf' });
+    expect((await send(path('mug', 'mug.pdf'), 'x')).body.code).toBe('download.not_digital');
+    expect((await send(path('nothing', 'x.pdf'), 'x')).body.code).toBe('product.unknown');
   });
 });

@@ -4,21 +4,25 @@ import {
   listOrderDownloads,
   readDownloadsByToken,
   readProductFile,
+  removeProductFile,
   renewOrderDownloads,
   saveProductFile,
 } from '@tessera/contracts/commerce/download-calls.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
+import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { mailDownloads } from '../mails/order-mails.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
+import { editorsOr, readersOr, storeEditors, storeReaders } from '../roles.ts';
 import { attachment } from './attachment.ts';
-import { orderDownloads } from './order-downloads.ts';
+import { orderDownloads, paidOn } from './order-downloads.ts';
 import { serveDownload } from './serve-download.ts';
 
-const bodyLimit = '100mb';
+/** Most bytes of a file; it goes straight to where it is kept, and is never in memory whole. */
+const mostFileBytes = 500 * bytesPerMb;
 
 /** Files of digital products: kept by owners, loaded by buyers some times and for some time. */
 export function downloadsFeature(parts: CommerceParts): Feature {
@@ -77,7 +81,7 @@ export function downloadsFeature(parts: CommerceParts): Feature {
           const downloads = await orderDownloads(order, parts);
           if (downloads.length === 0) return fail('download.unknown');
           for (const { productId } of downloads) {
-            await grants.renew(await grants.of(order.websiteId, order.id, productId, order.createdOn));
+            await grants.renew(await grants.of(order.websiteId, order.id, productId, paidOn(order)));
           }
           await mailDownloads(order, parts);
           return { downloads: (await orderDownloads(order, parts)).map((one) => ({ ...one, url: null })) };
@@ -85,32 +89,52 @@ export function downloadsFeature(parts: CommerceParts): Feature {
       }),
       route<typeof readProductFile>({
         call: readProductFile,
-        access: storeReaders,
+        access: readersOr('products.read'),
         handle: ({ params, caller }) => fileOf(caller.websiteId, params.productId),
       }),
       route<typeof saveProductFile>({
         call: saveProductFile,
-        access: storeEditors,
-        bytes: true,
-        bodyLimit,
-        handle: async ({ params: { productId, fileName }, bytes, caller: { websiteId } }) => {
-          if (!(await products.read(websiteId, productId))) return fail('product.unknown');
-          if (bytes.length === 0) return fail('request.invalid', {}, { file: 'The file is empty.' });
-          await productFiles.save(websiteId, productId, fileName, bytes);
+        access: editorsOr('products.write'),
+        bytes: 'pieces',
+        bodyLimit: mostFileBytes,
+        limits: [{ name: 'product-files', max: 60, windowMs: 60_000, per: 'website' }],
+        handle: async ({ params: { productId, fileName }, pieces, caller: { websiteId } }) => {
+          const product = await products.read(websiteId, productId);
+          if (!product || product.removedOn !== undefined) return fail('product.unknown');
+          if (product.productType !== productType.digital) return fail('download.not_digital');
+          await productFiles.save(websiteId, productId, fileName, notEmpty(pieces));
           return fileOf(websiteId, productId);
+        },
+      }),
+      route<typeof removeProductFile>({
+        call: removeProductFile,
+        access: editorsOr('products.write'),
+        handle: async ({ params: { productId }, caller: { websiteId } }) => {
+          await productFiles.remove(websiteId, productId);
+          return undefined;
         },
       }),
       route<typeof importProductFile>({
         call: importProductFile,
         access: 'platform',
         idempotent: false,
-        bytes: true,
-        bodyLimit,
-        handle: async ({ params: { productId, fileName }, bytes, caller }) => {
-          await productFiles.save(caller.websiteId, productId, fileName, bytes);
+        bytes: 'pieces',
+        bodyLimit: mostFileBytes,
+        handle: async ({ params: { productId, fileName }, pieces, caller }) => {
+          await productFiles.save(caller.websiteId, productId, fileName, pieces);
           return undefined;
         },
       }),
     ],
   };
+}
+
+/** @throws Failure when nothing comes */
+async function* notEmpty(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isEmpty = true;
+  for await (const piece of pieces) {
+    isEmpty = false;
+    yield piece;
+  }
+  if (isEmpty) throw fail('request.invalid', {}, { file: 'The file is empty.' });
 }

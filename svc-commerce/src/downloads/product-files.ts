@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { ProductFile } from '@tessera/contracts/commerce/download-calls.ts';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
 
@@ -49,17 +50,26 @@ export function createProductFiles(db: Db) {
     /** The bytes, piece by piece. */
     read: ({ gridId }: StoredFile): AsyncIterable<Buffer> => bucket.openDownloadStream(gridId),
 
-    /** Keeps a file in place of the one the product had. */
-    async save(websiteId: string, productId: string, fileName: string, bytes: Buffer): Promise<void> {
+    /** Keeps a file in place of the one the product had; one that breaks off leaves that in place. */
+    async save(websiteId: string, productId: string, fileName: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const filename = keyOf(websiteId, productId);
       const older = await bucket.find({ filename }).toArray();
       const metadata = { websiteId, productId, fileName };
       const upload = bucket.openUploadStreamWithId(new ObjectId(), filename, { metadata });
-      await new Promise<void>((resolve, reject) => {
-        upload.once('finish', resolve).once('error', reject).end(bytes);
-      });
+      try {
+        await pipeline(pieces, upload);
+      } catch (error) {
+        await upload.abort().catch(() => undefined);
+        throw error;
+      }
       // The new file is whole before the old ones go, so that buyers always find one.
       for (const { _id } of older) await bucket.delete(_id).catch(() => undefined);
+    },
+
+    /** Takes the file of a product away, if it has one. */
+    async remove(websiteId: string, productId: string): Promise<void> {
+      const found = await bucket.find({ filename: keyOf(websiteId, productId) }).toArray();
+      for (const { _id } of found) await bucket.delete(_id).catch(() => undefined);
     },
   };
 }
