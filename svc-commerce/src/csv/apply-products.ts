@@ -1,5 +1,6 @@
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { keyOf } from '../keys.ts';
 import { updateProduct } from '../products-admin/write-product.ts';
@@ -9,8 +10,9 @@ import type { ImportContext } from './import-context.ts';
 import type { ProductPlan } from './plan-products.ts';
 
 /**
- * Writes a batch of plans. Every step can be repeated: what was written before a crash is found as it is.
- * @returns ids of products that are other than before
+ * Writes a batch of plans. Every step can be repeated: what was written before a crash is found as it is. A plan that
+ * somebody else's change got in the way of fails by itself.
+ * @returns ids of products that may be other than before
  */
 export async function applyProducts(plans: readonly ProductPlan[], context: ImportContext): Promise<string[]> {
   const wanted = plans.filter(({ errors }) => errors.length === 0);
@@ -62,10 +64,12 @@ async function insertProducts(plans: readonly ProductPlan[], { job, parts }: Imp
   );
 }
 
-async function updateOne(
-  { before, content, changed, stockSets, outcome, id }: ProductPlan,
-  { job, parts }: ImportContext,
-) {
+async function updateOne(plan: ProductPlan, { job, parts }: ImportContext) {
+  const { before, content, changed, stockSets, outcome, id, file } = plan;
+  const lose = (column: string, message: string) => {
+    plan.outcome = 'failed';
+    plan.errors.push({ row: file.row, column, message });
+  };
   if (!before) return;
   const { websiteId, who } = job;
   if (changed.length > 0) {
@@ -75,14 +79,16 @@ async function updateOne(
       .map((variant) => ({ variantId: variant.id, sku: variant.sku }));
     if (renamed.length > 0) await parts.variantStock.prepare(websiteId, { added: [], renamed, removed: [] });
     const imported = { importId: job.id, outcome: outcome === 'created' ? ('created' as const) : ('changed' as const) };
-    await updateProduct({ websiteId, who }, before, content, changed, parts, imported);
+    const written = await updateProduct({ websiteId, who }, before, content, changed, parts, imported);
     const touched = changed.includes('productType') ? before.variants.map((variant) => variant.id) : [];
     await parts.variantStock.settle(websiteId, id, [...renamed.map(({ variantId }) => variantId), ...touched]);
+    if (!written) return lose('Name', 'the product was changed by somebody else meanwhile');
   }
   for (const { variantId, stock } of stockSets) {
     const target = { websiteId, productId: id, variantId, who, at: parts.now() };
     const reason = `Import of ${job.fileName}`.slice(0, 200);
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
-    await setStock(parts.stock, target, setting);
+    const refused = await setStock(parts.stock, target, setting);
+    if (refused instanceof Failure) lose('Stock', refused.text);
   }
 }

@@ -11,7 +11,8 @@ const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0
 /** An import: its file, how far it has come, and who works on it. Every step is one write of this document. */
 export interface ImportDocument extends WebsiteDocument, Omit<CsvImport, 'id'> {
   id: string;
-  fileId: ObjectId;
+  /** Null once the file is gone: some time after the import has ended. */
+  fileId: ObjectId | null;
   who: string;
   /** Last line that is done with; a worker goes on after it. */
   lastRow: number;
@@ -20,7 +21,7 @@ export interface ImportDocument extends WebsiteDocument, Omit<CsvImport, 'id'> {
   leaseUntil: number;
   outbox?: OutboxEntry[];
 }
-type ErrorDocument = WebsiteDocument & CsvError & { importId: string };
+type ErrorDocument = WebsiteDocument & CsvError & { importId: string; expiresAt: Date };
 
 export interface Progress {
   rowsDone: number;
@@ -33,6 +34,13 @@ const leaseMs = 20_000;
 const shownErrors = 100;
 const keptErrors = 10_000;
 const underWay = ['checking', 'importing'] as const;
+const over = ['done', 'cancelled', 'failed'] as const;
+const hour = 3_600_000;
+/** A worker that has not heard of the end yet reads on for a moment. */
+const fileKeptMs = hour;
+/** What was checked and never begun is given up. */
+const waitsMs = 7 * 24 * hour;
+const errorsKeptMs = 90 * 24 * hour;
 
 /** The only place that knows where imports and their files are kept. */
 export function createCsvImports(db: Db, now: () => number) {
@@ -46,7 +54,10 @@ export function createCsvImports(db: Db, now: () => number) {
     outbox: db.collection<WithOutbox>('csv_imports'),
     ensureIndexes: async () => {
       await imports.createIndexes([{ key: { websiteId: 1, createdOn: -1 } }, { key: { state: 1, leaseUntil: 1 } }]);
-      await errors.createIndex({ websiteId: 1, importId: 1, row: 1 });
+      await errors.createIndexes([
+        { key: { websiteId: 1, importId: 1, row: 1 } },
+        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+      ]);
       await db.collection('csv.files').createIndex({ filename: 1, uploadDate: 1 });
       await db.collection('csv.chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
     },
@@ -73,7 +84,10 @@ export function createCsvImports(db: Db, now: () => number) {
       return { ...document, websiteId };
     },
 
-    file: ({ fileId }: ImportDocument): AsyncIterable<Buffer> => bucket.openDownloadStream(fileId),
+    file({ id, fileId }: ImportDocument): AsyncIterable<Buffer> {
+      if (!fileId) throw new Error(`the file of ${id} is gone`);
+      return bucket.openDownloadStream(fileId);
+    },
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
     list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdOn: -1 }).limit(20).toArray(),
     /** Imports nobody works on although they should be, of all websites. */
@@ -98,7 +112,12 @@ export function createCsvImports(db: Db, now: () => number) {
     start: (websiteId: string, id: string) =>
       scoped(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), state: 'checked' },
-        { $set: { state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, leaseUntil: 0 } },
+        {
+          $set: {
+            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, leaseUntil: 0 },
+            ...{ errors: [], errorCount: 0 },
+          },
+        },
       ),
 
     cancel: (websiteId: string, id: string) =>
@@ -112,12 +131,14 @@ export function createCsvImports(db: Db, now: () => number) {
      * @returns false when it was cancelled or somebody else took over: stop
      */
     async note(job: ImportDocument, progress: Progress, found: readonly CsvError[], entry?: OutboxEntry) {
-      const { websiteId, id, state, errorCount } = job;
-      if (state === 'checking' && errorCount < keptErrors) {
+      const { websiteId, id, errorCount } = job;
+      if (errorCount < keptErrors) {
+        const expiresAt = new Date(now() + errorsKeptMs);
         await forWebsite(errors, websiteId).insertNew(
           found.map((error) => ({
             ...error,
             importId: id,
+            expiresAt,
             _id: keyOf(websiteId, `${id}:${error.row}:${error.column}`),
           })),
         );
@@ -126,9 +147,9 @@ export function createCsvImports(db: Db, now: () => number) {
         mine(job),
         {
           $set: { ...progress, leaseUntil: now() + leaseMs },
-          ...(state === 'checking' && { $inc: { errorCount: found.length } }),
+          $inc: { errorCount: found.length },
           $push: {
-            ...(state === 'checking' && { errors: { $each: found.slice(0, shownErrors), $slice: shownErrors } }),
+            errors: { $each: found.slice(0, shownErrors), $slice: shownErrors },
             ...(entry && { outbox: entry }),
           },
         },
@@ -150,6 +171,25 @@ export function createCsvImports(db: Db, now: () => number) {
 
     async fail(job: ImportDocument, problem: string) {
       await scoped(job.websiteId).updateOne(mine(job), { $set: { state: 'failed', problem, endedOn: now() } });
+    },
+
+    /** Gives up what nobody began, and takes the files of what is over away. */
+    async tidy(limit: number): Promise<void> {
+      await imports.updateMany(
+        { state: 'checked', createdOn: { $lt: now() - waitsMs } },
+        { $set: { state: 'cancelled', endedOn: now() } },
+      );
+      const ended = await imports
+        .find(
+          { state: { $in: [...over] }, fileId: { $ne: null }, endedOn: { $lt: now() - fileKeptMs } },
+          { projection: { fileId: 1 } },
+        )
+        .limit(limit)
+        .toArray();
+      for (const { _id, fileId } of ended) {
+        if (fileId) await bucket.delete(fileId).catch(() => undefined);
+        await imports.updateOne({ _id }, { $set: { fileId: null } });
+      }
     },
 
     errorsOf: (websiteId: string, importId: string) =>

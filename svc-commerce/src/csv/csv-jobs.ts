@@ -7,7 +7,7 @@ import { runImport } from './run-import.ts';
 /** The queue of imports; a payload names one. */
 export const csvWork = { name: 'svc-commerce.csv-work', attempts: 3, backoffMs: 2_000 };
 
-/** Works on imports, and finds those whose worker died. */
+/** Works on imports, finds those whose worker died, and clears up behind those that are over. */
 export function csvJobs(imports: CsvImports, parts: CommerceParts): Job[] {
   return [
     defineJob({
@@ -28,6 +28,15 @@ export function csvJobs(imports: CsvImports, parts: CommerceParts): Job[] {
           await parts.queues.add(csvWork, { websiteId, id }, { jobId: `${id}-${leaseUntil}` });
         }
       },
+    }),
+    defineJob({
+      name: 'svc-commerce.csv-tidy',
+      payload: z.looseObject({}),
+      attempts: 1,
+      backoffMs: 1_000,
+      concurrency: 1,
+      everyMs: 600_000,
+      run: () => imports.tidy(100),
     }),
   ];
 }

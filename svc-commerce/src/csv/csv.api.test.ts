@@ -155,6 +155,26 @@ describe('A check', () => {
     expect(body.trim().split('\n')).toHaveLength(12);
   });
 
+  test('a copied line whose Variant ID was left in is told, so that no two variants are one', async () => {
+    const site = await aSite([aShirt(), aProduct('mug')]);
+    const within = 'Product ID,Variant ID,Name,SKU,Price,Option Value 1,Option Value 2\n';
+    const twice = await site.check(
+      `${within}prod-shirt,var-shirt-s-red,Shirt,SKU-SHIRT-S-RED,10,S,Red\nprod-shirt,var-shirt-s-red,,NEW-1,10,XL,Red\n`,
+    );
+    expect(twice.errors).toEqual([{ row: 3, column: 'Variant ID', message: 'stands twice in the file' }]);
+    const foreign = await site.bring('Variant ID,Name,SKU,Price\nvar-mug,Second mug,MUG-2,10\n');
+    expect(foreign.errors).toEqual([{ row: 2, column: 'Variant ID', message: 'belongs to another product' }]);
+    expect(foreign.counts.created).toBe(0);
+  });
+
+  test('lines without end that all belong to one product are refused in a moment', async () => {
+    const site = await aSite();
+    const lines = Array.from({ length: 5_000 }, (_, at) => `,S${at},1`).join('\n');
+    const checked = await site.check(`Name,SKU,Price\nOne,S,1\n${lines}\n`);
+    expect(checked.errors).toContainEqual({ row: 2, column: 'SKU', message: 'The limit of 250 has been reached.' });
+    expect(checked.counts).toMatchObject({ created: 0, failed: 1 });
+  });
+
   test('PROD-059 PROD-165 EDIT-226 EDIT-236 keeps the rules of the store', async () => {
     const site = await aSite();
     const same =
@@ -215,6 +235,54 @@ describe('An import', () => {
     const { id } = await site.bring('Product ID,Name,SKU,Price\nprod-a,A,A1,1\n');
     const job = await site.imports.find(site.websiteId, id);
     expect(job?.outbox).toMatchObject([{ type: 'product.changed', payload: { productIds: ['prod-a'] } }]);
+  });
+
+  test('what somebody else changed meanwhile is not written over, and is told', async () => {
+    const site = await aSite([aProduct('mug')]);
+    const checked = await site.check('Product ID,Name,SKU,Price\nprod-mug,Mine,SKU-MUG,10\n');
+    const meanwhile = { ...site.parts, products: Object.create(site.parts.products) };
+    // Between the plan and the write of the import.
+    meanwhile.stock = Object.assign(Object.create(site.parts.stock), {
+      ownersOf: async (...asked: Parameters<typeof site.parts.stock.ownersOf>) => {
+        await service.db
+          .collection('products')
+          .updateOne(
+            { websiteId: site.websiteId, id: 'prod-mug' },
+            { $set: { name: 'Theirs', version: 'ver_theirs' } },
+          );
+        return site.parts.stock.ownersOf(...asked);
+      },
+    });
+    await site.imports.start(site.websiteId, checked.id);
+    await runImport(site.websiteId, checked.id, site.imports, meanwhile);
+    const { body } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}`);
+    expect(body.counts).toEqual({ created: 0, changed: 0, unchanged: 0, failed: 1 });
+    expect(body.errors).toEqual([
+      { row: 2, column: 'Name', message: 'the product was changed by somebody else meanwhile' },
+    ]);
+    expect((await site.product('prod-mug')).name).toBe('Theirs');
+  });
+
+  test('files are not kept for ever: an hour after the end, or a week when nobody begins', async () => {
+    const site = await aSite();
+    const ended = await site.bring('Name,SKU,Price\nA,A1,1\n');
+    const waiting = await site.check('Name,SKU,Price\nB,B1,1\n');
+    const stateOf = async ({ id }: { id: string }) => {
+      const job = await site.imports.find(site.websiteId, id);
+      const isKept = await service.db.collection('csv.files').countDocuments({ filename: `${site.websiteId}:${id}` });
+      return [job?.state, isKept === 1];
+    };
+    const later = (ms: number) => createCsvImports(service.db, () => Date.now() + ms).tidy(1_000);
+    await later(3_500_000);
+    expect([await stateOf(ended), await stateOf(waiting)]).toEqual([
+      ['done', true],
+      ['checked', true],
+    ]);
+    await later(3_700_000);
+    expect((await stateOf(ended))[1]).toBe(false);
+    await later(7 * 86_400_000 + 60_000);
+    await later(7 * 86_400_000 + 3_700_000);
+    expect(await stateOf(waiting)).toEqual(['cancelled', false]);
   });
 
   const hundreds = (count: number) =>

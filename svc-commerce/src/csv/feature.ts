@@ -40,6 +40,7 @@ export function csvFeature(parts: CommerceParts): Feature {
         access: storeEditors,
         bytes: true,
         bodyLimit: '60mb',
+        limits: [{ name: 'csv-uploads', max: 10, windowMs: 60_000, per: 'website' }],
         handle: async ({ query: { kind, name, stock }, bytes, caller }) => {
           if (bytes.length === 0) return fail('csv.empty');
           const { websiteId, who } = editorOf(caller);

@@ -1,3 +1,4 @@
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { CsvRow } from './read-rows.ts';
 
 /** The lines of one product. */
@@ -6,12 +7,16 @@ export interface ProductRows {
   rows: CsvRow[];
 }
 
+/** One more than a product may have is enough to refuse it; the others need not be remembered. */
+const mostTogether = storeLimits.variants + 1;
+
 /** Puts lines of one product together: those that follow with the same id or address, or with neither and no name. */
 export async function* groupRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<ProductRows> {
   let group: ProductRows | undefined;
   for await (const row of rows) {
-    if (group && belongsTo(row, group)) group.rows.push(row);
-    else {
+    if (group && belongsTo(row, group)) {
+      if (group.rows.length < mostTogether) group.rows.push(row);
+    } else {
       if (group) yield group;
       group = { first: row, rows: [row] };
     }

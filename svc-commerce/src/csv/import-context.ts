@@ -12,7 +12,7 @@ export interface ImportContext {
   categories: { ids: ReadonlySet<string>; byAddress: ReadonlyMap<string, string> };
   /** Products of each page, those of the file included. */
   counts: Map<string, number>;
-  seen: { products: Set<string>; skus: Set<string>; addresses: Set<string> };
+  seen: { products: Set<string>; variants: Set<string>; skus: Set<string>; addresses: Set<string> };
 }
 
 export async function createContext(job: ImportDocument, parts: CommerceParts): Promise<ImportContext> {
@@ -35,6 +35,6 @@ export async function createContext(job: ImportDocument, parts: CommerceParts): 
       byAddress: new Map(categories.filter(({ urlSlug }) => urlSlug !== '').map(({ id, urlSlug }) => [urlSlug, id])),
     },
     counts,
-    seen: { products: new Set(), skus: new Set(), addresses: new Set() },
+    seen: { products: new Set(), variants: new Set(), skus: new Set(), addresses: new Set() },
   };
 }

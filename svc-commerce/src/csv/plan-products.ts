@@ -55,7 +55,10 @@ async function readKnown(files: readonly FileProduct[], context: ImportContext):
     slugs.length > 0 ? scoped.find({ urlSlug: { $in: slugs }, ...there }).toArray() : [],
   ]);
   const products = [...byId, ...bySlug];
-  const variantIds = new Set(products.flatMap(({ variants }) => variants.map(({ id }) => id)));
+  const variantIds = new Set([
+    ...products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    ...files.flatMap(({ variants }) => variants.flatMap(({ id }) => (isId(id) ? id : []))),
+  ]);
   const skus = files.flatMap(({ variants }) => variants.map(({ sku }) => sku));
   const [stock, owners] = await Promise.all([
     parts.stock.readMany(job.websiteId, [...variantIds]),
@@ -84,7 +87,7 @@ function planProduct(file: FileProduct, known: Known, context: ImportContext): P
   const matched = matchVariants(file, found, content.variantOptionOrdering, id);
   content.variants = [...matched.map(({ variant }) => variant), ...untouched(found, matched)];
   for (const { variant, line } of matched) {
-    checkSku(variant, line, { known, seen: context.seen.skus, report });
+    checkVariant(variant, line, id, { known, seen: context.seen, report });
   }
   if (errors.length === 0) checkWhole(content, file, context, report);
   if (!found && errors.length === 0) context.counts.set(collectionId, count);
@@ -245,15 +248,20 @@ function untouched(found: ProductDocument | undefined, matched: readonly Match[]
   return (found?.variants ?? []).filter(({ id }) => !ids.has(id));
 }
 
-function checkSku(
+/** A variant stands once in the file, and neither it nor its sku belongs to another product. */
+function checkVariant(
   { id, sku }: StoredVariant,
   line: FileVariant,
-  { known, seen, report }: { known: Known; seen: Set<string>; report: Report },
+  productId: string,
+  { known, seen, report }: { known: Known; seen: ImportContext['seen']; report: Report },
 ) {
   const owner = known.skus.get(sku);
+  const product = known.stock.get(id)?.productId;
   if (owner !== undefined && owner !== id) report('SKU', `${sku} is used by another product`, line.row);
-  if (sku !== '' && isRepeated(seen, sku)) report('SKU', `${sku} stands twice in the file`, line.row);
+  if (sku !== '' && isRepeated(seen.skus, sku)) report('SKU', `${sku} stands twice in the file`, line.row);
   if (!isId(id)) report('Variant ID', 'may hold letters, digits, _, . and -', line.row);
+  else if (isRepeated(seen.variants, id)) report('Variant ID', 'stands twice in the file', line.row);
+  if (product !== undefined && product !== productId) report('Variant ID', 'belongs to another product', line.row);
 }
 
 /** The rules every product of the store keeps, told at their line and column. */

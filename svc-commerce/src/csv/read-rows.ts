@@ -14,6 +14,9 @@ export class UnreadableFile extends FinalFailure {}
 /** No cell is longer than a description may be, with room. */
 const longestRecord = 4_000_000;
 
+/** Many times what a store holds; what the lines name has to be remembered while they are read. */
+export const mostRows = 200_000;
+
 /**
  * Lines of a CSV file, one after the other and never all at once. UTF-8, with or without a mark at the beginning;
  * commas, semicolons or tabs.
@@ -39,6 +42,7 @@ export async function* readRows(
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
+      if (row > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} lines. Divide it.`);
       if (!columns) columns = headingOf(record, known, needed);
       else if (record.some((cell) => cell.trim() !== '')) yield { row, cells: cellsOf(columns, record) };
     }
@@ -69,13 +73,23 @@ async function feed(first: string, texts: AsyncGenerator<string>, parser: Return
     parser.write(first);
     for await (const text of texts) {
       if (parser.destroyed) return;
-      if (!parser.write(text))
-        await new Promise<void>((resolve) => parser.once('drain', resolve).once('close', resolve));
+      if (!parser.write(text)) await drained(parser);
     }
     parser.end();
   } catch (error) {
     parser.destroy(error instanceof Error ? error : new Error(String(error)));
   }
+}
+
+/** Until more can be written, or nobody reads any more. */
+function drained(parser: ReturnType<typeof parse>): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      parser.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    parser.on('drain', goOn).on('close', goOn);
+  });
 }
 
 function delimiterOf(text: string): string {

@@ -55,6 +55,9 @@ export async function applyStock(plans: StockPlan[], { job, parts }: ImportConte
     const { productId, variantId, stock } = plan;
     const target = { websiteId: job.websiteId, who: job.who, productId, variantId, at: parts.now() };
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
-    if ((await setStock(parts.stock, target, setting)) instanceof Failure) plan.outcome = 'failed';
+    const refused = await setStock(parts.stock, target, setting);
+    if (!(refused instanceof Failure)) continue;
+    plan.outcome = 'failed';
+    plan.errors.push({ row: plan.row, column: 'Stock', message: refused.text });
   }
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { mostRows, readRows } from './read-rows.ts';
+
+async function* file(lines: number): AsyncGenerator<Buffer> {
+  yield Buffer.from('SKU,Stock\n');
+  const atOnce = 10_000;
+  for (let done = 0; done < lines; done += atOnce) yield Buffer.from('A,1\n'.repeat(Math.min(atOnce, lines - done)));
+}
+
+async function count(lines: number): Promise<number> {
+  let rows = 0;
+  for await (const _ of readRows(file(lines), ['SKU', 'Stock'], ['SKU'])) rows += 1;
+  return rows;
+}
+
+test('a file with more lines than any store has is refused, so that what its lines name fits into memory', async () => {
+  expect(await count(mostRows - 1)).toBe(mostRows - 1);
+  await expect(count(mostRows)).rejects.toThrow('The file has more than 200000 lines. Divide it.');
+});
