@@ -7,8 +7,6 @@ import { signatureHeader, signatureOf } from './signature.ts';
 import { tellOwner } from './tell-owner.ts';
 
 const timeoutMs = 10_000;
-/** Looked at again so soon when something before it is still to be told. */
-const blockedMs = 2_000;
 
 /** Sends a delivery whose time has come, unless something before it about the same thing is still waiting. */
 export async function deliverDue(websiteId: string, id: string, parts: CommerceParts): Promise<void> {
@@ -22,15 +20,13 @@ export async function deliverDue(websiteId: string, id: string, parts: CommerceP
   }
   const first = await deliveries.firstWaiting(delivery);
   if (first && first._id !== id) {
-    await deliveries.postpone(websiteId, id, parts.now() + blockedMs);
+    await deliveries.putOff(websiteId, id);
     return;
   }
   const noted = await attempt(delivery, endpoint, parts);
   if (noted?.state === 'pending') return enqueue(websiteId, id, noted.nextMs - parts.now());
   const next = await deliveries.firstWaiting(delivery);
-  if (!next) return;
-  await deliveries.postpone(websiteId, next._id, parts.now());
-  await enqueue(websiteId, next._id);
+  if (next && (await deliveries.callUp(websiteId, next._id))) await enqueue(websiteId, next._id);
 }
 
 /** Sends once and notes how it went. */

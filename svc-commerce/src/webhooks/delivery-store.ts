@@ -15,6 +15,8 @@ export interface DeliveryQuery {
 
 /** A process that sends has the delivery to itself this long; then it counts as died. */
 const leaseMs = 60_000;
+/** Looked at again so soon when something before it is still to be told. */
+const putOffMs = 2_000;
 const keptAttempts = 20;
 const defaultLimit = 25;
 
@@ -28,7 +30,7 @@ export function createDeliveryStore(db: Db, now: () => number) {
       await deliveries.createIndexes([
         { key: { websiteId: 1, endpointId: 1, at: -1, _id: -1 } },
         { key: { websiteId: 1, endpointId: 1, subject: 1, state: 1 } },
-        { key: { state: 1, nextMs: 1 } },
+        { key: { state: 1, nextMs: 1, at: 1 } },
         { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
       ]);
     },
@@ -37,11 +39,14 @@ export function createDeliveryStore(db: Db, now: () => number) {
       scoped(websiteId).insertNew(documents),
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
 
-    /** Deliveries whose time has come, of all websites, oldest event first. */
+    /**
+     * Deliveries whose time has come, of all websites, the longest overdue first: those that wait for another one are
+     * put off each time, so that many of them keep nobody else waiting.
+     */
     due: (limit: number) =>
       deliveries
         .find({ state: 'pending', nextMs: { $lte: now() } }, { projection: { websiteId: 1 } })
-        .sort({ at: 1, _id: 1 })
+        .sort({ nextMs: 1, at: 1 })
         .limit(limit)
         .toArray(),
 
@@ -62,9 +67,15 @@ export function createDeliveryStore(db: Db, now: () => number) {
       return first ?? null;
     },
 
-    /** Gives a claimed delivery back, to be looked at again then. */
-    postpone: (websiteId: string, id: string, untilMs: number) =>
-      scoped(websiteId).updateOne({ _id: id, state: 'pending' }, { $set: { nextMs: untilMs } }),
+    /** Gives a claimed delivery back, since something before it is still to be told. */
+    putOff: (websiteId: string, id: string) =>
+      scoped(websiteId).updateOne({ _id: id, state: 'pending' }, { $set: { nextMs: now() + putOffMs } }),
+
+    /** Makes a delivery due that only waited for another one. @returns false when somebody has it in hand, or it failed before */
+    async callUp(websiteId: string, id: string): Promise<boolean> {
+      const onlyWaiting = { _id: id, state: 'pending' as const, nextMs: { $lte: now() + putOffMs } };
+      return (await scoped(websiteId).updateOne(onlyWaiting, { $set: { nextMs: now() } })).matchedCount > 0;
+    },
 
     /** Notes an attempt and what it means for the delivery. */
     note: (

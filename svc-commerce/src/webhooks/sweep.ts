@@ -6,13 +6,7 @@ import { deliveryJob } from './webhooks.ts';
 
 const batch = 200;
 
-/** Sends what is due and what the queue lost. */
-export async function sweepDeliveries(parts: CommerceParts): Promise<number> {
-  const due = await parts.webhooks.deliveries.due(batch);
-  for (const { websiteId, _id } of due) await deliverDue(websiteId, _id, parts);
-  return due.length;
-}
-
+/** Sends deliveries when they are due, and finds those the queue lost. */
 export function webhookJobs(parts: CommerceParts): Job[] {
   return [
     defineJob({

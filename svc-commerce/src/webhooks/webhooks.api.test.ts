@@ -9,7 +9,7 @@ import { type CommerceService, startCommerce } from '../testing/commerce-service
 import { partsOf } from '../testing/parts-of.ts';
 import { aReadyBuyer } from '../testing/shopper.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
-import { sweepDeliveries } from './sweep.ts';
+import { deliverDue } from './deliver.ts';
 
 const base = '/api/commerce/webhooks';
 let service: CommerceService;
@@ -32,6 +32,11 @@ beforeEach(() => {
   receiver.answer(200);
   receiver.received.splice(0);
 });
+
+/** Sends what is due by the test's clock. */
+async function sweep() {
+  for (const { websiteId, _id } of await parts.webhooks.deliveries.due(200)) await deliverDue(websiteId, _id, parts);
+}
 
 let sites = 0;
 /** A website of its own for each test. */
@@ -138,7 +143,7 @@ describe('Signatures', () => {
     const rotated = (await owner(site).call('POST', `${base}/${endpoint.id}/secret`)).body;
     expect(rotated.secret).not.toBe(secret);
     await record(anEvent(site, 'order-a'));
-    await sweepDeliveries(parts);
+    await sweep();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
     const [first] = receiver.received;
     expect(first && [proves(secret, first), proves(rotated.secret, first), proves('whsec_x', first)]).toEqual([
@@ -153,7 +158,7 @@ describe('Signatures', () => {
 
     clock += 25 * 3_600_000;
     await record(anEvent(site, 'order-b'));
-    await sweepDeliveries(parts);
+    await sweep();
     const later = receiver.received.at(-1);
     expect(later && [proves(secret, later), proves(rotated.secret, later)]).toEqual([false, true]);
   });
@@ -189,8 +194,8 @@ describe('Deliveries', () => {
     const event = anEvent(site, 'order-a');
     await record(event);
     await record(event);
-    await sweepDeliveries(parts);
-    await sweepDeliveries(parts);
+    await sweep();
+    await sweep();
     await vi.waitFor(async () =>
       expect((await logOf(site, endpoint.id)).deliveries).toMatchObject([{ state: 'delivered' }]),
     );
@@ -212,10 +217,10 @@ describe('Deliveries', () => {
       const due = (await logOf(site, endpoint.id)).deliveries[0];
       expect(due.state).toBe('pending');
       clock = due.nextAt - 1;
-      await sweepDeliveries(parts);
+      await sweep();
       expect(tries()).toBe(at + 1);
       clock += 2;
-      await sweepDeliveries(parts);
+      await sweep();
       expect(tries(), `after ${wait} ms`).toBe(at + 2);
     }
     const [given] = (await logOf(site, endpoint.id)).deliveries;
@@ -241,11 +246,36 @@ describe('Deliveries', () => {
     await record(three);
     await vi.waitFor(() => expect(told()).toEqual([one.id, three.id]));
     clock += 11_000;
-    await sweepDeliveries(parts);
+    await sweep();
     await vi.waitFor(async () => {
-      await sweepDeliveries(parts);
+      await sweep();
       expect(told()).toEqual([one.id, three.id, one.id, two.id]);
     });
+  });
+
+  test('many that wait for one of their own keep nobody else waiting', async () => {
+    const [site, other] = [aSiteId(), aSiteId()];
+    await anEndpoint(site, { url: `${receiver.url}/stuck` });
+    const { endpoint } = await anEndpoint(other);
+    const waiting = Array.from({ length: 200 }, (_, at) => ({
+      ...{ _id: `whe_stuck.${site}-${at}`, endpointId: 'whe_stuck', eventId: `${site}-${at}`, type: 'order.cancelled' },
+      ...{ subject: 'one', at: at - 1_000_000, isTest: false, state: 'pending' as const, nextMs: clock + 2_000 },
+      ...{ tries: 0, attempts: [], body: '{}', expiresAt: new Date(clock + 3_600_000) },
+    }));
+    await parts.webhooks.deliveries.insertNew(site, waiting);
+    await parts.webhooks.deliveries.insertNew(other, [
+      {
+        ...waiting[0],
+        _id: `${endpoint.id}.late`,
+        endpointId: endpoint.id,
+        at: clock,
+        nextMs: clock + 1_000,
+      } as (typeof waiting)[0],
+    ]);
+    clock += 3_000;
+    const due = await parts.webhooks.deliveries.due(200);
+    expect(due).toHaveLength(200);
+    expect(due.map(({ _id }) => _id)).toContain(`${endpoint.id}.late`);
   });
 
   test('after 30 failures in a row the endpoint is turned off, its owner told, and nothing more sent', async () => {
@@ -269,7 +299,7 @@ describe('Deliveries', () => {
     expect(JSON.stringify(mail)).toContain('A webhook was turned off');
     const before = receiver.received.length;
     await record(anEvent(site, 'order-c'));
-    await sweepDeliveries(parts);
+    await sweep();
     expect(receiver.received.length).toBe(before);
   });
 
