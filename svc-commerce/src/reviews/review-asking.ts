@@ -1,4 +1,5 @@
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { Collection, Db } from 'mongodb';
 import { z } from 'zod';
@@ -16,6 +17,7 @@ interface AskingDocument extends WebsiteDocument {
 
 /** Time to get the parcel and to use what is in it: a week after it left. */
 const askAfterMs = 7 * 24 * 3_600_000;
+const askAgainMs = 3_600_000;
 const batch = 100;
 
 /** Which buyers are to be asked for reviews, and when. */
@@ -35,28 +37,40 @@ export function createReviewAsking(db: Db) {
         .find({ dueMs: { $lte: at } })
         .limit(batch)
         .toArray(),
+    later: ({ websiteId, _id }: AskingDocument, dueMs: number) =>
+      forWebsite(asking, websiteId).updateOne({ _id }, { $set: { dueMs } }),
     done: ({ websiteId, _id }: AskingDocument) => forWebsite(asking, websiteId).deleteOne({ _id }),
   };
 }
 
 type Parts = Pick<
   CommerceParts,
-  'reviewAsking' | 'orders' | 'reviews' | 'storeRules' | 'mails' | 'websites' | 'config' | 'now' | 'wakeOutbox'
+  'reviewAsking' | 'orders' | 'reviews' | 'storeRules' | 'mails' | 'websites' | 'config' | 'now' | 'wakeOutbox' | 'log'
 >;
 
-/** Asks the buyers whose time has come. One that cannot be asked now is asked the next time. @returns how many */
+/**
+ * Asks the buyers whose time has come. One that cannot be asked now is asked an hour later, and keeps nobody else
+ * waiting. @returns how many
+ */
 export async function askForReviews(parts: Parts): Promise<number> {
-  const due = await parts.reviewAsking.due(parts.now());
-  for (const asking of due) {
-    await askBuyer(asking.websiteId, asking.orderId, parts);
-    await parts.reviewAsking.done(asking);
+  let asked = 0;
+  for (const asking of await parts.reviewAsking.due(parts.now())) {
+    try {
+      await askBuyer(asking.websiteId, asking.orderId, parts);
+      await parts.reviewAsking.done(asking);
+      asked += 1;
+    } catch (error) {
+      parts.log.warn({ err: error, order: asking._id }, 'buyer not asked for reviews');
+      await parts.reviewAsking.later(asking, parts.now() + askAgainMs);
+    }
   }
-  return due.length;
+  return asked;
 }
 
 async function askBuyer(websiteId: string, orderId: string, parts: Parts): Promise<void> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
-  if (!order) return;
+  // An order that was loaded from elsewhere may have no address.
+  if (!order || !isOneAddress(order.email)) return;
   const token = orderToken(orderId, parts);
   const request = await readReviewRequest({ websiteId, orderToken: token }, parts);
   // Cancelled meanwhile, or the store shows no reviews any more.

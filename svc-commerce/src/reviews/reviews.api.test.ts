@@ -195,6 +195,28 @@ describe('Asking', () => {
     expect(second).toBeUndefined();
   });
 
+  test('one that cannot be asked keeps nobody else waiting, and is tried again an hour later', async () => {
+    const [broken, fine] = [await sent({ jug: 1 }), await sent({ lamp: 1 })];
+    time += 8 * dayMs;
+    const parts = partsOf(service, now);
+    const failing = {
+      ...parts,
+      websites: parts.websites,
+      mails: {
+        ...parts.mails,
+        queue: async (...mail: Parameters<typeof parts.mails.queue>) => {
+          if (mail[1].subjectId === broken.id) throw new Error('no');
+          await parts.mails.queue(...mail);
+        },
+      },
+    };
+    expect(await askForReviews(failing)).toBe(1);
+    expect([await mailsOf(broken.id), (await mailsOf(fine.id)).length]).toEqual([[], 1]);
+    time += 3_600_000;
+    expect(await asking()).toBe(1);
+    expect(await mailsOf(broken.id)).toHaveLength(1);
+  });
+
   test('who reviewed everything already is not asked', async () => {
     const order = await sent({ vase: 1 });
     await service.as().call('POST', request(order.token), written);
