@@ -3,6 +3,7 @@ import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { createKeyedQueue } from '../cart/keyed-queue.ts';
 import type { ImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
 
@@ -27,7 +28,7 @@ interface Upload {
 export async function takeImage(store: ImageStore, { websiteId, name, bytes }: Upload): Promise<Image | Failure> {
   if (bytes.length > mostImageMb * bytesPerMb) return fail('image.too_large', { size: `${mostImageMb} MB` });
   if (!imageTypeOf(bytes)) return fail('image.not_supported', { file: name || 'This file' });
-  const drawn = await drawAnew(bytes).catch(() => undefined);
+  const drawn = await drawing.run('', () => drawAnew(bytes)).catch(() => undefined);
   if (!drawn) return fail('image.processing_failed');
   const stem = slugOf(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
   const file = `${stem}-${newId('i').slice(2, 12)}.${drawn.isPng ? 'png' : 'jpg'}`;
@@ -40,6 +41,9 @@ export async function takeImage(store: ImageStore, { websiteId, name, bytes }: U
     focalPoint: { x: 0.5, y: 0.5 },
   };
 }
+
+/** One picture at a time: drawing a large one takes some hundred megabytes for a moment. */
+const drawing = createKeyedQueue();
 
 /** Upright, at most as wide as is shown, without metadata; see-through pictures stay PNG. */
 async function drawAnew(bytes: Buffer) {

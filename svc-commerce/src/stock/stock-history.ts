@@ -17,6 +17,7 @@ export interface HistoryQuery {
 
 const pageSize = 50;
 const batch = 200;
+const mostWaiting = 500;
 
 /**
  * Every change of stock for good. A change is written with the stock itself, into the same document; from there a job
@@ -34,18 +35,22 @@ export function createStockHistory(db: Db, { collection }: StockStore) {
       ]);
     },
 
-    /** Moves what waits in the stock of variants; answers how much. Doing it twice is doing it once. */
+    /** Moves what waits in the stock of variants, all of it; answers of how many. Doing it twice is doing it once. */
     async collect(): Promise<number> {
-      const waiting = await collection
-        .find({ 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })
-        .limit(batch)
-        .toArray();
-      for (const stock of waiting) {
-        const changes = changesOf(stock);
-        await forWebsite(history, stock.websiteId).insertNew(changes);
-        await collection.updateOne({ _id: stock._id }, [without(stock.changes.map(({ id }) => id ?? ''))]);
+      let moved = 0;
+      for (;;) {
+        const waiting = await collection
+          .find({ 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })
+          .limit(batch)
+          .toArray();
+        for (const stock of waiting) {
+          const changes = changesOf(stock);
+          await forWebsite(history, stock.websiteId).insertNew(changes);
+          await collection.updateOne({ _id: stock._id }, [without(stock.changes.map(({ id }) => id ?? ''))]);
+        }
+        moved += waiting.length;
+        if (waiting.length < batch) return moved;
       }
-      return waiting.length;
     },
 
     /** Newest first; what still waits in the stock itself comes with the first page. */
@@ -54,10 +59,10 @@ export function createStockHistory(db: Db, { collection }: StockStore) {
       const [at, id] = readCursor(cursor) ?? [];
       const before =
         at === undefined ? {} : { $or: [{ at: { $lt: Number(at) } }, { at: Number(at), _id: { $gt: String(id) } }] };
-      const waiting = forWebsite(collection, websiteId).find(
-        { ...which, 'changes.at': { $gt: 0 } },
-        { projection: { outbox: 0, holds: 0 } },
-      );
+      // Those of the last seconds; after an import of a whole store only some of them.
+      const waiting = forWebsite(collection, websiteId)
+        .find({ ...which, 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })
+        .limit(mostWaiting);
       const [kept, unkept] = await Promise.all([
         forWebsite(history, websiteId)
           .find({ ...which, ...before })
