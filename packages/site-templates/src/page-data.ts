@@ -60,6 +60,8 @@ export interface ShellView {
   fonts: string[];
   year: number;
   signedIn: boolean;
+  /** The pixel visitors may be counted with, where there is one. */
+  pixelId?: string;
 }
 
 /** Props of the module mounts that stand in the page; a mount without props gets `{}`. */
@@ -231,8 +233,10 @@ export interface SubscriptionData extends BasePageData {
     actions: { title: string; href: string; isFirst: boolean }[];
     /** Empty when there is nothing left to cancel. */
     cancelHref: string;
-    /** Where to subscribe anew with another card, or empty. */
-    againHref: string;
+    /** Where the date that is owed is paid with another card; empty when none is. */
+    payHref: string;
+    /** Whether the card's number is asked for here; else the page of the payment company does. */
+    needsCard: boolean;
     dates: { dueOn: number; text: string }[];
   };
 }

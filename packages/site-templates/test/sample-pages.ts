@@ -80,7 +80,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       ...base,
       subscription: {
         ...{ title: text, stateName: text, wording: text, problem: text, total: text, delivery: text, image },
-        ...{ nextChargeOn: startMs, token: text, slot: 2, cancelHref: '/c', againHref: '/s' },
+        ...{ nextChargeOn: startMs, token: text, slot: 2, cancelHref: '/c', payHref: '/s', needsCard: true },
         actions: [{ title: text, href: '/s', isFirst: true }],
         dates: [{ dueOn: startMs, text }],
       },

@@ -59,7 +59,12 @@ export async function ownSubscriptionPlan(request: PageRequest, token: string): 
     status: 200,
     page: { type: pageType.mainContent, title: subscription.item.productName, noIndex: true },
     fields: {
-      subscription: subscriptionView(subscription, { token, problem: problem ? errorText(problem) : '', format }),
+      subscription: subscriptionView(subscription, {
+        token,
+        problem: problem ? errorText(problem) : '',
+        format,
+        needsCard: settings.paymentProvider !== 'gateway',
+      }),
     },
     currency: settings.currency,
     isShared: false,

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionAction, SubscriptionCycle } from '@tessera/contracts/commerce/subscription.ts';
-import { changeOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
+import { changeOwnSubscription, payOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
 import type { minorUnitMoney } from '@tessera/contracts/money.ts';
 import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
@@ -29,11 +29,16 @@ const actions: Record<Subscription['state'], [SubscriptionAction, string][]> = {
   ended: [],
 };
 
+interface ViewContext {
+  token: string;
+  problem: string;
+  format: MoneyFormatOptions;
+  /** Whether cards are asked for on our own pages. */
+  needsCard: boolean;
+}
+
 /** A subscription as its buyer's page draws it. */
-export function subscriptionView(
-  subscription: Subscription,
-  { token, problem, format }: { token: string; problem: string; format: MoneyFormatOptions },
-): View {
+export function subscriptionView(subscription: Subscription, { token, problem, format, needsCard }: ViewContext): View {
   const { item, state, plan, price, total, shippingOptionName, shippingAddress, cycles, slot } = subscription;
   const href = (action: SubscriptionAction) =>
     changeOwnSubscription.path.replace('{token}', encodeURIComponent(token)).replace('{action}', action);
@@ -49,11 +54,21 @@ export function subscriptionView(
     image: item.image,
     token,
     slot,
-    actions: actions[state].map(([action, title], at) => ({ title, href: href(action), isFirst: at === 0 })),
+    actions: actions[state].map(([action, title], at) => ({
+      title,
+      href: href(action),
+      isFirst: at === 0 && !isOwed(subscription),
+    })),
     cancelHref: ['cancelled', 'ended'].includes(state) ? '' : href('cancel'),
-    againHref: state === 'past_due' ? item.fullUrl : '',
+    payHref: isOwed(subscription) ? payOwnSubscription.path.replace('{token}', encodeURIComponent(token)) : '',
+    needsCard,
     dates: cycles.map((cycle) => ({ dueOn: cycle.dueOn, text: cycleText(cycle) })),
   };
+}
+
+/** Whether a date was tried to be charged and is not paid yet. */
+function isOwed({ state, failedAttempts }: Subscription): boolean {
+  return state === 'past_due' || (state === 'active' && failedAttempts > 0);
 }
 
 function cycleText({ state, orderNumber }: SubscriptionCycle): string {
