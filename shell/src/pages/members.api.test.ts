@@ -214,7 +214,7 @@ describe('Subscriptions', () => {
     const held = await shell.ask('/subscription/token-of-the-subscription');
     expect(held.text).toContain('Try the payment again');
     expect(held.text).toContain(`action="${links}/payments"`);
-    expect(held.text).toMatch(/<label for="new-card">Number of another card<[^]*<input class="input" id="new-card"/);
+    expect(held.text).toMatch(/<label for="new-card">Number of another card<[\s\S]*<input class="input" id="new-card"/);
     expect((await shell.ask('/subscription/no-such-token-at-all')).status).toBe(404);
   });
 });
