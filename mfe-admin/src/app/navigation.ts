@@ -2,6 +2,7 @@ import {
   ChartLine,
   Gift,
   House,
+  KeyRound,
   Landmark,
   type LucideIcon,
   MessageSquare,
@@ -25,6 +26,7 @@ export interface Place {
     | '/commerce/inventory'
     | '/commerce/subscriptions'
     | '/commerce/webhooks'
+    | '/commerce/api-keys'
     | '/commerce/discounts'
     | '/commerce/gift-cards'
     | '/commerce/reviews'
@@ -52,6 +54,7 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
       { to: '/commerce/shipping', name: 'Shipping', icon: Truck },
       { to: '/commerce/tax', name: 'Tax', icon: Landmark },
       { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },
+      { to: '/commerce/api-keys', name: 'API keys', icon: KeyRound },
       { to: '/commerce/preferences', name: 'Settings', icon: Settings },
     ],
   },

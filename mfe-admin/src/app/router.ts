@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { queries } from '../data/queries.ts';
 import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
+import { apiKeysRead } from '../features/api-keys/reads.ts';
 import { readImportSearch } from '../features/csv/search.ts';
 import { discountsRead } from '../features/discounts/reads.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
@@ -136,6 +137,13 @@ const webhook = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
 });
 
+const apiKeys = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/api-keys',
+  component: lazyRouteComponent(() => import('../features/api-keys/page.tsx'), 'ApiKeysPage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysRead(context.admin.api)),
+});
+
 const discounts = createRoute({
   getParentRoute: () => root,
   path: '/commerce/discounts',
@@ -223,6 +231,7 @@ export function createAdminRouter(context: RouterContext) {
       subscription,
       webhooks,
       webhook,
+      apiKeys,
       discounts,
       discount,
       giftCards,

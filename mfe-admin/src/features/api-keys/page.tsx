@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { momentText } from '../../format/moment.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import columnStyles from '../../ui/columns.module.css';
+import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RowSkeleton } from '../../ui/skeleton.tsx';
+import table from '../../ui/table.module.css';
+import { MadeKeyBanner } from './made-key.tsx';
+import { type MadeKey, NewKey } from './new-key.tsx';
+import { apiKeysRead } from './reads.ts';
+import { RevokeKey } from './revoke-key.tsx';
+import { scopeNames } from './scopes.ts';
+
+const columns = columnsOf<ApiKey>([
+  { id: 'name', title: 'Key', place: 1, cell: (apiKey) => <Name apiKey={apiKey} /> },
+  {
+    id: 'scopes',
+    title: 'What it may do',
+    place: 3,
+    isQuiet: true,
+    cell: ({ scopes }) => scopes.map((scope) => scopeNames[scope]).join(', '),
+  },
+  {
+    id: 'used',
+    title: 'Last used',
+    place: 4,
+    isQuiet: true,
+    label: 'Last used',
+    cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Never' : <Moment at={lastUsedOn} />),
+  },
+  { id: 'revoke', title: 'State', place: 2, isEnd: true, cell: (apiKey) => <State apiKey={apiKey} /> },
+]);
+
+/** Keys with which others' programs work on the store. */
+export function ApiKeysPage() {
+  const query = useQuery(apiKeysRead(useAdmin().api));
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<MadeKey>();
+  const makeButton = (
+    <Button look="primary" icon={Plus} onClick={() => setIsMaking(true)}>
+      Make a key
+    </Button>
+  );
+  return (
+    <div className={columnStyles.stack}>
+      <PageHead
+        title="API keys"
+        note="With a key a program of yours or of others reads and changes the store, within what you allow it."
+        actions={makeButton}
+      />
+      {made && <MadeKeyBanner made={made} onDone={() => setMade(undefined)} />}
+      <Card label="API keys">
+        <QueryView query={query} what="API keys" skeleton={<RowSkeleton rows={3} label="Loading API keys" />}>
+          {({ keys }) =>
+            keys.length === 0 ? (
+              <Blank icon={KeyRound} title="No API keys yet" action={makeButton}>
+                Make one for each program, such as your bookkeeping, so that each can be revoked by itself.
+              </Blank>
+            ) : (
+              <DataTable caption="API keys" columns={columns} rows={keys} rowId={({ id }) => id} />
+            )
+          }
+        </QueryView>
+      </Card>
+      {isMaking && (
+        <NewKey
+          onClose={() => setIsMaking(false)}
+          onMade={(key) => {
+            setMade(key);
+            setIsMaking(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Name({ apiKey: { name, last4, createdOn } }: { apiKey: ApiKey }) {
+  return (
+    <>
+      {name}
+      <span className={table.below}>
+        …{last4}, made <Moment at={createdOn} />
+      </span>
+    </>
+  );
+}
+
+function State({ apiKey }: { apiKey: ApiKey }) {
+  return apiKey.revokedOn === null ? <RevokeKey apiKey={apiKey} /> : <Badge>Revoked</Badge>;
+}
+
+function Moment({ at }: { at: number }) {
+  const { locale, website, now } = useAdmin();
+  return <>{momentText(at, { locale, timeZone: website.timeZone }, now())}</>;
+}
