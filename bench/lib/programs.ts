@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bundleOf } from '../../tools/build/services.ts';
 import { freePort } from '../../tools/redis.ts';
+import { serviceFlags } from '../../tools/stack/service-flags.ts';
 import { startProcess } from '../../tools/start/managed-process.ts';
 
 /** A running server of its own process. */
@@ -11,9 +12,6 @@ export interface Program {
 }
 
 type Env = Record<string, string>;
-
-/** Flags every service runs with, see tools/stack/start-stack.ts. */
-const serviceFlags = ['--max-semi-space-size=8'];
 
 /** Starts the built bundle of a service. */
 export function startService(name: string, env: Env, flags: readonly string[] = []): Promise<Program> {

@@ -8,6 +8,7 @@ import { findMongo } from '../start/find-mongo.ts';
 import { findRedis } from '../start/find-redis.ts';
 import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
 import { readSecrets, type StartSettings } from '../start/settings.ts';
+import { serviceFlags } from './service-flags.ts';
 
 export interface Stack {
   storefront: string;
@@ -80,7 +81,7 @@ export async function startStack(
       const program = await startProcess({
         name,
         command: process.execPath,
-        args: ['--max-semi-space-size=8', '--enable-source-maps', bundleOf(name)],
+        args: [...serviceFlags, '--enable-source-maps', bundleOf(name)],
         env: { ...shared, ...extra, PORT: String(port) },
         isReady: 'message',
         restart: true,
