@@ -1,4 +1,5 @@
-import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { NavigationField } from '@tessera/contracts/identity/navigation-calls.ts';
+import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
@@ -13,6 +14,14 @@ interface WebsiteRecord {
   hosts: string[];
   settings: Website;
   updatedMs: number;
+}
+
+interface NavigationChange {
+  field: NavigationField;
+  items: NavigationLink[];
+  addresses: Website['addresses'];
+  /** The addresses the change was made over. */
+  over: Website['addresses'];
 }
 
 export type WebsiteStore = ReturnType<typeof createWebsiteStore>;
@@ -38,6 +47,25 @@ export function createWebsiteStore(db: Db) {
         { projection: { settings: 1 } },
       );
       return found?.settings;
+    },
+
+    /**
+     * Replaces one navigation, if pages still are where they were read to be.
+     * @returns whether it was written
+     */
+    async writeNavigation(
+      websiteId: string,
+      { field, items, addresses, over }: NavigationChange,
+      now: number,
+    ): Promise<boolean> {
+      const { matchedCount } = await forWebsite(collection, websiteId).updateOne(
+        { _id: websiteId, 'settings.addresses': over },
+        {
+          $set: { [`settings.navigation.${field}`]: items, 'settings.addresses': addresses, updatedMs: now },
+          $push: { outbox: outboxEntry('website.changed', {}, now) },
+        },
+      );
+      return matchedCount > 0;
     },
 
     /**

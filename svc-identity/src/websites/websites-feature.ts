@@ -1,9 +1,12 @@
+import { role } from '@tessera/contracts/enumerations.ts';
 import { importWebsite, readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
+import { getSiteLayout, updateNavigation } from '@tessera/contracts/identity/navigation-calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { changeNavigation, layoutOf } from '../navigation/change-navigation.ts';
 import { createWebsiteStore, type WebsiteStore } from './website-store.ts';
 
 /** Websites: found by host, loaded with their settings. */
@@ -37,9 +40,30 @@ export function websitesFeature({ db, now, wakeOutbox }: ServiceDeps): Feature {
           return { websiteId: body.id };
         },
       }),
+      route<typeof getSiteLayout>({
+        call: getSiteLayout,
+        access: navigationEditors,
+        handle: async ({ caller }) => {
+          const settings = await websites.find(caller.websiteId);
+          return settings ? { layout: layoutOf(settings) } : fail('website.unknown');
+        },
+      }),
+      route<typeof updateNavigation>({
+        call: updateNavigation,
+        access: navigationEditors,
+        handle: async ({ caller, body }) => {
+          const items = await changeNavigation(caller.websiteId, body, { websites, now });
+          if (items instanceof Failure) return items;
+          wakeOutbox();
+          return { navigation: { items } };
+        },
+      }),
     ],
   };
 }
+
+/** Who decides what visitors find first; who makes a store puts it there. */
+const navigationEditors = { roles: [role.admin, role.websiteManager, role.storeManager] };
 
 async function write(websites: WebsiteStore, settings: Website, now: number): Promise<Failure | undefined> {
   try {

@@ -1,0 +1,23 @@
+import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
+
+/** Links that only ever lead somewhere: no scripts, no data. */
+const isLeading = (link: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(link);
+
+/** What is wrong with links of a navigation; undefined when nothing is (EDIT-085). */
+export function linksFault(
+  links: readonly NavigationLink[],
+  addresses: Website['addresses'],
+): { field: string; text: string } | undefined {
+  for (const { collectionId, memberAreaId, externalLink, children } of links) {
+    const target = collectionId ?? memberAreaId;
+    if (target !== null && addresses[target] === undefined) {
+      return { field: 'navigation', text: `There is no page or collection ${target}` };
+    }
+    if (externalLink !== null && !isLeading(externalLink)) {
+      return { field: 'navigation', text: 'A link begins with https://, mailto:, tel: or /' };
+    }
+    const below = linksFault(children, addresses);
+    if (below) return below;
+  }
+  return undefined;
+}

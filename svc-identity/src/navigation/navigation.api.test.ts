@@ -1,0 +1,89 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import type { NavigationLink } from '@tessera/contracts/identity/website.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identity } from '../app.ts';
+import { aWebsite } from '../testing/a-website.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService(identity);
+});
+afterAll(() => service.stop());
+
+const layoutPath = '/api/commondata/GetSiteLayout';
+const updatePath = '/api/widget/UpdateNavigation';
+const link = (change: Partial<NavigationLink>): NavigationLink => ({
+  ...{ title: 'Link', collectionId: null, externalLink: null, memberAreaId: null, children: [] },
+  ...change,
+});
+
+/** A website of its own with one of its staff. */
+async function aStaffed(id: string, code: number = role.websiteManager) {
+  const website = aWebsite({ id, hosts: [`${id}.example`] });
+  await service.as({ kind: 'platform' }).call('PUT', `/internal/websites/${id}`, website);
+  const staff = service.as({ kind: 'staff', websiteId: id, siteUserId: 'u', roles: [code] });
+  const stored = async () => {
+    const { body } = await service.as({ kind: 'platform' }).call('GET', `/internal/websites/by-host/${id}.example`);
+    return body;
+  };
+  return { website, staff, stored };
+}
+const update = (items: NavigationLink[], more: object = {}) => ({
+  fieldName: 'mainNav',
+  templateId: 'site',
+  navigation: { items },
+  ...more,
+});
+
+test('EDIT-078 EDIT-083 the layout names every navigation with its links', async () => {
+  const { website, staff } = await aStaffed('site-layout');
+  const { status, body } = await staff.call('GET', layoutPath);
+  const part = (field: 'mainNav' | 'footerNav', title: string) => ({
+    ...{ identifier: field, fieldName: field, title, templateId: 'site', items: website.navigation[field] },
+  });
+  expect([status, body]).toEqual([
+    200,
+    { layout: [part('mainNav', 'Main navigation'), part('footerNav', 'Footer navigation')] },
+  ]);
+});
+
+test('EDIT-079 EDIT-080 EDIT-081 EDIT-084 the links of the named field are replaced, the other field stays', async () => {
+  const { website, staff, stored } = await aStaffed('site-update');
+  const items = [link({ title: 'Shop', collectionId: 'col-shop' }), link({ title: 'Away', externalLink: '/away' })];
+  const { status, body } = await staff.call('POST', updatePath, update(items));
+  expect([status, body]).toEqual([200, { navigation: { items } }]);
+  const { navigation, addresses } = await stored();
+  expect(navigation).toEqual({ mainNav: items, footerNav: website.navigation.footerNav });
+  expect(addresses).toEqual(website.addresses);
+});
+
+test('EDIT-084 a collection made a moment ago comes with its address; known pages stay where they are', async () => {
+  const { website, staff, stored } = await aStaffed('site-new-store', role.storeManager);
+  const items = [link({ title: 'Outlet', collectionId: 'col-outlet' })];
+  const addresses = { 'col-outlet': '/outlet', 'col-shop': '/elsewhere' };
+  expect((await staff.call('POST', updatePath, update(items, { addresses }))).status).toBe(200);
+  expect((await stored()).addresses).toEqual({ ...website.addresses, 'col-outlet': '/outlet' });
+});
+
+test.each<[string, NavigationLink[], object]>([
+  ['an unknown field', [], { fieldName: 'sideNav' }],
+  ['an unknown template', [], { templateId: 'other' }],
+  ['an unknown collection', [link({ collectionId: 'col-gone' })], {}],
+  ['an unknown collection in a folder', [link({ children: [link({ collectionId: 'col-gone' })] })], {}],
+  ['a link that runs a script', [link({ externalLink: 'javascript:alert(1)' })], {}],
+  ['a link to nobody knows which host', [link({ externalLink: '//evil.example' })], {}],
+])('EDIT-085 %s answers 400 and changes nothing', async (what, items, more) => {
+  const { website, staff, stored } = await aStaffed(`site-${what.replaceAll(/\W/g, '')}`);
+  const { status } = await staff.call('POST', updatePath, update(items, more));
+  expect(status).toBe(400);
+  expect((await stored()).navigation).toEqual(website.navigation);
+});
+
+test('visitors and other roles neither read nor change it', async () => {
+  await aStaffed('site-a');
+  for (const caller of [service.as(), service.as({ kind: 'staff', siteUserId: 'u', roles: [role.viewer] })]) {
+    expect((await caller.call('GET', layoutPath)).status).toBeGreaterThan(400);
+    expect((await caller.call('POST', updatePath, update([]))).status).toBeGreaterThan(400);
+  }
+});
