@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { decimalToCents } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { countText } from '../format/count.ts';
+import { readAmount } from '../format/read-amount.ts';
 
 /** What was typed for one variant and not saved. */
 export interface StockEdit {
@@ -42,7 +42,7 @@ export function typePrice(
   currency: Currency,
 ): StockEdits {
   return typed(edits, items, ({ item, text }) => {
-    const isSame = decimalToCents(price, currency) === priceNow(item);
+    const isSame = readAmount(price, currency) === priceNow(item);
     return { item, text, ...(!isSame && { price }) };
   });
 }
@@ -73,8 +73,7 @@ export const priceCellText = (item: InventoryItem, currency: Currency) =>
 
 /** The typed price in minor units; undefined for a text that is none. */
 export function typedCents({ price = '' }: StockEdit, currency: Currency): number | undefined {
-  const cents = /^\s*\d+([.]\d+)?\s*$/.test(price) ? decimalToCents(price, currency) : undefined;
-  return cents;
+  return readAmount(price, currency);
 }
 
 /** What is wrong with a typed figure, and what to do; undefined when it can be saved. */

@@ -1,8 +1,8 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { currencyFormat, fractionDigits } from '@tessera/rules/money/currency-table.ts';
-import { decimalToCents } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { useState } from 'react';
+import { readAmount } from '../format/read-amount.ts';
 import { TextField } from './field.tsx';
 
 interface NumberShell {
@@ -30,7 +30,7 @@ interface AmountFieldProps extends NumberShell {
 
 /** An amount of money, minor units. */
 export function AmountField({ currency, value, onChange, problem, ...field }: AmountFieldProps) {
-  const read = (text: string) => decimalToCents(text, currency) ?? Number.NaN;
+  const read = (text: string) => readAmount(text, currency) ?? Number.NaN;
   const write = (cents: number) => toDecimalMoney({ cents, currency }).decimalValue;
   const { text, setTyped } = useNumberText(value, read, write);
   const example = (20).toFixed(fractionDigits(currency));
@@ -82,8 +82,8 @@ export function NumberField({ value, onChange, problem, digits = 0, ...field }: 
 }
 
 function readNumber(text: string, digits: number): number {
-  const fraction = digits === 0 ? '' : `([.]\\d{1,${digits}})?`;
-  return new RegExp(`^\\s*\\d{1,9}${fraction}\\s*$`).test(text) ? Number(text) : Number.NaN;
+  const fraction = digits === 0 ? '' : `([.,]\\d{1,${digits}})?`;
+  return new RegExp(`^\\s*\\d{1,9}${fraction}\\s*$`).test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 const numberProblem = (digits: number) =>

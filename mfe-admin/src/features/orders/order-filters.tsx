@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { dayText, shortDay } from '../../format/day.ts';
+import { readAmount } from '../../format/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -47,10 +49,7 @@ interface FilterProps {
 }
 
 function FilterPanel({ search, onChange }: FilterProps) {
-  const { website } = useAdmin();
   const { from = '', to = '', min = '', max = '', sort = '' } = search;
-  const [amounts, setAmounts] = useState({ min, max });
-  const leave = () => onChange({ min: amounts.min || undefined, max: amounts.max || undefined });
   return (
     <div className={styles.panel}>
       <FieldRow>
@@ -61,21 +60,12 @@ function FilterPanel({ search, onChange }: FilterProps) {
           onChange={(day) => onChange({ from: day || undefined })}
         />
         <TextField label="Placed until" type="date" value={to} onChange={(day) => onChange({ to: day || undefined })} />
-        <TextField
-          label="Total from"
-          prefix={website.currency}
-          isNumber
-          value={amounts.min}
-          onChange={(text) => setAmounts({ ...amounts, min: text.trim() })}
-          onLeave={leave}
-        />
-        <TextField
+        <AmountFilter key={`min ${min}`} label="Total from" amount={min} onAmount={(text) => onChange({ min: text })} />
+        <AmountFilter
+          key={`max ${max}`}
           label="Total up to"
-          prefix={website.currency}
-          isNumber
-          value={amounts.max}
-          onChange={(text) => setAmounts({ ...amounts, max: text.trim() })}
-          onLeave={leave}
+          amount={max}
+          onAmount={(text) => onChange({ max: text })}
         />
         <SelectField
           label="Sort"
@@ -85,6 +75,39 @@ function FilterPanel({ search, onChange }: FilterProps) {
         />
       </FieldRow>
     </div>
+  );
+}
+
+interface AmountFilterProps {
+  label: string;
+  /** As the address has it; '' for none. */
+  amount: string;
+  onAmount: (amount: string | undefined) => void;
+}
+
+/** The list follows when the field is left. */
+function AmountFilter({ label, amount, onAmount }: AmountFilterProps) {
+  const { currency } = useAdmin().website;
+  const [text, setText] = useState(amount);
+  const [isLeft, setLeft] = useState(false);
+  const cents = readAmount(text, currency);
+  const isEmpty = text.trim() === '';
+  const leave = () => {
+    setLeft(true);
+    const next = cents === undefined ? undefined : toDecimalMoney({ cents, currency }).decimalValue;
+    if ((isEmpty || next !== undefined) && next !== (amount || undefined)) onAmount(next);
+  };
+  const example = toDecimalMoney({ cents: readAmount('20', currency) ?? 0, currency }).decimalValue;
+  return (
+    <TextField
+      label={label}
+      prefix={currency}
+      isNumber
+      value={text}
+      problem={isLeft && !isEmpty && cents === undefined ? `Enter an amount such as ${example}` : undefined}
+      onChange={setText}
+      onLeave={leave}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { decimalToCents } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { readAmount } from '../../format/read-amount.ts';
 import styles from './product.module.css';
 
 interface CellShell {
@@ -18,17 +18,26 @@ interface CellProps extends CellShell {
 
 /** A value typed where it stands in a table. */
 export function Cell({ label, fault, value, onChange, isText = false }: CellProps) {
+  const id = useId();
   return (
-    <input
-      className={isText ? `${styles.cell} ${styles.textCell}` : styles.cell}
-      inputMode={isText ? undefined : 'decimal'}
-      autoComplete="off"
-      aria-label={label}
-      aria-invalid={fault ? true : undefined}
-      title={fault}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <>
+      <input
+        className={isText ? `${styles.cell} ${styles.textCell}` : styles.cell}
+        inputMode={isText ? undefined : 'decimal'}
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? id : undefined}
+        title={fault}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {fault && (
+        <span className="sr" id={id}>
+          {fault}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -44,11 +53,9 @@ function ReadCell(props: NumberCellProps & { read: (text: string) => number; wri
   const [typed, setTyped] = useState<string>();
   const isOwn = typed !== undefined && Object.is(typed.trim() === '' ? null : read(typed), value);
   const text = isOwn ? typed : value === null || Number.isNaN(value) ? '' : write(value);
-  const fault = Number.isNaN(value) ? 'is not a number' : shell.fault;
   return (
     <Cell
       {...shell}
-      fault={fault}
       value={text}
       onChange={(next) => {
         setTyped(next);
@@ -60,7 +67,7 @@ function ReadCell(props: NumberCellProps & { read: (text: string) => number; wri
 
 /** An amount, minor units. */
 export function MoneyCell({ currency, ...cell }: NumberCellProps & { currency: Currency }) {
-  const read = (text: string) => decimalToCents(text, currency) ?? Number.NaN;
+  const read = (text: string) => readAmount(text, currency) ?? Number.NaN;
   return <ReadCell {...cell} read={read} write={(cents) => toDecimalMoney({ cents, currency }).decimalValue} />;
 }
 
