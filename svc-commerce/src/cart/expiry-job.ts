@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
 import { expireCarts } from './expire-carts.ts';
 
-/** Takes old carts away, a batch at a time. */
+/** Takes old carts away. */
 export function expiryJob(parts: CommerceParts): Job {
   return defineJob({
     name: 'svc-commerce.cart-expiry',

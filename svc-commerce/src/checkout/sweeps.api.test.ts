@@ -92,6 +92,15 @@ describe('Untouched carts', () => {
     expect(await expireCarts(parts())).toBe(1);
   });
 
+  test('go all in one round, however many there are', async () => {
+    await service.db.collection('carts').deleteMany({});
+    const old = Array.from({ length: 501 }, (_, at) => ({
+      ...{ _id: `cart_old-${at}`, websiteId: 'site-a', owner: `v:old-${at}`, isPurchased: false, expiresAtMs: 1 },
+    }));
+    await service.db.collection<{ _id: string }>('carts').insertMany(old);
+    expect(await expireCarts(parts())).toBe(501);
+  });
+
   test('stay while an order is being placed from them', async () => {
     const buyer = await aReadyBuyer(service, { mug: 1 });
     const { id: cartId } = await buyer.cart();
