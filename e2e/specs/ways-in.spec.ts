@@ -136,3 +136,34 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
   await keepScreenshot(page, 'admin-webhooks-empty');
   receiver.close();
 });
+
+test('a program reads orders with a key from the admin, and is refused once it is revoked', async ({ page, site }) => {
+  await openAdmin(page, `${site.fernhall}/config/commerce/api-keys`, 'edda@example.com');
+  await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make a key' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Books');
+  await dialog.getByLabel('Read orders and subscriptions').check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshot(page, 'admin-api-key-new');
+  await dialog.getByRole('button', { name: 'Make key' }).click();
+  const key = await page.getByLabel(/Copy it now: it is shown this once/).inputValue();
+  const ask = async (path: string) => {
+    const answer = await fetch(site.direct + path, { headers: { authorization: `Bearer ${key}` } });
+    return answer.status;
+  };
+  expect([await ask('/api/commerce/orders'), await ask('/api/commerce/discounts')]).toEqual([200, 403]);
+  for (const { name, width } of [
+    { name: 'desktop', width: 1280 },
+    { name: 'phone', width: 360 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await keepScreenshot(page, `admin-api-keys-${name}`);
+  }
+  await page.getByRole('button', { name: 'Revoke Books' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect.poll(() => ask('/api/commerce/orders')).toBe(401);
+});
