@@ -7,6 +7,12 @@ export function nameOf({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 
+/** Who did something: the reader by name, the platform's own names as they are; ids of colleagues say nothing. */
+export function personName(who: string, account: Named & Pick<Account, 'siteUserId'>): string {
+  if (who === account.siteUserId) return nameOf(account);
+  return /^[A-Z][a-z ]+$/.test(who) ? who : 'A colleague';
+}
+
 /** Two letters at most. */
 export function initialsOf(account: Named): string {
   const words = nameOf(account).split(/\s+/);

@@ -1,6 +1,7 @@
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { createContext, useContext } from 'react';
 import type { AdminApi } from '../data/admin-api.ts';
+import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
 import type { StockDrafts } from '../inventory/stock-drafts.ts';
 
@@ -8,6 +9,7 @@ import type { StockDrafts } from '../inventory/stock-drafts.ts';
 export interface Admin {
   api: AdminApi;
   sendFile: SendFile;
+  putFile: PutFile;
   website: AdminProps['website'];
   account: AdminProps['account'];
   locale: string;

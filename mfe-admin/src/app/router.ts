@@ -1,9 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { queries } from '../data/queries.ts';
 import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
-import { apiKeysRead } from '../features/api-keys/reads.ts';
 import { readImportSearch } from '../features/csv/search.ts';
 import { discountsRead } from '../features/discounts/reads.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
@@ -12,8 +17,8 @@ import { readGiftCardsSearch } from '../features/gift-cards/search.ts';
 import { beginHomeReads } from '../features/home/reads.ts';
 import { ordersReads } from '../features/orders/reads.ts';
 import { readOrdersSearch } from '../features/orders/search.ts';
-import { collectionsRead, productRead } from '../features/product/reads.ts';
-import { readProductsSearch } from '../features/products/search.ts';
+import { productRead } from '../features/product/reads.ts';
+import { inventoryQueryOf, readProductsSearch } from '../features/products/search.ts';
 import { reviewsRead } from '../features/reviews/reads.ts';
 import { readReviewsSearch } from '../features/reviews/search.ts';
 import { beginSettingsReads } from '../features/settings/reads.ts';
@@ -23,6 +28,7 @@ import { readSubscriptionsSearch } from '../features/subscriptions/search.ts';
 import { taxRead } from '../features/tax/reads.ts';
 import { webhooksRead } from '../features/webhooks/reads.ts';
 import { readLogSearch } from '../features/webhooks/search.ts';
+import { collectionsRead } from '../inventory/store-reads.ts';
 import type { Admin } from './admin-context.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
@@ -77,9 +83,10 @@ const products = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory',
   validateSearch: readProductsSearch,
-  loaderDeps: ({ search: { q } }) => ({ q }),
+  loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/products/page.tsx'), 'ProductsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(queries.inventory(context.admin.api, deps.q)),
+  loader: ({ context, deps }) =>
+    void context.queryClient.prefetchQuery(queries.inventory(context.admin.api, inventoryQueryOf(deps))),
 });
 
 const subscriptions = createRoute({
@@ -104,6 +111,15 @@ const importProducts = createRoute({
   path: '/commerce/inventory/import',
   validateSearch: readImportSearch,
   component: lazyRouteComponent(() => import('../features/csv/import-page.tsx'), 'ImportPage'),
+});
+
+const categories = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/inventory/categories',
+  validateSearch: (raw: Record<string, unknown>): { page?: string } => given({ page: textParam(raw.page, 128) }),
+  component: lazyRouteComponent(() => import('../features/categories/page.tsx'), 'CategoriesPage'),
+  loader: ({ context: { admin, queryClient } }) =>
+    void queryClient.prefetchQuery(collectionsRead(admin.api, admin.website.id)),
 });
 
 const newProduct = createRoute({
@@ -135,13 +151,6 @@ const webhook = createRoute({
   validateSearch: readLogSearch,
   component: lazyRouteComponent(() => import('../features/webhooks/endpoint-page.tsx'), 'WebhookPage'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
-});
-
-const apiKeys = createRoute({
-  getParentRoute: () => root,
-  path: '/commerce/api-keys',
-  component: lazyRouteComponent(() => import('../features/api-keys/page.tsx'), 'ApiKeysPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysRead(context.admin.api)),
 });
 
 const discounts = createRoute({
@@ -206,6 +215,15 @@ const settings = createRoute({
   loader: ({ context }) => beginSettingsReads(context.admin.api, context.queryClient),
 });
 
+/** The pixel is one of the settings; its own address leads there (EDIT-025). */
+const pixel = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/facebook-pixel',
+  beforeLoad: () => {
+    throw redirect({ to: '/commerce/preferences', hash: 'marketing', replace: true });
+  },
+});
+
 const analytics = createRoute({
   getParentRoute: () => root,
   path: '/analytics',
@@ -225,13 +243,13 @@ export function createAdminRouter(context: RouterContext) {
       slips,
       products,
       importProducts,
+      categories,
       newProduct,
       product,
       subscriptions,
       subscription,
       webhooks,
       webhook,
-      apiKeys,
       discounts,
       discount,
       giftCards,
@@ -240,6 +258,7 @@ export function createAdminRouter(context: RouterContext) {
       shipping,
       tax,
       settings,
+      pixel,
       analytics,
     ]),
     basepath: basePath,

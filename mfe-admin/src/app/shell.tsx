@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { queries } from '../data/queries.ts';
 import { numberText } from '../format/count.ts';
+import { lowStock } from '../inventory/reads.ts';
 import { useStockEdits } from '../inventory/stock-drafts.ts';
-import { stockState } from '../inventory/stock-state.ts';
-import { useThreshold } from '../inventory/use-threshold.ts';
 import { pendingOrders } from '../orders/reads.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -64,11 +62,10 @@ function useUnsavedGuard() {
 function useRailCounts() {
   const { api, locale, stockDrafts } = useAdmin();
   const { data: orders } = useQuery(pendingOrders(api));
-  const { data: inventory } = useQuery(queries.inventory(api));
-  const threshold = useThreshold();
+  const { data: inventory } = useQuery(lowStock(api));
   const pending = orders?.counts.pending ?? 0;
   const unsaved = useStockEdits(stockDrafts).size;
-  const low = inventory?.items.filter((item) => stockState(item, threshold) === 'low').length ?? 0;
+  const low = inventory?.counts.low ?? 0;
   return {
     ...(pending > 0 && { '/commerce/orders': numberText(pending, locale) }),
     // What is typed and not saved is not forgotten on another screen.

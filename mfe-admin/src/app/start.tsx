@@ -5,6 +5,7 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import type { ReactNode } from 'react';
 import { createAdminApi } from '../data/admin-api.ts';
 import { createLeave } from '../data/leave-to-sign-in.ts';
+import { createPutFile } from '../data/put-file.ts';
 import { createSendFile } from '../data/send-file.ts';
 import { createStockDrafts } from '../inventory/stock-drafts.ts';
 import { keepStylesOut } from '../ui/pressable.ts';
@@ -22,6 +23,7 @@ export async function startAdmin({ account, website, locale, xsrfToken }: AdminP
   const admin: Admin = {
     api: createAdminApi(createApi({ xsrfToken }), leave),
     sendFile: createSendFile(xsrfToken, leave),
+    putFile: createPutFile(xsrfToken, leave),
     account,
     website,
     locale,

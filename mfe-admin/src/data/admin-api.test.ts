@@ -23,7 +23,7 @@ test('an ended session leaves for the sign-in page, on reads and on changes', as
   const { api, leave } = adminApi(401, { code: 'session.required', error: 'Please log in first.' });
   await expect(api.listOrders({})).rejects.toThrow('Please log in first.');
   expect(leave).toHaveBeenCalledTimes(1);
-  await api.adjustStock('v1', { expectedOnHand: 1, onHand: 2, reason: '' });
+  await expect(fulfilOrder(api, 'o1', {})).rejects.toThrow('Please log in first.');
   expect(leave).toHaveBeenCalledTimes(2);
 });
 

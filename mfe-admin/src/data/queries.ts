@@ -1,8 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { AnswerOf, QueryOf } from '@tessera/contracts/call.ts';
 import type { listOrders } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import type { AdminApi } from './admin-api.ts';
-import { readInventory } from './read-inventory.ts';
+
+/** A page of products with their variants and stock. */
+export type Inventory = AnswerOf<typeof readInventory>;
+type InventoryQuery = NonNullable<QueryOf<typeof readInventory>>;
 
 const minuteMs = 60_000;
 
@@ -16,10 +20,10 @@ export const queries = {
     }),
   order: (api: AdminApi, orderId: string) =>
     queryOptions({ queryKey: ['order', orderId], queryFn: () => api.readOrder(orderId) }),
-  inventory: (api: AdminApi, search = '') =>
+  inventory: (api: AdminApi, query: InventoryQuery = {}) =>
     queryOptions({
-      queryKey: ['inventory', search],
-      queryFn: () => readInventory(api.listInventory, search),
+      queryKey: ['inventory', query],
+      queryFn: () => api.readInventory(query),
       placeholderData: keepPreviousData,
     }),
   summary: (api: AdminApi, period: { from: string; to: string }) =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { useState } from 'react';
 import { adviceOn, CallProblem } from '../data/call-problem.ts';
-import { changesBetween, type Described, unreadable } from './changes.ts';
+import { changesIn, type Described, unreadable } from './changes.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A list of rules as it is stored, with the version a save has to name. */
@@ -25,18 +25,15 @@ interface RuleListOptions<T> {
 /** A list that is changed as a whole and saved if nobody else saved it meanwhile. */
 export function useRuleList<T>({ saved, name, queryKey, check, describe, send }: RuleListOptions<T>) {
   const queryClient = useQueryClient();
-  const draft = useDraft(saved.values);
-  // What the draft began with: a save is refused when somebody else was faster, even if their list is known by now.
-  const [base, setBase] = useState<RuleList<T>>();
+  const draft = useDraft(saved);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<{ text: string; isConflict: boolean }>();
   const [isSaving, setSaving] = useState(false);
-  const from = base ?? saved;
-  const errors = { ...check(draft.value), ...refused };
+  const { values } = draft.value;
+  const errors = { ...check(values), ...refused };
 
   const discard = () => {
     draft.discard();
-    setBase(undefined);
     setRefused({});
     setProblem(undefined);
   };
@@ -44,7 +41,7 @@ export function useRuleList<T>({ saved, name, queryKey, check, describe, send }:
     setSaving(true);
     setProblem(undefined);
     try {
-      const after = await send(draft.value, from.version);
+      const after = await send(values, draft.from.version);
       queryClient.setQueryData(queryKey, after);
       discard();
       announce(`${name} saved`);
@@ -56,25 +53,24 @@ export function useRuleList<T>({ saved, name, queryKey, check, describe, send }:
       setSaving(false);
     }
   };
-  const set = (values: T[]) => {
-    setBase(from);
+  const change = (next: (values: T[]) => T[]) => {
     setRefused({});
-    draft.set(values);
+    draft.change((list) => ({ ...list, values: next(list.values) }));
   };
 
   return {
-    values: draft.value,
-    set,
-    replace: (at: number, value: T) => set(draft.value.map((each, index) => (index === at ? value : each))),
-    remove: (at: number) => set(draft.value.filter((_, index) => index !== at)),
+    values,
+    add: (value: T) => change((now) => [...now, value]),
+    replace: (at: number, value: T) => change((now) => now.map((each, index) => (index === at ? value : each))),
+    remove: (at: number) => change((now) => now.filter((_, index) => index !== at)),
     /** Forgets what is typed and reads what somebody else saved. */
     loadAgain: async () => {
       await queryClient.invalidateQueries({ queryKey });
       discard();
     },
     errors,
-    faults: Object.keys(errors).length + unreadable(draft.value),
-    changes: changesBetween(describe(from.values), describe(draft.value)),
+    faults: Object.keys(errors).length + unreadable(values),
+    changes: changesIn(draft, { describe: (list) => describe(list.values), keep: (list) => list.values }),
     ...{ save, discard, isSaving, problem },
   };
 }

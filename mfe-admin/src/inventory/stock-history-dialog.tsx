@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { readStockHistory, StockChange } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { useMemo } from 'react';
+import { personName } from '../app/account-name.ts';
 import { useAdmin } from '../app/admin-context.ts';
 import { momentText } from '../format/moment.ts';
 import { Button } from '../ui/button.tsx';
@@ -62,7 +64,7 @@ function Changes({ productId }: { productId?: string }) {
 function useColumns() {
   const { locale, website, account, now } = useAdmin();
   return useMemo(() => {
-    const who = (change: StockChange) => (change.who === account.siteUserId ? 'You' : nameOf(change.who));
+    const who = (change: StockChange) => names[change.who] ?? personName(change.who, account);
     return columnsOf<StockChange>([
       {
         id: 'sku',
@@ -71,7 +73,17 @@ function useColumns() {
         cell: ({ sku, reason, orderId }) => (
           <>
             <span className={table.mono}>{sku}</span>
-            <span className={table.below}>{orderId ? `${reason}, order ${orderId}` : reason || 'No reason given'}</span>
+            <span className={table.below}>
+              {reason || 'No reason given'}
+              {orderId && (
+                <>
+                  {', '}
+                  <Link to="/commerce/orders/$orderId" params={{ orderId }}>
+                    see the order
+                  </Link>
+                </>
+              )}
+            </span>
           </>
         ),
       },
@@ -95,8 +107,7 @@ function useColumns() {
         cell: ({ at }) => momentText(at, { locale, timeZone: website.timeZone }, now()),
       },
     ]);
-  }, [locale, website.timeZone, account.siteUserId, now]);
+  }, [locale, website.timeZone, account, now]);
 }
 
 const names: Readonly<Record<string, string>> = { buyer: 'A buyer', store: 'The store', platform: 'A load of data' };
-const nameOf = (who: string) => names[who] ?? who;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../app/admin-context.ts';
 import { queries } from '../data/queries.ts';
 
-/** Until the store's own setting is known. */
-const usualThreshold = 5;
+/** Until the store's own setting is known: what it is when nobody sets it (EDIT-034). */
+const usualThreshold = 10;
 
 /** At how many units the store calls a variant scarce. */
 export function useThreshold(): number {

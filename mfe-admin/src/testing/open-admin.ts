@@ -44,7 +44,7 @@ export async function openAdmin(path: string, answer: Answer): Promise<OpenAdmin
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = { method: init.method ?? 'GET', url, body: bodyOf(init) };
     sent.push(call);
-    const value = url === '/api/commerce/checkout/settings' ? settings : answer(call);
+    const value = url === '/api/commerce/checkout/settings' ? settings : await answer(call);
     if (value instanceof Response) return value;
     return value === undefined
       ? Response.json({ code: 'x', error: 'Not found.' }, { status: 404 })

@@ -11,22 +11,27 @@ interface DialogProps {
   children: ReactNode;
   /** The acts, the main one last. */
   foot: ReactNode;
+  /** What was begun in it is under way: it stays open until that is done. */
+  isBusy?: boolean;
 }
 
-/** A choice that has to be made before one goes on. Escape and a press outside close it; the focus comes back. */
-export function Dialog({ isOpen, onClose, title, children, foot }: DialogProps) {
+/**
+ * A choice that has to be made before one goes on. Escape closes it and the focus comes back; a press outside does
+ * nothing, since what was typed would be gone by a slip of the hand.
+ */
+export function Dialog({ isOpen, onClose, title, children, foot, isBusy = false }: DialogProps) {
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
+      onOpenChange={(next) => !next && !isBusy && onClose()}
+      isKeyboardDismissDisabled={isBusy}
     >
       <Modal className={styles.modal ?? ''}>
         <AriaDialog className={styles.dialog ?? ''}>
           <div className={styles.head}>
             <Heading slot="title">{title}</Heading>
-            <Button look="ghost" isSmall isIconOnly icon={X} onClick={onClose}>
+            <Button look="ghost" isSmall isIconOnly icon={X} isBusy={isBusy} onClick={onClose}>
               Close
             </Button>
           </div>

@@ -1,10 +1,12 @@
-import { useBlocker } from '@tanstack/react-router';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { excerptsOf } from '../drafts/changes.ts';
 import { Button } from './button.tsx';
 import { columnsOf, DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './save-bar.module.css';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** One thing that is different from what is saved, in words. */
 export interface Change {
@@ -15,8 +17,8 @@ export interface Change {
 
 const columns = columnsOf<Change>([
   { id: 'what', title: 'What', cell: ({ what }) => what },
-  { id: 'before', title: 'Before', isQuiet: true, cell: ({ before }) => before },
-  { id: 'after', title: 'After', cell: ({ after }) => <b>{after}</b> },
+  { id: 'before', title: 'Before', isQuiet: true, cell: (change) => excerptsOf(change).before },
+  { id: 'after', title: 'After', cell: (change) => <b>{excerptsOf(change).after}</b> },
 ]);
 
 interface SaveBarProps {
@@ -32,18 +34,15 @@ interface SaveBarProps {
 export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBarProps) {
   const [isReviewing, setReviewing] = useState(false);
   const hasChanges = changes.length > 0;
-  useBlocker({
-    shouldBlockFn: () => !confirm('Leave without saving your changes?'),
-    enableBeforeUnload: hasChanges,
-    disabled: !hasChanges,
-  });
+  useLeaveGuard(hasChanges);
   if (!hasChanges) return null;
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  const faultsText = `${faults} to put right`;
   const save = () => {
     setReviewing(false);
     onSave();
   };
-  const isHeld = isSaving || faults > 0;
+  const saveOrShow = () => (faults > 0 ? showFault(faultsText) : save());
   return (
     <>
       <div className={styles.room} />
@@ -51,7 +50,7 @@ export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBa
         <span className={styles.text}>
           <span className={styles.dot} />
           <b>{count}</b>
-          {faults > 0 && <span className={styles.fault}>{faults} to put right</span>}
+          {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
         </span>
         <span className={styles.acts}>
           <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => setReviewing(true)}>
@@ -60,7 +59,7 @@ export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBa
           <Button isSmall look="ghost" isBusy={isSaving} onClick={onDiscard}>
             Discard
           </Button>
-          <Button isSmall look="primary" isBusy={isHeld} onClick={save}>
+          <Button isSmall look="primary" isBusy={isSaving} onClick={saveOrShow}>
             {isSaving ? 'Saving …' : 'Save'}
           </Button>
         </span>
@@ -71,7 +70,8 @@ export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBa
           foot={
             <>
               <Button onClick={() => setReviewing(false)}>Back</Button>
-              <Button look="primary" isBusy={isHeld} onClick={save}>
+              {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
+              <Button look="primary" isBusy={isSaving || faults > 0} onClick={save}>
                 Save {count}
               </Button>
             </>
@@ -88,4 +88,10 @@ export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBa
       </section>
     </>
   );
+}
+
+/** Leads to the first field that is at fault; what is wrong stands beside it. */
+function showFault(text: string): void {
+  announce(text, 'assertive');
+  document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 }

@@ -1,6 +1,7 @@
 import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { anInventory } from '../../testing/items.ts';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
 const path = '/config/commerce/inventory/import';
@@ -34,7 +35,7 @@ function played(...states: Partial<CsvImport>[]): Answer {
       now = { ...now, ...states.shift() };
       return now;
     }
-    return { orders: [], items: [], counts: {}, currency: 'GBP', hasNextPage: false, nextPageCursor: null };
+    return { orders: [], ...anInventory([]) };
   };
 }
 

@@ -1,9 +1,9 @@
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { fullMomentText } from '../../format/moment.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
+import { ConflictBanner } from '../../ui/conflict-banner.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import styles from './discounts.module.css';
@@ -15,16 +15,12 @@ import { ValueCard } from './value-card.tsx';
 /** The form of a discount; null is a new one. */
 export function DiscountForm({ owned }: { owned: OwnedDiscount | null }) {
   const form = useDiscountForm(owned);
-  const { draft, change, errors, problem } = form;
+  const { draft, change, errors } = form;
   const part = { draft, change, errors, currency: useAdmin().website.currency };
   return (
     <div className={owned ? columns.two : columns.stack}>
-      <div className={columns.stack}>
-        {problem && (
-          <Banner tone="bad">
-            <p>Not saved. {problem}</p>
-          </Banner>
-        )}
+      <div className={columns.stack} inert={form.isSaving}>
+        <ConflictBanner problem={form.problem} onLoadAgain={() => void form.loadAgain()} />
         <Card title={draft.isAutomatic ? 'Name' : 'Code'}>
           <CardBody>
             <FieldRow>

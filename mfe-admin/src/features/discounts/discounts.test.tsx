@@ -141,6 +141,30 @@ test('changes are seen before and after, and saved with the version that was see
   expect(Object.keys(body as object)).not.toContain('code');
 });
 
+test('what somebody else saved is told, with a way to see theirs', async () => {
+  const error = 'Somebody saved this meanwhile.';
+  const page = await openAdmin(
+    `${path}/d1`,
+    store(() => Response.json({ code: 'settings.conflict', error }, { status: 409 })),
+  );
+  await page.see('SPRING');
+  await page.fill('Percent off', '20');
+  await page.press('Save');
+  await page.see(`Not saved. ${error}`);
+  expect(page.control('Percent off').value).toBe('20');
+  await page.press('Discard mine and load again');
+  await page.until(() => expect(page.control('Percent off').value).toBe('15'));
+});
+
+test('Save leads to what is wrong in a new discount', async () => {
+  const page = await openAdmin(`${path}/new`, store());
+  await page.see('New discount');
+  await page.fill('Percent off', '20');
+  await page.press('Save');
+  expect(document.activeElement).toBe(page.control('Code buyers type'));
+  expect(changes(page.sent)).toEqual([]);
+});
+
 test('numbers that are none hold the save back', async () => {
   const page = await openAdmin(`${path}/d2`, store());
   await page.see('Autumn sale');

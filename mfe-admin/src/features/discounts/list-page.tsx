@@ -5,8 +5,9 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Blank } from '../../ui/blank.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -15,7 +16,6 @@ import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
 import styles from './discounts.module.css';
-import { DiscountsPager } from './discounts-pager.tsx';
 import { DiscountsTable } from './discounts-table.tsx';
 import { discountsRead } from './reads.ts';
 import { discountViewOf, discountViews } from './search.ts';
@@ -37,7 +37,14 @@ export function DiscountsPage() {
     <>
       <PageHead title="Discounts" actions={<NewLink />} />
       {isUnknown && (
-        <Banner tone="info">
+        <Banner
+          tone="info"
+          action={
+            <Button isSmall onClick={() => void navigate({ search: kept })}>
+              Clear filters
+            </Button>
+          }
+        >
           <p>There is no view “{search.view}”. All discounts are shown.</p>
         </Banner>
       )}
@@ -64,10 +71,10 @@ export function DiscountsPage() {
           />
         </div>
         <QueryView query={query} what="discounts" skeleton={<RowSkeleton rows={6} label="Loading discounts" />}>
-          {({ discounts, hasNextPage, nextPageCursor }) => (
+          {({ discounts, nextPageCursor }) => (
             <>
               {discounts.length === 0 ? <NoDiscounts /> : <DiscountsTable discounts={discounts} />}
-              <DiscountsPager count={discounts.length} next={hasNextPage ? nextPageCursor : null} />
+              <CursorPager things="discounts" count={discounts.length} next={nextPageCursor} />
             </>
           )}
         </QueryView>

@@ -20,7 +20,7 @@ export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDisc
       api.ask<typeof removeDiscount>('DELETE', `${discountsPath}/{discountId}`, { params: { discountId: id } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['discounts'] });
-      await navigate({ to: '/commerce/discounts' });
+      await navigate({ to: '/commerce/discounts', ignoreBlocker: true });
     },
   });
   return (

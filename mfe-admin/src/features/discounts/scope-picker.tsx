@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DiscountScope } from '@tessera/contracts/commerce/discount.ts';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { Fault, SelectField, TextField } from '../../ui/field.tsx';
+import { Fault, Help, SelectField, TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import styles from './discounts.module.css';
 import { targetsRead } from './reads.ts';
@@ -19,6 +19,9 @@ interface Target {
   id: string;
   name: string;
 }
+
+/** A store may have thousands of products: more are found by name. */
+const shownCount = 50;
 
 const nothing: DiscountScope = { productIds: [], categoryIds: [] };
 
@@ -44,12 +47,14 @@ export function ScopePicker({ label, scope, onChange, problem }: ScopePickerProp
 function Picker({ label, scope, onChange }: Omit<ScopePickerProps, 'scope'> & { scope: DiscountScope }) {
   const query = useQuery(targetsRead(useAdmin().api));
   const [text, setText] = useState('');
-  const fits = ({ name }: Target) => name.toLowerCase().includes(text.trim().toLowerCase());
+  const typed = text.trim().toLowerCase();
+  const fits = ({ name }: Target) => name.toLowerCase().includes(typed);
   return (
     <QueryView query={query} what="products">
       {({ products, categories }) => (
         <>
           <TextField label={`Find in “${label}”`} value={text} placeholder="Name" onChange={setText} />
+          {![...products, ...categories].some(fits) && <Help>Nothing has this name.</Help>}
           <fieldset className={styles.picked} aria-label={label}>
             <Group
               name="Categories"
@@ -79,11 +84,15 @@ interface GroupProps {
 
 function Group({ name, targets, chosen, onChange }: GroupProps) {
   const id = useId();
+  // What is chosen comes first, as it was when the list was opened: a tick moves nothing away from the pointer.
+  const [first] = useState(() => new Set(chosen));
   if (targets.length === 0) return null;
+  const sorted = [...targets.filter((one) => first.has(one.id)), ...targets.filter((one) => !first.has(one.id))];
+  const more = sorted.length - shownCount;
   return (
     <>
       <span className={styles.group}>{name}</span>
-      {targets.map((target) => (
+      {sorted.slice(0, shownCount).map((target) => (
         <span key={target.id} className={styles.pick}>
           <input
             id={`${id}-${target.id}`}
@@ -96,6 +105,7 @@ function Group({ name, targets, chosen, onChange }: GroupProps) {
           <label htmlFor={`${id}-${target.id}`}>{target.name}</label>
         </span>
       ))}
+      {more > 0 && <Help>{more} more. Type a name to find them.</Help>}
     </>
   );
 }

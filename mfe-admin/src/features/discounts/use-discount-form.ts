@@ -7,7 +7,7 @@ import { tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn, CallProblem } from '../../data/call-problem.ts';
-import { changesBetween, unreadable } from '../../drafts/changes.ts';
+import { changesIn, unreadable } from '../../drafts/changes.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { momentText } from '../../format/moment.ts';
 import { useMoney } from '../../format/use-money.ts';
@@ -19,16 +19,19 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const saved = owned ? fieldsOf(owned) : newDiscount;
-  const draft = useDraft(saved);
+  const draft = useDraft({ discount: owned ? fieldsOf(owned) : newDiscount, version: owned?.version ?? 0 });
+  const { discount } = draft.value;
   const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; isConflict: boolean }>();
   const [isSaving, setSaving] = useState(false);
-  const words = useWords(hasScope(saved) || hasScope(draft.value));
-  const found = draftErrors(draft.value);
+  const words = useWords(hasScope(draft.from.discount) || hasScope(discount));
+  const changes = changesIn(draft, {
+    describe: (state) => describeDraft(state.discount, words),
+    keep: (state) => tidyDiscount(state.discount),
+  });
+  const found = draftErrors(discount);
   // A new form is not scolded before anything was typed.
-  const { code: codeFault, ...others } = found;
-  const errors = { ...others, ...(draft.value.code !== '' && codeFault && { code: codeFault }), ...refused };
+  const errors = owned || changes.length > 0 ? { ...found, ...refused } : refused;
 
   const keep = async (after: OwnedDiscount) => {
     queryClient.setQueryData(['discount', after.id], after);
@@ -36,10 +39,10 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
     announce(`Discount ${after.code} saved`);
     draft.discard();
   };
-  const send = async (discount: Discount) => {
-    const { id, code, isAutomatic, ...fields } = discount;
+  const send = async () => {
+    const { id, code, isAutomatic, ...fields } = tidyDiscount(discount);
     if (owned) {
-      const body = { ...fields, expectedVersion: owned.version };
+      const body = { ...fields, expectedVersion: draft.from.version };
       const path = `${discountsPath}/{discountId}`;
       return keep(await api.ask<typeof saveDiscount>('PUT', path, { params: { discountId: id }, body }));
     }
@@ -50,30 +53,36 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
     setSaving(true);
     setProblem(undefined);
     try {
-      await send(tidyDiscount(draft.value));
+      await send();
     } catch (error) {
-      if (error instanceof CallProblem) setRefused(error.failure.errors ?? {});
-      setProblem(adviceOn(error).text);
+      const failure = error instanceof CallProblem ? error.failure : undefined;
+      setRefused(failure?.errors ?? {});
+      setProblem({ text: adviceOn(error).text, isConflict: failure?.code === 'settings.conflict' });
     } finally {
       setSaving(false);
     }
   };
+  const discard = () => {
+    draft.discard();
+    setRefused({});
+    setProblem(undefined);
+  };
 
   return {
-    draft: draft.value,
+    draft: discount,
     change: (changed: Partial<Discount>) => {
       setRefused({});
-      draft.set({ ...draft.value, ...changed });
+      draft.change((now) => ({ ...now, discount: { ...now.discount, ...changed } }));
     },
-    discard: () => {
-      draft.discard();
-      setRefused({});
-      setProblem(undefined);
+    discard,
+    /** Forgets what is typed and reads what somebody else saved. */
+    loadAgain: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['discount', discount.id] });
+      discard();
     },
     errors,
-    faults: Object.keys({ ...found, ...refused }).length + unreadable(numbersOf(draft.value)),
-    changes: changesBetween(describeDraft(saved, words), describeDraft(draft.value, words)),
-    ...{ save, isSaving, problem },
+    faults: Object.keys({ ...found, ...refused }).length + unreadable(numbersOf(discount)),
+    ...{ changes, save, isSaving, problem },
   };
 }
 

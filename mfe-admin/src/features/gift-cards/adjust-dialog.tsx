@@ -36,11 +36,14 @@ export function AdjustDialog({ card, changes, onClose }: AdjustDialogProps) {
   return (
     <Dialog
       isOpen
+      isBusy={changes.isBusy}
       onClose={onClose}
       title="Change the balance"
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button isBusy={changes.isBusy} onClick={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" isBusy={changes.isBusy} onClick={submit}>
             Change the balance
           </Button>

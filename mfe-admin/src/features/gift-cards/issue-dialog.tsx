@@ -59,11 +59,14 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
+      isBusy={issue.isPending}
       onClose={onClose}
       title="Issue a gift card"
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button isBusy={issue.isPending} onClick={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" isBusy={issue.isPending} onClick={submit}>
             Issue and send
           </Button>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { nameOf } from '../../app/account-name.ts';
+import { personName } from '../../app/account-name.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
 import { useMoney } from '../../format/use-money.ts';
@@ -20,7 +20,7 @@ const names: Record<GiftCardEntry['kind'], string> = {
 
 /** Everything that happened to a card, newest first. */
 export function Ledger({ entries, currency }: { entries: GiftCardEntry[]; currency: Currency }) {
-  const { locale, website, now } = useAdmin();
+  const { account, locale, website, now } = useAdmin();
   const money = useMoney();
   return (
     <Card title="History">
@@ -41,7 +41,7 @@ export function Ledger({ entries, currency }: { entries: GiftCardEntry[]; curren
                 <time dateTime={new Date(at).toISOString()}>
                   {momentText(at, { locale, timeZone: website.timeZone }, now())}
                 </time>
-                <small>{orderId ? <OrderLink orderId={orderId} /> : <Person who={entry.who} />}</small>
+                <small>{orderId ? <OrderLink orderId={orderId} /> : personName(entry.who, account)}</small>
               </li>
             );
           })}
@@ -57,11 +57,4 @@ function OrderLink({ orderId }: { orderId: string }) {
       Order
     </Link>
   );
-}
-
-/** Ids of colleagues say nothing to anybody. */
-function Person({ who }: { who: string }) {
-  const { account } = useAdmin();
-  if (who === account.siteUserId) return nameOf(account);
-  return /^[A-Z][a-z]+$/.test(who) ? who : 'A colleague';
 }

@@ -7,12 +7,12 @@ import { useMoney } from '../../format/use-money.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { GiftCardTabs } from './gift-card-tabs.tsx';
-import { GiftCardsPager } from './gift-cards-pager.tsx';
 import { GiftCardsTable } from './gift-cards-table.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import styles from './list-page.module.css';
@@ -69,10 +69,10 @@ export function GiftCardsPage() {
           />
         </div>
         <QueryView query={query} what="gift cards" skeleton={<RowSkeleton rows={8} label="Loading gift cards" />}>
-          {({ giftCards, hasNextPage, nextPageCursor }) => (
+          {({ giftCards, nextPageCursor }) => (
             <>
               {giftCards.length === 0 ? <NoGiftCards /> : <GiftCardsTable giftCards={giftCards} />}
-              <GiftCardsPager count={giftCards.length} next={hasNextPage ? nextPageCursor : null} />
+              <CursorPager things="gift cards" count={giftCards.length} next={nextPageCursor} />
             </>
           )}
         </QueryView>

@@ -1,7 +1,7 @@
 import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shiftDay } from '../../format/day.ts';
-import { anItem } from '../../testing/items.ts';
+import { anInventory, anItem } from '../../testing/items.ts';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T15:20:00Z') }));
@@ -45,8 +45,7 @@ const answer: Answer = ({ url }) => {
   const query = new URL(url, location.origin).searchParams;
   if (url.startsWith('/api/events/summary')) return summaryOf(query.get('from') ?? '', query.get('to') ?? '');
   if (url.startsWith('/api/commerce/inventory')) {
-    const items = [anItem({ available: 2 }), anItem({ variantId: 'v2', available: 0 })];
-    return { currency: 'GBP', items, hasNextPage: false, nextPageCursor: null };
+    return anInventory([anItem({ available: 2 }), anItem({ variantId: 'v2', available: 0 })]);
   }
   const counts = { all: 4, pending: 2, fulfilled: 2, cancelled: 0 };
   return { orders: [], counts, hasNextPage: false, nextPageCursor: null };

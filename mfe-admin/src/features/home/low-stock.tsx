@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { PackageCheck } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { queries } from '../../data/queries.ts';
+import { lowStock } from '../../inventory/reads.ts';
 import { stockState, variantName } from '../../inventory/stock-state.ts';
 import { useThreshold } from '../../inventory/use-threshold.ts';
 import { Blank } from '../../ui/blank.tsx';
@@ -22,12 +22,19 @@ const columns = columnsOf<InventoryItem>([
 
 /** What runs out next, the fewest first. What is sold out already stands under "Waiting for you". */
 export function LowStock() {
-  const query = useQuery(queries.inventory(useAdmin().api));
+  const query = useQuery(lowStock(useAdmin().api));
   const threshold = useThreshold();
   return (
     <Card title="Low stock" note={`${threshold} or fewer left`}>
       <QueryView query={query} what="stock">
-        {({ items }) => <LowList items={lowestOf(items, threshold)} />}
+        {({ products }) => (
+          <LowList
+            items={lowestOf(
+              products.flatMap(({ variants }) => variants),
+              threshold,
+            )}
+          />
+        )}
       </QueryView>
     </Card>
   );

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { Check, type LucideIcon, PackageX, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { queries } from '../../data/queries.ts';
+import type { Inventory } from '../../data/queries.ts';
 import { countText } from '../../format/count.ts';
 import { ageText } from '../../format/moment.ts';
-import { stockState, variantName } from '../../inventory/stock-state.ts';
+import { lowStock, soldOut } from '../../inventory/reads.ts';
+import { type StockState, stockState, variantName } from '../../inventory/stock-state.ts';
 import { useThreshold } from '../../inventory/use-threshold.ts';
 import { pendingOrders } from '../../orders/reads.ts';
 import { Blank } from '../../ui/blank.tsx';
@@ -22,15 +24,19 @@ const act = buttonClass({ isSmall: true });
 export function WaitingForYou() {
   const { api } = useAdmin();
   const orders = useQuery(pendingOrders(api));
-  const inventory = useQuery(queries.inventory(api));
+  const low = useQuery(lowStock(api));
+  const out = useQuery(soldOut(api));
   const isDone = orders.data?.counts.pending === 0;
   return (
     <Card title="Waiting for you">
       <QueryView query={orders} what="orders" skeleton={null}>
         {({ orders: pending, counts }) => <Pending orders={pending} count={counts.pending} />}
       </QueryView>
-      <QueryView query={inventory} what="stock" skeleton={null}>
-        {({ items }) => <Stock items={items} />}
+      <QueryView query={out} what="stock" skeleton={null}>
+        {(inventory) => <SoldOut inventory={inventory} />}
+      </QueryView>
+      <QueryView query={low} what="low stock" skeleton={null}>
+        {(inventory) => <Low inventory={inventory} />}
       </QueryView>
       {isDone && <NoOrderWaits />}
     </Card>
@@ -57,48 +63,57 @@ function Pending({ orders, count }: { orders: readonly { createdOn: number }[]; 
   );
 }
 
-type Items = Parameters<typeof stockState>[0][];
+interface StockProps {
+  inventory: Inventory;
+}
 
-function Stock({ items }: { items: Items }) {
-  const { locale } = useAdmin();
-  const threshold = useThreshold();
-  const shown = items.filter(({ enabled }) => enabled);
-  const of = (state: string) => shown.filter((item) => stockState(item, threshold) === state);
-  const [low, out] = [of('low'), of('out')];
-  const first = low.toSorted((a, b) => a.available - b.available)[0];
-  const variants = (count: number) => countText(count, ['variant', 'variants'], locale);
+function SoldOut({ inventory }: StockProps) {
+  const { items, text } = useVariants(inventory, 'out');
+  if (items.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {out.length > 0 && (
-        <Todo icon={PackageX} isBad title={`${variants(out.length)} sold out`} note={namesOf(out)}>
-          <ViewLink
-            to="/commerce/inventory"
-            search={{ view: 'out' }}
-            className={act}
-            aria-label="Restock what is sold out"
-          >
-            Restock
-          </ViewLink>
-        </Todo>
-      )}
-      {first && (
-        <Todo
-          icon={TriangleAlert}
-          title={`${variants(low.length)} low`}
-          note={`${fullName(first)} has ${first.available} left`}
+      <Todo icon={PackageX} isBad title={`${text} sold out`} note={namesOf(items)}>
+        <ViewLink
+          to="/commerce/inventory"
+          search={{ view: 'out' }}
+          className={act}
+          aria-label="Restock what is sold out"
         >
-          <ViewLink to="/commerce/inventory" search={{ view: 'low' }} className={act} aria-label="Restock what is low">
-            Restock
-          </ViewLink>
-        </Todo>
-      )}
+          Restock
+        </ViewLink>
+      </Todo>
     </ul>
   );
 }
 
-const fullName = (item: Items[number]) => [item.productName, variantName(item)].filter(Boolean).join(', ');
+function Low({ inventory }: StockProps) {
+  const { items, text } = useVariants(inventory, 'low');
+  const first = items.toSorted((a, b) => a.available - b.available)[0];
+  if (!first) return null;
+  return (
+    <ul className={styles.list}>
+      <Todo icon={TriangleAlert} title={`${text} low`} note={`${fullName(first)} has ${first.available} left`}>
+        <ViewLink to="/commerce/inventory" search={{ view: 'low' }} className={act} aria-label="Restock what is low">
+          Restock
+        </ViewLink>
+      </Todo>
+    </ul>
+  );
+}
 
-function namesOf(items: Items): string {
+/** Variants of a state that shoppers can see, and how many in words; a page is not all there may be. */
+function useVariants({ products, hasNextPage }: Inventory, state: StockState) {
+  const { locale } = useAdmin();
+  const threshold = useThreshold();
+  const shown = products.filter(({ enabled }) => enabled).flatMap(({ variants }) => variants);
+  const items = shown.filter((item) => stockState(item, threshold) === state);
+  const count = countText(items.length, ['variant', 'variants'], locale);
+  return { items, text: hasNextPage ? `More than ${count}` : count };
+}
+
+const fullName = (item: InventoryItem) => [item.productName, variantName(item)].filter(Boolean).join(', ');
+
+function namesOf(items: readonly InventoryItem[]): string {
   const [first, ...rest] = items.map(fullName);
   return rest.length > 0 ? `${first} and ${rest.length} more` : (first ?? '');
 }

@@ -28,11 +28,14 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Dialog
       isOpen
+      isBusy={cancel.isPending}
       onClose={onClose}
       title={`Cancel order ${order.number}`}
       foot={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button isBusy={cancel.isPending} onClick={onClose}>
+            Back
+          </Button>
           <Button look="primary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
             {cancel.isPending ? 'Cancelling …' : 'Cancel the order'}
           </Button>

@@ -31,11 +31,14 @@ export function FulfilDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Dialog
       isOpen
+      isBusy={fulfil.isPending}
       onClose={onClose}
       title={`Fulfil order ${order.number}`}
       foot={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button isBusy={fulfil.isPending} onClick={onClose}>
+            Back
+          </Button>
           <Button look="primary" isBusy={!isReady || fulfil.isPending} onClick={() => fulfil.mutate()}>
             {fulfil.isPending ? 'Marking …' : `Fulfil ${countText(count, ['item', 'items'], locale)}`}
           </Button>

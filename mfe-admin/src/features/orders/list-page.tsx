@@ -6,6 +6,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -14,7 +15,6 @@ import { MailSettingsDialog } from './mail-settings-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { OrdersPager } from './orders-pager.tsx';
 import { ordersReads } from './reads.ts';
 import { isFiltered, orderQueryOf, orderViewOf } from './search.ts';
 import { SelectableOrders } from './selectable-orders.tsx';
@@ -66,9 +66,13 @@ export function OrdersPage() {
               {orders.length === 0 ? (
                 <NoOrders isFiltered={isFiltered(search)} />
               ) : (
-                <SelectableOrders orders={orders} key={JSON.stringify(search)} />
+                <SelectableOrders
+                  key={JSON.stringify(search)}
+                  orders={orders}
+                  more={hasNextPage || search.after ? orderQueryOf(search, admin.website) : undefined}
+                />
               )}
-              <OrdersPager count={orders.length} next={hasNextPage ? nextPageCursor : null} />
+              <CursorPager things="orders" count={orders.length} next={nextPageCursor} isByTime={!search.sort} />
             </>
           )}
         </QueryView>

@@ -30,11 +30,14 @@ export function MailSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isOpen
+      isBusy={save.isPending}
       onClose={onClose}
       title="Mails about orders"
       foot={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button isBusy={save.isPending} onClick={onClose}>
+            Back
+          </Button>
           <Button look="primary" isBusy={!query.data || save.isPending} onClick={() => save.mutate()}>
             {save.isPending ? 'Saving …' : 'Save'}
           </Button>

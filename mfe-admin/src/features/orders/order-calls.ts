@@ -7,7 +7,9 @@ import type {
   MailSettings,
   noteOrder as noteOrderCall,
   readMailSettings,
+  recordPayment as recordPaymentCall,
   refundOrder as refundOrderCall,
+  requestPayment as requestPaymentCall,
   resendOrderMail,
   saveMailSettings,
 } from '@tessera/contracts/commerce/order-calls.ts';
@@ -21,6 +23,12 @@ export const fulfilOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof 
 
 export const refundOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof refundOrderCall>) =>
   api.ask<typeof refundOrderCall>('POST', `${path}/refunds`, { params: { orderId }, body });
+
+export const recordPayment = (api: AdminApi, orderId: string, body: BodyOf<typeof recordPaymentCall>) =>
+  api.ask<typeof recordPaymentCall>('POST', `${path}/payments`, { params: { orderId }, body });
+
+export const requestPayment = (api: AdminApi, orderId: string, requestId: string) =>
+  api.ask<typeof requestPaymentCall>('POST', `${path}/payment-requests`, { params: { orderId }, body: { requestId } });
 
 export const cancelOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof cancelOrderCall>) =>
   api.ask<typeof cancelOrderCall>('POST', `${path}/cancel`, { params: { orderId }, body });

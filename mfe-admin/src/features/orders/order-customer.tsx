@@ -28,8 +28,10 @@ export function OrderCustomer({ order }: { order: Order }) {
             </dd>
           </div>
           <div>
-            <dt>Delivery address</dt>
-            <dd>{address ? <AddressLines address={address} locale={locale} /> : 'Nothing to deliver'}</dd>
+            <dt>{order.pickup ? 'Picked up' : 'Delivery address'}</dt>
+            <dd>
+              {address ? <AddressLines address={address} locale={locale} /> : order.pickup || 'Nothing to deliver'}
+            </dd>
           </div>
         </dl>
       </CardBody>

@@ -217,3 +217,90 @@ test('a cancelled order can neither be sent nor refunded again', async () => {
   expect([page.has('Fulfil'), page.has('Refund')]).toEqual([false, false]);
   expect(page.text()).toContain('Cancelled');
 });
+
+describe('An order that is partly paid', () => {
+  const partly: Partial<Order> = {
+    paymentState: 'partially_paid',
+    amountPaid: money('2000'),
+    payments: [{ id: 'p1', provider: 'test', cents: 2_000, at: order.createdOn }],
+  };
+
+  test('says what is still to pay, and its link is sent again once', async () => {
+    const page = await open(partly, changing(partly));
+    expect(page.text()).toContain('Still to pay£32.50');
+    await page.press('Send the link to pay again');
+    await page.see('A mail with the link is on its way to june@example.com.');
+    const [sent] = posted(page.sent);
+    expect(sent?.url).toBe('/api/commerce/orders/order-1/payment-requests');
+    expect(sent?.body).toEqual({ requestId: expect.stringMatching(/^[\w-]{36}$/) });
+  });
+
+  test('is paid in cash: the amount is checked, the way is asked for, and what is left is told before', async () => {
+    const paid: Partial<Order> = {
+      paymentState: 'paid',
+      amountPaid: money('5250'),
+      payments: [
+        { id: 'p1', provider: 'test', cents: 2_000, at: 0 },
+        { id: 'p2', provider: 'hand', cents: 3_250, at: 1 },
+      ],
+    };
+    const page = await open(partly, changing(paid));
+    await page.press('Record a payment');
+    await page.see('Still to pay £32.50 → £0.00.');
+    await page.fill('Amount', '40');
+    expect(page.text()).toContain('Only £32.50 is still to be paid');
+    await page.press('Record the payment');
+    expect(page.text()).toContain('Say how it was paid');
+    expect(posted(page.sent)).toEqual([]);
+    await page.fill('Amount', '32,50');
+    await page.fill('How it was paid', ' In cash ');
+    await page.press('Record £32.50');
+    await page.see('Paid by hand£32.50');
+    expect(page.has('Record a payment')).toBe(false);
+    const [sent] = posted(page.sent);
+    expect([sent?.url, sent?.body]).toEqual([
+      '/api/commerce/orders/order-1/payments',
+      { paymentId: expect.any(String), cents: 3_250, note: 'In cash' },
+    ]);
+  });
+
+  test('that the buyer pays at this moment says so and keeps what was typed', async () => {
+    const busy = { code: 'order.payment_running', error: 'The buyer is paying at this moment.' };
+    const page = await open(partly, ({ method }) =>
+      method === 'POST' ? Response.json(busy, { status: 409 }) : undefined,
+    );
+    await page.press('Record a payment');
+    await page.fill('How it was paid', 'In cash');
+    await page.press('Record £32.50');
+    await page.see('Not recorded. The buyer is paying at this moment.');
+    expect(page.control('How it was paid').value).toBe('In cash');
+  });
+
+  test('and cancelled asks for nothing', async () => {
+    const page = await open({ ...partly, fulfilment: 'cancelled' });
+    expect(page.text()).not.toContain('Still to pay');
+    expect(page.has('Record a payment')).toBe(false);
+  });
+});
+
+test('a dialog stays open while what it began is under way', async () => {
+  let finish: () => void = () => undefined;
+  const page = await open({}, ({ method }) =>
+    method === 'POST'
+      ? new Promise((resolve) => {
+          finish = () => resolve(Response.json({ ...order, refunds: [refund] }));
+        })
+      : undefined,
+  );
+  await page.press('Refund');
+  await page.fill('Amount', '5');
+  await page.press('Refund £5.00');
+  await page.see('Refunding …');
+  await page.press('Back');
+  await page.press('Close');
+  await page.key('Amount', 'Escape');
+  expect(page.has('Amount')).toBe(true);
+  finish();
+  await page.until(() => expect(page.has('Amount')).toBe(false));
+  expect(posted(page.sent)).toHaveLength(1);
+});

@@ -1,9 +1,10 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
-import { refundedCents } from '@tessera/rules/orders/refund.ts';
+import { dueCents, refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { PaymentBadge } from '../../orders/states.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { isOpen, OrderDue } from './order-due.tsx';
 import styles from './order-payment.module.css';
 
 /** What the buyer owed, line by line. */
@@ -35,15 +36,28 @@ export function OrderPayment({ order }: { order: Order }) {
           {order.giftCards.map(({ id, codeLast4, cents }) => (
             <Line key={id} name={`Gift card ending in ${codeLast4}`} text={money({ cents, currency })} />
           ))}
-          {order.amountPaid && order.giftCards.length > 0 && <Line name="By card" text={money(order.amountPaid)} />}
+          {showsPayments(order) &&
+            order.payments.map(({ id, provider, cents }) => (
+              <Line
+                key={id}
+                name={provider === 'hand' ? 'Paid by hand' : 'By card'}
+                text={money({ cents, currency })}
+              />
+            ))}
+          {isOpen(order) && <Line name="Still to pay" text={money({ cents: dueCents(order), currency })} isTotal />}
           {order.refunds.map((refund) => (
             <Line key={refund.id} name={refundName(refund)} text={money(refund.amount)} />
           ))}
         </dl>
+        <OrderDue order={order} />
       </CardBody>
     </Card>
   );
 }
+
+/** One payment of all by card needs no line of its own. */
+const showsPayments = ({ payments, giftCards }: Order) =>
+  giftCards.length > 0 || payments.length > 1 || payments.some(({ provider }) => provider === 'hand');
 
 const refundStates = { running: 'Refund under way', done: 'Refunded', failed: 'Refund turned down' };
 const refundName = ({ state, reason }: Order['refunds'][number]) =>

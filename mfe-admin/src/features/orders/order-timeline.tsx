@@ -1,5 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { nameOf } from '../../app/account-name.ts';
+import { personName } from '../../app/account-name.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -9,7 +9,6 @@ import styles from './order-timeline.module.css';
 /** What happened, newest first. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { account, locale, website, now } = useAdmin();
-  const who = (name: string) => (name === account.siteUserId ? nameOf(account) : personText(name));
   return (
     <Card title="Timeline">
       <CardBody>
@@ -23,7 +22,7 @@ export function OrderTimeline({ order }: { order: Order }) {
               </time>
               <small>
                 {entry.detail && <q>{entry.detail}</q>}
-                {who(entry.who)}
+                {personName(entry.who, account)}
               </small>
             </li>
           ))}
@@ -31,9 +30,4 @@ export function OrderTimeline({ order }: { order: Order }) {
       </CardBody>
     </Card>
   );
-}
-
-/** Ids of colleagues say nothing to anybody; the platform's own names are words. */
-function personText(name: string): string {
-  return /^[A-Z][a-z ]+$/.test(name) ? name : 'A colleague';
 }

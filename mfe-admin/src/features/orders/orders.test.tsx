@@ -1,15 +1,15 @@
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { describe, expect, test } from 'vitest';
 import { order, summary } from '../../testing/an-order.ts';
+import { anInventory } from '../../testing/items.ts';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
 const counts = { all: 30, pending: 12, fulfilled: 17, cancelled: 1, open: 2, refunded: 3, test: 9 };
-const noItems = { currency: 'GBP', items: [], hasNextPage: false, nextPageCursor: null };
 
 const services =
   (orders: OrderSummary[], more: Answer = () => undefined): Answer =>
   (sent) => {
-    if (sent.url.startsWith('/api/commerce/inventory')) return noItems;
+    if (sent.url.startsWith('/api/commerce/inventory')) return anInventory([]);
     if (/^\/api\/commerce\/orders(\?|$)/.test(sent.url)) {
       return { orders, counts, hasNextPage: true, nextPageCursor: 'c2' };
     }
@@ -87,13 +87,26 @@ test('filters and order are in the address, asked for, shown as chips and taken 
   expect(page.control('Export CSV').getAttribute('href')).toBe(
     `/api/commerce/orders/export?payment=open&from=${from}&minCents=2000&sort=highest`,
   );
-  await page.press('Take off: From GBP 20');
+  await page.press('Take off: From GBP 20.00');
   await page.until(() => expect(location.search).not.toContain('min='));
 });
 
 test('filters nothing passes say so', async () => {
   const page = await openAdmin('/config/commerce/orders?from=2026-05-03', services([]));
   await page.see('No orders pass these filters');
+});
+
+test('an amount that cannot be read is told and filters nothing', async () => {
+  const page = await openAdmin('/config/commerce/orders', services([summary]));
+  await page.see('FH-1121');
+  await page.press('Filter and sort');
+  await page.fill('Total from', 'twenty');
+  await page.leave('Total from');
+  await page.see('Enter an amount such as 20.00');
+  expect(location.search).toBe('');
+  await page.fill('Total from', '1.250,5');
+  await page.leave('Total from');
+  await page.until(() => expect(location.search).toBe('?min=1250.50'));
 });
 
 describe('Several orders', () => {
@@ -122,6 +135,22 @@ describe('Several orders', () => {
     expect(page.control<HTMLInputElement>('Select order FH-1').checked).toBe(false);
     const posted = page.sent.filter(({ method }) => method === 'POST').map(({ url }) => url);
     expect(posted).toEqual(['a', 'b', 'c'].map((id) => `/api/commerce/orders/order-${id}/fulfil`));
+  });
+
+  test('are all that match, beyond the page, once that is asked for', async () => {
+    const page = await openAdmin('/config/commerce/orders?view=pending&q=june', (sent) => {
+      const isAll = sent.url === '/api/commerce/orders?fulfilment=pending&search=june&limit=200';
+      if (isAll) return { orders: three, counts, hasNextPage: false, nextPageCursor: null };
+      return services(three.slice(0, 2))(sent);
+    });
+    await page.see('FH-2');
+    expect(page.has('Select all that match')).toBe(false);
+    await page.press('Select all on this page');
+    await page.press('Select all that match');
+    await page.see('3 orders selected, £157.50');
+    expect(page.control('Print 3 slips').getAttribute('href')).toContain('order-c');
+    await page.press('Select order FH-1');
+    await page.see('2 orders selected');
   });
 
   test('are printed together, each on a slip without prices', async () => {

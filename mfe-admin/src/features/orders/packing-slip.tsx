@@ -53,7 +53,11 @@ export function PackingSlip({ order }: { order: Order }) {
           })}
         </tbody>
       </table>
-      {order.shippingOptionName && <p>Delivery: {order.shippingOptionName}</p>}
+      {order.shippingOptionName && (
+        <p>
+          {order.pickup ? 'Pick-up' : 'Delivery'}: {order.shippingOptionName}
+        </p>
+      )}
     </article>
   );
 }

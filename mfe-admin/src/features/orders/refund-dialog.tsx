@@ -21,6 +21,8 @@ import styles from './order-payment.module.css';
 import { UnitFields } from './unit-fields.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
+const ways = { card: 'Now, to the card', hand: 'By you, the way it was paid' };
+
 /** How much goes back and what for, with the figures before and after. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { api } = useAdmin();
@@ -46,11 +48,14 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   return (
     <Dialog
       isOpen
+      isBusy={refund.isPending}
       onClose={onClose}
       title={`Refund order ${order.number}`}
       foot={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button isBusy={refund.isPending} onClick={onClose}>
+            Back
+          </Button>
           <Button look="primary" isBusy={!isSound || refund.isPending} onClick={() => refund.mutate()}>
             {refund.isPending ? 'Refunding …' : `Refund ${money({ cents: isSound ? cents : 0, currency })}`}
           </Button>
@@ -76,7 +81,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           refundShares(order, cents).map(({ to, codeLast4, cents: share }) => (
             <Figure
               key={codeLast4 ?? to}
-              name={to === 'card' ? 'Now, to the card' : `Now, to the gift card ending in ${codeLast4 ?? ''}`}
+              name={to === 'giftCard' ? `Now, to the gift card ending in ${codeLast4 ?? ''}` : ways[to]}
               text={money({ cents: share, currency })}
             />
           ))}

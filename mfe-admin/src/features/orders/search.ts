@@ -22,7 +22,7 @@ export interface OrdersSearch {
   product?: string;
 }
 
-type OrderQuery = QueryOf<typeof listOrders>;
+export type OrderQuery = QueryOf<typeof listOrders>;
 
 /** The saved views, each with what it asks for. */
 export const orderViews = [

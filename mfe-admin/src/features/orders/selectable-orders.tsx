@@ -1,11 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { useId, useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
 import { OrderLink, orderColumns } from '../../orders/orders-table.tsx';
+import { Button } from '../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { Fault } from '../../ui/field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResult } from './bulk-result.tsx';
+import type { OrderQuery } from './search.ts';
 import styles from './selectable-orders.module.css';
-import { SelectionContext, useSelection } from './selection.ts';
+import { mostAtOnce, SelectionContext, useSelection } from './selection.ts';
 import { useFulfilMany } from './use-fulfil-many.ts';
 
 const [, ...others] = orderColumns;
@@ -14,21 +21,31 @@ const columns = columnsOf<OrderSummary>([
   ...others,
 ]);
 
-/** A page of orders that can be worked on together. */
-export function SelectableOrders({ orders }: { orders: OrderSummary[] }) {
+interface SelectableOrdersProps {
+  /** One page. */
+  orders: OrderSummary[];
+  /** What was asked for, when there is more of it than this page. */
+  more: OrderQuery | undefined;
+}
+
+/** A page of orders that can be worked on together; or all that match, when the page is not all. */
+export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const matching = useMatchingOrders((found) => setIds(new Set(found.map((order) => order.id))));
   const many = useFulfilMany((left) => setIds(new Set(left)));
   const id = useId();
-  const chosen = orders.filter((order) => ids.has(order.id));
+  const known = uniqueOrders([...orders, ...(matching.data?.orders ?? [])]);
+  const chosen = known.filter((order) => ids.has(order.id));
   const toggle = (orderId: string) => {
     const next = new Set(ids);
     if (!next.delete(orderId)) next.add(orderId);
     setIds(next);
   };
-  const isAll = chosen.length === orders.length;
+  const isAll = orders.every((order) => ids.has(order.id));
+  const isBeyond = chosen.length > orders.length;
   return (
     <SelectionContext value={{ ids, toggle }}>
-      <BulkResult outcome={many.outcome} orders={orders} />
+      <BulkResult outcome={many.outcome} orders={known} />
       <div className={styles.all}>
         <input
           id={id}
@@ -41,12 +58,35 @@ export function SelectableOrders({ orders }: { orders: OrderSummary[] }) {
           onChange={() => setIds(new Set(isAll ? [] : orders.map((order) => order.id)))}
         />
         <label htmlFor={id}>{chosen.length > 0 ? `${chosen.length} selected` : 'Select all on this page'}</label>
+        {isBeyond && matching.data?.hasNextPage && <span>the first that match; the others come after these</span>}
+        {more && isAll && !isBeyond && (
+          <Button isSmall look="ghost" isBusy={matching.isPending} onClick={() => matching.mutate(more)}>
+            {matching.isPending ? 'Looking …' : 'Select all that match'}
+          </Button>
+        )}
+        {matching.isError && <Fault>Only this page is selected. {adviceOn(matching.error).text}</Fault>}
       </div>
       <DataTable caption="Orders" columns={columns} rows={orders} rowId={(order) => order.id} />
       {chosen.length > 0 && <BulkBar orders={chosen} many={many} onClear={() => setIds(new Set())} />}
     </SelectionContext>
   );
 }
+
+/** Reads as many of the orders that match as are worked on at once, from the first. */
+function useMatchingOrders(onFound: (orders: OrderSummary[]) => void) {
+  const { api } = useAdmin();
+  return useMutation({
+    mutationFn: (query: OrderQuery) => api.listOrders({ ...query, limit: mostAtOnce }),
+    onSuccess: ({ orders }) => {
+      onFound(orders);
+      announce(`${orders.length} selected`);
+    },
+  });
+}
+
+const uniqueOrders = (orders: readonly OrderSummary[]) => [
+  ...new Map(orders.map((order) => [order.id, order])).values(),
+];
 
 function TickedOrder({ order }: { order: OrderSummary }) {
   const { ids, toggle } = useSelection();

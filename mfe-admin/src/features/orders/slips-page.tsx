@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { OrderBack } from './order-back.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { mostAtOnce } from './selection.ts';
 import styles from './slips.module.css';
 
 const route = getRouteApi('/commerce/orders/print');
@@ -57,5 +58,4 @@ export function SlipsPage() {
   );
 }
 
-const most = 100;
-const idsIn = (ids: string | undefined) => [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, most);
+const idsIn = (ids: string | undefined) => [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, mostAtOnce);

@@ -20,10 +20,17 @@ export function useOrderChange<V = void>({ change, said, onDone }: OrderChange<V
       onDone?.();
     },
     // Also after a failure: it may be that somebody else was faster.
-    onSettled: async (changed) => {
-      await queryClient.invalidateQueries({ queryKey: changed ? ['orders'] : ['order'] });
-      await queryClient.invalidateQueries({ queryKey: ['order-mails'] });
-      await queryClient.invalidateQueries({ queryKey: ['order-downloads'] });
+    onSettled: (changed) => {
+      // Items may go back into stock, and money onto gift cards.
+      const stale = [
+        changed ? 'orders' : 'order',
+        'order-mails',
+        'order-downloads',
+        'inventory',
+        'gift-cards',
+        'gift-card',
+      ];
+      for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] });
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import type { Described } from '../../drafts/changes.ts';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 
@@ -16,21 +17,18 @@ export function describeDraft(draft: ProductDraft, words: Words): Described {
   return new Map([
     ['Name', draft.name],
     ['Address', draft.urlSlug],
-    ['Description', short(draft.description)],
-    ['Summary', short(draft.summary)],
+    ['Description', draft.description],
+    ['Summary', draft.summary],
     ['Type', words.type(draft.productType)],
     ['Visible', yesNo(draft.enabled)],
     ['Pictures', draft.images.map(({ url, alt }) => `${url.split('/').at(-1)} ${alt}`).join(', ')],
     ['Categories', draft.categoryIds.map(words.category).join(', ')],
     ['Tags', draft.tags.join(', ')],
     ['Options', draft.variantOptionOrdering.join(', ')],
-    [
-      'Subscription',
-      draft.isSubscribable && plan ? `every ${plan.billingPeriod.value} ${plan.billingPeriod.unit}` : '',
-    ],
+    ['Subscription', draft.isSubscribable && plan ? planText(plan) : ''],
     ['Details form', draft.additionalFieldsFormId ?? ''],
     ['Button text', draft.customAddButtonText],
-    ['Most per order', draft.maxPerOrder === null ? '' : String(draft.maxPerOrder)],
+    ['Most per order', draft.maxPerOrder === null ? '' : numberText(draft.maxPerOrder)],
     ['Search title', draft.seo.title],
     ['Search description', draft.seo.description],
     ['Sold-out text', merchandising.customSoldOutText],
@@ -44,15 +42,22 @@ export function describeDraft(draft: ProductDraft, words: Words): Described {
 function describeVariant(variant: VariantDraft, count: number, { money }: Words): [string, string][] {
   const name = Object.values(variant.attributes).join(', ');
   const of = count > 1 ? `${name || variant.sku}: ` : '';
-  const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : money(cents));
+  const amount = (cents: number | null) => (cents === null ? '' : Number.isNaN(cents) ? unread : money(cents));
   return [
     [`${of}SKU`, variant.sku],
     [`${of}price`, amount(variant.priceCents)],
-    [`${of}sale price`, variant.onSale ? amount(variant.salePriceCents) : ''],
-    [`${of}stock`, variant.unlimited ? 'unlimited' : String(variant.units ?? '')],
-    [`${of}weight`, variant.weightGrams === null ? '' : `${variant.weightGrams} g`],
+    [`${of}sale price`, amount(variant.salePriceCents)],
+    [`${of}on sale`, yesNo(variant.onSale)],
+    [`${of}stock`, variant.unlimited ? 'unlimited' : variant.units === null ? '' : numberText(variant.units)],
+    [`${of}weight`, variant.weightGrams === null ? '' : numberText(variant.weightGrams, ' g')],
     [`${of}picture`, variant.image?.url.split('/').at(-1) ?? ''],
   ];
 }
 
-const short = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+const unread = 'not readable';
+const numberText = (number: number, unit = '') => (Number.isNaN(number) ? unread : `${number}${unit}`);
+
+function planText({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): string {
+  const every = `every ${numberText(value)} ${unit.toLowerCase()}`;
+  return numBillingCycles === 0 ? every : `${every}, ${numberText(numBillingCycles)} times`;
+}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { collectionsRead } from '../../inventory/store-reads.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -8,7 +9,6 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { BackToProducts } from './back-to-products.tsx';
 import { NoStorePage } from './no-store-page.tsx';
 import { ProductForm } from './product-form.tsx';
-import { collectionsRead } from './reads.ts';
 
 /** A product that is not there yet; with several store pages, one is chosen first. */
 export function NewProductPage() {
@@ -32,7 +32,7 @@ export function NewProductPage() {
                   </CardBody>
                 </Card>
               )}
-              <ProductForm key={collectionId} product={null} collectionId={collectionId} />
+              <ProductForm product={null} collectionId={collectionId} />
             </>
           );
         }}

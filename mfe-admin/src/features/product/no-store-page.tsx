@@ -2,40 +2,59 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
+import { adviceOn, CallProblem } from '../../data/call-problem.ts';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Fault, TextField } from '../../ui/field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
 import { createStore, type StoreStep } from './create-store.ts';
 
-/** A website without a store gets one in two steps; one that failed is gone on from. */
+const parts: Record<StoreStep['name'], string> = {
+  collection: 'the store page',
+  root: 'its root category',
+  navigation: 'its link in the main navigation',
+};
+
+/** A website without a store gets one step by step; one that failed is gone on from (EDIT-075). */
 export function NoStorePage() {
   const { api, website } = useAdmin();
   const queryClient = useQueryClient();
   const [title, setTitle] = useState('');
+  const [isInNavigation, setInNavigation] = useState(true);
   const [step, setStep] = useState<StoreStep>({ name: 'collection' });
   const make = useMutation({
-    mutationFn: () => createStore(api, { websiteId: website.id, title }, step, setStep),
+    mutationFn: () => createStore(api, { websiteId: website.id, title, isInNavigation }, step, setStep),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['store-collections'] }),
   });
-  const failed = step.name === 'collection' ? 'the store page' : 'its root category';
+  const isBegun = step.name !== 'collection';
   return (
     <Card label="Store page">
       <Blank icon={Store} title="There is no store page yet">
         Products stand on a store page. Make one first.
       </Blank>
       <CardBody>
-        <TextField label="Title of the store page" value={title} placeholder="Store" onChange={setTitle} />
+        <TextField
+          label="Title of the store page"
+          value={title}
+          placeholder="Store"
+          maxLength={100}
+          isReadOnly={isBegun}
+          onChange={setTitle}
+        />
+        <SwitchField label="Add it to the main navigation" isOn={isInNavigation} onChange={setInNavigation} />
         {make.isError && (
           <Fault>
-            Could not make {failed}. {adviceOn(make.error).text}
+            Could not make {parts[step.name]}. {reasonOf(make.error)}
           </Fault>
         )}
         <Button look="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
-          {step.name === 'collection' ? 'Make the store page' : 'Go on from there'}
+          {isBegun ? 'Go on from there' : 'Make the store page'}
         </Button>
       </CardBody>
     </Card>
   );
 }
+
+/** What the services said, or what was found wrong here (EDIT-082). */
+const reasonOf = (error: Error) => (error instanceof CallProblem ? adviceOn(error).text : error.message);

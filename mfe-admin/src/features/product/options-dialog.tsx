@@ -1,11 +1,19 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { countText } from '../../format/count.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Fault, FieldRow, Help, TextField } from '../../ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import { combinationCount, matrixOf, optionsOf } from './variant-matrix.ts';
+import {
+  type ChangedOption,
+  combinationCount,
+  matrixOf,
+  type OptionDraft,
+  optionsOf,
+  renamedVariants,
+} from './variant-matrix.ts';
 
 interface OptionsDialogProps {
   isOpen: boolean;
@@ -17,6 +25,7 @@ interface OptionsDialogProps {
 /** An option while it is typed: values with commas between them. */
 interface TypedOption {
   key: number;
+  was: OptionDraft | undefined;
   name: string;
   values: string;
 }
@@ -25,16 +34,18 @@ interface TypedOption {
 export function OptionsDialog({ isOpen, onClose, draft, onApply }: OptionsDialogProps) {
   const [typed, setTyped] = useState<TypedOption[]>(() => {
     const known = optionsOf(draft.variantOptionOrdering, draft.variants);
-    const shown = known.length > 0 ? known : [{ name: '', values: [] }];
-    return shown.map(({ name, values }, key) => ({ key, name, values: values.join(', ') }));
+    if (known.length === 0) return [{ key: 0, was: undefined, name: '', values: '' }];
+    return known.map((was, key) => ({ key, was, name: was.name, values: was.values.join(', ') }));
   });
   const options = typed.map(read).filter(({ name, values }) => name !== '' && values.length > 0);
   const count = combinationCount(options);
   const fault = faultOf(options, count);
+  const variants = !isOpen || fault ? [] : matrixOf(options, renamedVariants(options, draft.variants));
+  const gone = draft.variants.filter(({ id }) => id !== undefined && !variants.some((variant) => variant.id === id));
   const set = (key: number, changed: Partial<TypedOption>) =>
     setTyped(typed.map((option) => (option.key === key ? { ...option, ...changed } : option)));
   const apply = () => {
-    onApply({ variantOptionOrdering: options.map(({ name }) => name), variants: matrixOf(options, draft.variants) });
+    onApply({ variantOptionOrdering: options.map(({ name }) => name), variants });
     onClose();
   };
   return (
@@ -73,7 +84,10 @@ export function OptionsDialog({ isOpen, onClose, draft, onApply }: OptionsDialog
           isSmall
           icon={Plus}
           onClick={() =>
-            setTyped([...typed, { key: Math.max(0, ...typed.map(({ key }) => key)) + 1, name: '', values: '' }])
+            setTyped([
+              ...typed,
+              { key: Math.max(0, ...typed.map(({ key }) => key)) + 1, was: undefined, name: '', values: '' },
+            ])
           }
         >
           Add another option
@@ -82,17 +96,23 @@ export function OptionsDialog({ isOpen, onClose, draft, onApply }: OptionsDialog
       {fault ? (
         <Fault>{fault}</Fault>
       ) : (
-        <Help>
-          Commas stand between values. An option without values goes; variants there are already keep their stock.
-        </Help>
+        <>
+          {gone.length > 0 && (
+            <Fault>
+              {countText(gone.length, ['variant goes', 'variants go'])}, with stock and SKU:{' '}
+              {gone.map(({ attributes, sku }) => Object.values(attributes).join(', ') || sku).join('; ')}.
+            </Fault>
+          )}
+          <Help>Commas stand between values. Variants that are renamed keep stock, SKU and price.</Help>
+        </>
       )}
     </Dialog>
   );
 }
 
-function read({ name, values }: TypedOption) {
+function read({ was, name, values }: TypedOption): ChangedOption {
   const parts = values.split(',').map((value) => value.trim());
-  return { name: name.trim(), values: [...new Set(parts.filter((value) => value !== ''))] };
+  return { was, name: name.trim(), values: [...new Set(parts.filter((value) => value !== ''))] };
 }
 
 function faultOf(options: readonly { name: string; values: string[] }[], count: number): string | undefined {

@@ -1,8 +1,11 @@
 import type { ProductDraft } from './product-draft.ts';
 
+/** What is different, or how to work it out from what there is by then. */
+export type DraftChange = Partial<ProductDraft> | ((now: ProductDraft) => Partial<ProductDraft>);
+
 /** What each card of the product's form is given. */
 export interface ProductPart {
   draft: ProductDraft;
-  change: (changed: Partial<ProductDraft>) => void;
+  change: (changed: DraftChange) => void;
   errors: Readonly<Record<string, string>>;
 }

@@ -1,22 +1,22 @@
+import type { Image } from '@tessera/contracts/primitives.ts';
 import { ImagePlus } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Fault, Help } from '../../ui/field.tsx';
+import { Help } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureTypes } from './check-picture.ts';
 import { movedTo } from './move-item.ts';
 import type { ProductPart } from './part.ts';
 import { Picture } from './picture.tsx';
 import styles from './product.module.css';
+import { UploadProblems } from './upload-problems.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** Pictures in their order: the first is the main one. Dragged with the mouse, moved with buttons by keyboard. */
 export function PicturesCard({ draft, change }: ProductPart) {
   const id = useId();
   const { images } = draft;
-  const now = useRef(images);
-  now.current = images;
-  const uploads = useUploads((image) => change({ images: [...now.current, image] }));
+  const uploads = useUploads((image) => change((now) => ({ images: withImage(now.images, image) })));
   const move = (from: number, to: number) => change({ images: movedTo(images, from, to) });
   return (
     <Card title="Pictures" note="The first is the main picture. Drag, or use Move.">
@@ -54,13 +54,16 @@ export function PicturesCard({ draft, change }: ProductPart) {
             />
           </li>
         </ul>
-        {uploads.problems.map((problem) => (
-          <Fault key={problem}>{problem}</Fault>
-        ))}
+        <UploadProblems problems={uploads.problems} />
         <Help>
           JPEG, PNG, WebP or AVIF, at most 20 MB each. Say what each picture shows for those who cannot see it.
         </Help>
       </CardBody>
     </Card>
   );
+}
+
+/** The same file sent twice is one picture. */
+function withImage(images: readonly Image[], image: Image): Image[] {
+  return images.some(({ url }) => url === image.url) ? [...images] : [...images, image];
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { categoriesRead } from '../../inventory/store-reads.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Help, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
-import { categoriesRead } from './reads.ts';
 
 /** Categories and tags. */
 export function PlaceCard({ draft, change, errors }: ProductPart) {

@@ -9,6 +9,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Fault } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './product.module.css';
 import { itemsPath } from './reads.ts';
@@ -37,12 +38,11 @@ export function ProductActions({ product }: { product: StoreProduct }) {
       await navigate({ to: '/commerce/inventory', ignoreBlocker: true });
     },
   });
-  const failed = duplicate.error ?? remove.error;
   return (
     <>
-      {failed && (
+      {duplicate.isError && (
         <span className={styles.problem} role="alert">
-          Not done. {adviceOn(failed).text}
+          Not duplicated. {adviceOn(duplicate.error).text}
         </span>
       )}
       {product.enabled && (
@@ -59,11 +59,14 @@ export function ProductActions({ product }: { product: StoreProduct }) {
       </Button>
       <Dialog
         isOpen={isAsking}
+        isBusy={remove.isPending}
         onClose={() => setAsking(false)}
         title={`Remove ${product.name}?`}
         foot={
           <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button isBusy={remove.isPending} onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
             <Button look="primary" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               Remove for good
             </Button>
@@ -74,6 +77,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
           The product, its variants and their stock go. Orders that were placed stay as they are. To take it out of the
           store only for a while, hide it instead.
         </p>
+        {remove.isError && <Fault>Not removed. {adviceOn(remove.error).text}</Fault>}
       </Dialog>
     </>
   );

@@ -18,12 +18,9 @@ export interface VariantDraft
   held: number;
 }
 
-type Kept = Omit<
-  StoreProduct,
-  'variants' | 'version' | 'changedOn' | 'currency' | 'additionalFieldsForm' | 'fullUrl' | 'id'
->;
+type Kept = Omit<StoreProduct, 'variants' | 'changedOn' | 'currency' | 'additionalFieldsForm' | 'fullUrl' | 'id'>;
 
-/** A product while it is worked on. */
+/** A product while it is worked on. Its version is the one that was read: '' for one that is not there yet. */
 export interface ProductDraft extends Kept {
   variants: VariantDraft[];
 }
@@ -49,6 +46,7 @@ const blankVariant: VariantDraft = {
 export function newDraft(collectionId: string): ProductDraft {
   return {
     collectionId,
+    version: '',
     name: '',
     urlSlug: '',
     productType: productType.physical,
@@ -85,7 +83,7 @@ export function newDraft(collectionId: string): ProductDraft {
 
 /** What is saved, ready to be worked on. */
 export function draftOf(product: StoreProduct): ProductDraft {
-  const { variants, version, changedOn, currency, additionalFieldsForm, fullUrl, id, ...kept } = product;
+  const { variants, changedOn, currency, additionalFieldsForm, fullUrl, id, ...kept } = product;
   return {
     ...kept,
     variants: variants.map(({ onHand, held, available: _, ...variant }) => ({
@@ -97,14 +95,26 @@ export function draftOf(product: StoreProduct): ProductDraft {
   };
 }
 
+/** Only physical products and services are sold as subscriptions (PROD-162 to PROD-165). */
+export const mayBeSubscription = (type: number) => type === 1 || type === 3;
+
 /** What is sent. Call it once nothing is at fault. */
-export function bodyOf({ variants, collectionId: _, order, urlSlug, ...draft }: ProductDraft): ProductBody {
+export function bodyOf({
+  variants,
+  collectionId: _,
+  version: __,
+  order,
+  urlSlug,
+  ...draft
+}: ProductDraft): ProductBody {
+  const isSubscribable = draft.isSubscribable && mayBeSubscription(draft.productType);
   return {
     ...draft,
     name: draft.name.trim(),
     ...(order > 0 && { order }),
     ...(urlSlug !== '' && { urlSlug }),
-    subscriptionPlan: draft.isSubscribable ? draft.subscriptionPlan : null,
+    isSubscribable,
+    subscriptionPlan: isSubscribable ? draft.subscriptionPlan : null,
     useCustomAddButtonText: draft.customAddButtonText.trim() !== '',
     variants: variants.map(({ id, units, seenUnits: _seen, held: _held, unlimited, priceCents, ...variant }) => ({
       ...variant,
@@ -116,13 +126,33 @@ export function bodyOf({ variants, collectionId: _, order, urlSlug, ...draft }: 
   };
 }
 
+/** Everything of a draft that a save keeps. */
+export function keptOf(draft: ProductDraft): unknown {
+  return { body: bodyOf(draft), stock: draft.variants.map(({ units, unlimited }) => (unlimited ? unlimited : units)) };
+}
+
+/** Whether the stock of a variant there is already was typed over. */
+function hasTypedStock({ id, units, seenUnits, unlimited }: VariantDraft, was: VariantDraft | undefined): boolean {
+  return id !== undefined && was !== undefined && (units !== seenUnits || unlimited !== was.unlimited);
+}
+
 /** Stock that was typed over for variants there are already: rows of one call. */
-export function stockRows(draft: ProductDraft, saved: ProductDraft, productId: string) {
-  const before = new Map(saved.variants.map((variant) => [variant.id, variant]));
-  return draft.variants.flatMap(({ id, units, seenUnits, unlimited }) => {
-    const was = before.get(id);
-    if (id === undefined || !was || (units === seenUnits && unlimited === was.unlimited)) return [];
+export function stockRows({ from, value }: { from: ProductDraft; value: ProductDraft }, productId: string) {
+  return value.variants.flatMap((variant) => {
+    const { id, units, seenUnits, unlimited } = variant;
+    if (id === undefined || !hasTypedStock(variant, variantOf(from, id))) return [];
     const counted = unlimited ? { unlimited } : { onHand: units ?? 0, expectedOnHand: seenUnits };
     return [{ productId, variantId: id, ...counted }];
   });
 }
+
+/** What was saved, with the stock that could not be saved as it was typed: saved again, it is on top of what there is. */
+export function withTypedStock(saved: ProductDraft, typed: ProductDraft, left: ReadonlySet<string>): ProductDraft {
+  const variants = saved.variants.map((variant) => {
+    const { units, unlimited } = variantOf(typed, variant.id) ?? variant;
+    return variant.id !== undefined && left.has(variant.id) ? { ...variant, units, unlimited } : variant;
+  });
+  return { ...saved, variants };
+}
+
+const variantOf = ({ variants }: ProductDraft, id: string | undefined) => variants.find((one) => one.id === id);

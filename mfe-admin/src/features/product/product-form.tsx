@@ -3,6 +3,7 @@ import columns from '../../ui/columns.module.css';
 import { ConflictBanner } from '../../ui/conflict-banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { FileCard } from './file-card.tsx';
 import { MarksCard } from './marks-card.tsx';
 import { PicturesCard } from './pictures-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -27,10 +28,11 @@ export function ProductForm({ product, collectionId }: ProductFormProps) {
   return (
     <>
       <ConflictBanner problem={form.problem} onLoadAgain={form.loadAgain} />
-      <div className={columns.two}>
+      <div className={columns.two} inert={form.isSaving}>
         <div className={columns.stack}>
           <DetailsCard {...part} folder={folder} />
           <PicturesCard {...part} />
+          <FileCard product={product} productType={draft.productType} />
           <VariantsCard {...part} />
           <SearchCard {...part} folder={folder} />
         </div>

@@ -1,6 +1,7 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
+import { anInventory } from '../../testing/items.ts';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 import { newDraft } from './product-draft.ts';
 
@@ -69,7 +70,7 @@ function store(own: Record<string, (sent: Sent) => unknown> = {}): Answer {
     }
     if (sent.url === `${items}/vase`) return product;
     if (sent.url === '/api/commerce/inventory/rows') return { results: [] };
-    return { orders: [], items: [], counts: {}, currency: 'GBP', hasNextPage: false, nextPageCursor: null };
+    return { orders: [], ...anInventory([]) };
   };
 }
 const put = (page: { sent: Sent[] }) =>
@@ -142,23 +143,26 @@ test('pictures are moved by keyboard, described and removed', async () => {
   expect(body.images.map(({ url, alt }) => [url, alt])).toEqual([['/images/site/p2.jpg', 'From above']]);
 });
 
-test('EDIT-213 EDIT-217 a picture that is refused says why', async () => {
+test('EDIT-213 EDIT-217 EDIT-218 EDIT-221 pictures that are refused say why, one by one', async () => {
   const answers = [
     () => Response.json({ code: 'service.failed', error: 'Please try again.' }, { status: 500 }),
     () => Response.json({ code: 'image.not_supported', error: 'trick.png is not a supported file.' }, { status: 400 }),
     () => {
       throw new TypeError('gone');
     },
+    () => new Response(null, { status: 204 }),
   ];
   const page = await openAdmin(path, store({ 'POST /api/commerce/images': () => answers.shift()?.() }));
   await page.see('Heron Vase');
   const input = page.control<HTMLInputElement>('Add pictures');
-  const files = ['a.png', 'trick.png', 'c.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  const files = ['a.png', 'trick.png', 'c.png', 'd.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
   Object.defineProperty(input, 'files', { value: files });
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   await page.see('File upload failed to complete');
   await page.see('trick.png is not a supported file.');
   await page.see('Network error');
+  await page.see('No response data from job request');
+  expect(page.text()).toContain('Unable to Upload File');
 });
 
 test('options make variants; those there are keep what they have', async () => {
@@ -173,8 +177,95 @@ test('options make variants; those there are keep what they have', async () => {
   expect(page.text()).toContain('Enter a SKU');
 });
 
+test('options are renamed with their variants, and what would go is told before', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.press('Edit options');
+  await page.fill('Values of option 1', 'Small');
+  await page.see('1 variant goes, with stock and SKU: Tall.');
+  await page.fill('Option 1', 'Height');
+  await page.fill('Values of option 1', 'Small, Large');
+  expect(page.text()).not.toContain('variant goes');
+  await page.press('Make 2 variants');
+  expect(page.control('SKU of Large').value).toBe('HER-1');
+  expect(page.control('Stock of Large').value).toBe('5');
+});
+
 test('a product that is not there says so', async () => {
   const gone = () => Response.json({ code: 'product.unknown', error: 'There is no such product.' }, { status: 404 });
   const page = await openAdmin(path, store({ [`GET ${items}/vase`]: gone }));
   await page.see('There is no such product.');
+});
+
+test('the end of a long description is changed, and what is typed in an upload stays', async () => {
+  const long = 'A vase. '.repeat(20);
+  let finish: () => void = () => undefined;
+  const image = { url: '/images/site/new.jpg', alt: '', width: 1, height: 1, focalPoint: { x: 0, y: 0 } };
+  const page = await openAdmin(
+    path,
+    store({
+      [`GET ${items}/vase`]: () => ({ ...vase, description: long }),
+      'POST /api/commerce/images': () =>
+        new Promise((resolve) => {
+          finish = () => resolve(Response.json(image));
+        }),
+    }),
+  );
+  await page.see('Heron Vase');
+  const input = page.control<HTMLInputElement>('Add pictures');
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'a.png', { type: 'image/png' })] });
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
+  await page.fill('Description', `${long}Made by hand.`);
+  await page.see('1 change');
+  finish();
+  await page.until(() => expect(page.has('What picture 3 shows')).toBe(true));
+  await page.press('Save');
+  await page.until(() => expect(put(page)).toHaveLength(1));
+  const [[, body]] = put(page) as [[string, { images: unknown[]; description: string }]];
+  expect(body.images).toHaveLength(3);
+  expect(body.description).toBe(`${long}Made by hand.`);
+});
+
+test('stock that is not saved stays typed, and is saved over the new version', async () => {
+  const rows = '/api/commerce/inventory/rows';
+  const answers = [() => Response.json({ code: 'x', error: 'Busy.' }, { status: 503 }), () => ({ results: [] })];
+  const page = await openAdmin(path, store({ [`PUT ${rows}`]: () => answers.shift()?.() }));
+  await page.see('Heron Vase');
+  await page.fill('Name', 'Grey Heron Vase');
+  await page.fill('Stock of Small', '9');
+  await page.press('Save');
+  await page.see('1 stock figure was left as it is, everything else is saved.');
+  expect(page.control('Stock of Small').value).toBe('9');
+  expect(page.text()).toContain('1 change');
+  await page.press('Save');
+  await page.until(() => expect(put(page)).toHaveLength(4));
+  expect(put(page)[2]).toMatchObject([`${items}/vase`, { expectedVersion: 'ver-2', name: 'Grey Heron Vase' }]);
+});
+
+test('an emptied stock is asked for, not taken for none, and Save leads there', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.fill('Stock of Tall', '');
+  await page.press('Save');
+  expect(page.text()).toContain('Variant 2: Enter how many there are, 0 for none.');
+  expect(document.activeElement).toBe(page.control('Stock of Tall'));
+  expect(put(page)).toEqual([]);
+});
+
+test('another store page keeps what was typed of a new product', async () => {
+  const page = await openAdmin('/config/commerce/inventory/new', (sent) => {
+    if (sent.url.endsWith('/products')) {
+      const collections = ['shop', 'outlet'].map((id) => ({ id, title: id, productCount: 0 }));
+      return { collections };
+    }
+    return store()(sent);
+  });
+  await page.see('Store page');
+  await page.see('Cups');
+  await page.fill('Name', 'Beck Bowl');
+  await page.press('Cups');
+  await page.fill('Store page', 'outlet');
+  expect(page.control('Name').value).toBe('Beck Bowl');
+  await page.see('Cups');
+  expect(page.control('Cups').checked).toBe(false);
 });

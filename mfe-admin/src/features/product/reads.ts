@@ -1,12 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  listStoreCategories,
-  listStoreCollections,
-  readStoreProduct,
-} from '@tessera/contracts/commerce/store-product-calls.ts';
+import type { readStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
+import { storePath } from '../../inventory/store-reads.ts';
 
-export const storePath = '/api/content-service/product/1.1/websites/{websiteId}/products';
 export const itemsPath = `${storePath}/{collectionId}/items`;
 
 export interface ProductAddress {
@@ -20,19 +16,5 @@ export function productRead(api: AdminApi, { productId, ...place }: ProductAddre
   return queryOptions({
     queryKey: ['product', productId],
     queryFn: () => api.ask<typeof readStoreProduct>('GET', `${itemsPath}/{itemId}`, { params }),
-  });
-}
-
-export function collectionsRead(api: AdminApi, websiteId: string) {
-  return queryOptions({
-    queryKey: ['store-collections'],
-    queryFn: () => api.ask<typeof listStoreCollections>('GET', storePath, { params: { websiteId } }),
-  });
-}
-
-export function categoriesRead(api: AdminApi, params: { websiteId: string; collectionId: string }) {
-  return queryOptions({
-    queryKey: ['store-categories', params.collectionId],
-    queryFn: () => api.ask<typeof listStoreCategories>('GET', `${storePath}/{collectionId}/categories`, { params }),
   });
 }

@@ -4,6 +4,7 @@ import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-fields.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { ProductPart } from './part.ts';
+import { mayBeSubscription } from './product-draft.ts';
 
 const units = [
   { value: billingUnit.week, name: 'weeks' },
@@ -11,9 +12,6 @@ const units = [
   { value: billingUnit.year, name: 'years' },
 ] as const;
 const monthly = { billingPeriod: { value: 1, unit: billingUnit.month }, numBillingCycles: 0 } as const;
-
-/** Only physical products and services are sold as subscriptions (PROD-162 to PROD-165). */
-const mayBeSubscription = (type: number) => type === 1 || type === 3;
 
 export function SellingCard({ draft, change, errors }: ProductPart) {
   const { isSubscribable, subscriptionPlan, additionalFieldsFormId: formId } = draft;
@@ -28,7 +26,9 @@ export function SellingCard({ draft, change, errors }: ProductPart) {
             onChange={(isOn) => change({ isSubscribable: isOn, subscriptionPlan: subscriptionPlan ?? monthly })}
           />
         )}
-        {isSubscribable && <Plan draft={draft} change={change} errors={errors} />}
+        {isSubscribable && mayBeSubscription(draft.productType) && (
+          <Plan draft={draft} change={change} errors={errors} />
+        )}
         {formId !== null && (
           <SwitchField
             label="Ask for extra details"
@@ -57,7 +57,7 @@ export function SellingCard({ draft, change, errors }: ProductPart) {
   );
 }
 
-function Plan({ draft: { subscriptionPlan }, change }: ProductPart) {
+function Plan({ draft: { subscriptionPlan }, change, errors }: ProductPart) {
   const plan = subscriptionPlan ?? monthly;
   const { billingPeriod: period } = plan;
   const set = (changed: object) => change({ subscriptionPlan: { ...plan, ...changed } });
@@ -67,7 +67,8 @@ function Plan({ draft: { subscriptionPlan }, change }: ProductPart) {
         <NumberField
           label="Every"
           value={period.value}
-          onChange={(value) => set({ billingPeriod: { ...period, value: Math.max(1, value || 1) } })}
+          problem={errors['plan.value']}
+          onChange={(value) => set({ billingPeriod: { ...period, value: value ?? Number.NaN } })}
         />
         <SelectField
           label="Period"
@@ -80,7 +81,8 @@ function Plan({ draft: { subscriptionPlan }, change }: ProductPart) {
         label="How many times"
         help="0 is until it is cancelled."
         value={plan.numBillingCycles}
-        onChange={(value) => set({ numBillingCycles: value || 0 })}
+        problem={errors['plan.cycles']}
+        onChange={(value) => set({ numBillingCycles: value ?? Number.NaN })}
       />
     </>
   );

@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import type { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn, CallProblem } from '../../data/call-problem.ts';
-import { changesBetween, unreadable } from '../../drafts/changes.ts';
+import { changesIn } from '../../drafts/changes.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
+import { categoriesRead } from '../../inventory/store-reads.ts';
 import { typeNames } from '../../inventory/type-names.ts';
 import { checkDraft } from './check-draft.ts';
 import { describeDraft } from './describe-draft.ts';
-import { bodyOf, draftOf, newDraft, type ProductDraft, stockRows } from './product-draft.ts';
-import { categoriesRead, itemsPath } from './reads.ts';
+import type { DraftChange } from './part.ts';
+import { bodyOf, draftOf, keptOf, newDraft, type ProductDraft, stockRows, withTypedStock } from './product-draft.ts';
+import { itemsPath } from './reads.ts';
+import { saveTypedStock } from './save-typed-stock.ts';
 
 /** What is typed of a product, and saving it. */
 export function useProductForm(product: StoreProduct | null, collectionId: string) {
@@ -22,54 +24,49 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [blank] = useState(() => newDraft(collectionId));
-  const saved = product ? draftOf(product) : blank;
-  const draft = useDraft(saved);
+  const draft = useDraft(product ? draftOf(product) : blank);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<{ text: string; isConflict: boolean }>();
   const [isSaving, setSaving] = useState(false);
-  const describe = useWords(collectionId);
-  const found = checkDraft(draft.value);
-  const changes = changesBetween(describe(saved), describe(draft.value));
+  const value = onPage(draft.value, collectionId);
+  const from = onPage(draft.from, collectionId);
+  const found = checkDraft(value);
+  const changes = changesIn({ from, value }, { describe: useWords(collectionId), keep: keptOf });
   // A new form is not scolded before anything was typed.
   const errors = product || changes.length > 0 ? { ...found, ...refused } : refused;
 
   const send = async () => {
     const place = { websiteId: website.id, collectionId };
-    const body = bodyOf(draft.value);
+    const body = bodyOf(value);
     if (!product) return api.ask<typeof createStoreProduct>('POST', itemsPath, { params: place, body });
     const params = { ...place, itemId: product.id };
-    const expectedVersion = product.version;
     return api.ask<typeof changeStoreProduct>('PUT', `${itemsPath}/{itemId}`, {
       params,
-      body: { ...body, expectedVersion },
+      body: { ...body, expectedVersion: from.version },
     });
   };
-  const sendStock = async (productId: string) => {
-    const rows = stockRows(draft.value, saved, productId);
-    if (rows.length === 0) return [];
-    const body = { rows, reason: 'Changed with the product' };
-    const { results } = await api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
-    return results.filter(({ ok }) => !ok);
+  /** The product is saved by now: stock that is not stays typed, over the figures there are. */
+  const keep = async (after: StoreProduct) => {
+    queryClient.setQueryData(['product', after.id], after);
+    const left = await saveTypedStock(api, stockRows({ from, value }, after.id));
+    await refresh(queryClient, after.id);
+    if (left.ids.size === 0) {
+      draft.discard();
+      return announce(`${after.name} saved`);
+    }
+    const saved = draftOf(queryClient.getQueryData<StoreProduct>(['product', after.id]) ?? after);
+    draft.begin({ from: saved, value: withTypedStock(saved, value, left.ids) });
+    setProblem({ text: left.text, isConflict: false });
   };
   const save = async () => {
     setSaving(true);
     setProblem(undefined);
     try {
       const after = await send();
-      const left = await sendStock(after.id);
-      draft.discard();
-      announce(`${after.name} saved`);
-      await refresh(queryClient, after.id);
-      if (left.length > 0) {
-        const [first] = left;
-        setProblem({
-          text: `${left.length} stock figures were left as they are. ${first?.message ?? ''}`,
-          isConflict: false,
-        });
-      } else if (!product) {
-        const params = { collectionId, productId: after.id };
-        await navigate({ to: '/commerce/inventory/$collectionId/$productId', params, ignoreBlocker: true });
-      }
+      await keep(after);
+      if (product) return;
+      const params = { collectionId, productId: after.id };
+      await navigate({ to: '/commerce/inventory/$collectionId/$productId', params, ignoreBlocker: true });
     } catch (error) {
       const failure = error instanceof CallProblem ? error.failure : undefined;
       setRefused(failure?.errors ?? {});
@@ -85,10 +82,13 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
   };
 
   return {
-    draft: draft.value,
-    change: (changed: Partial<ProductDraft>) => {
+    draft: value,
+    change: (changed: DraftChange) => {
       setRefused({});
-      draft.set({ ...draft.value, ...changed });
+      draft.change((now) => {
+        const known = onPage(now, collectionId);
+        return { ...known, ...(typeof changed === 'function' ? changed(known) : changed) };
+      });
     },
     discard: reset,
     loadAgain: () => {
@@ -96,15 +96,21 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
       if (product) void refresh(queryClient, product.id);
     },
     errors,
-    faults: Object.keys({ ...found, ...refused }).length + unreadable(draft.value.variants),
+    faults: Object.keys({ ...found, ...refused }).length,
     ...{ changes, problem, save, isSaving },
   };
+}
+
+/** A draft on a store page: whoever moves it to another one leaves the categories of the first. */
+function onPage(draft: ProductDraft, collectionId: string): ProductDraft {
+  return draft.collectionId === collectionId ? draft : { ...draft, collectionId, categoryIds: [] };
 }
 
 async function refresh(queryClient: ReturnType<typeof useQueryClient>, productId: string) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['product', productId] }),
     queryClient.invalidateQueries({ queryKey: ['inventory'] }),
+    queryClient.invalidateQueries({ queryKey: ['stock-history'] }),
   ]);
 }
 

@@ -16,7 +16,10 @@ export function useUploads(onTaken: (image: Image) => void) {
     const fault = pictureFault(file);
     if (fault) return tell(fault);
     try {
-      onTaken(await sendFile<Image>(`/api/commerce/images?name=${encodeURIComponent(file.name.slice(0, 200))}`, file));
+      const path = `/api/commerce/images?name=${encodeURIComponent(file.name.slice(0, 200))}`;
+      const image = await sendFile<Image | undefined>(path, file);
+      if (!image) return tell('No response data from job request');
+      onTaken(image);
       announce(`${file.name} added`);
     } catch (error) {
       tell(uploadProblem(error));
@@ -38,7 +41,7 @@ export function useUploads(onTaken: (image: Image) => void) {
   return { waiting, problems, drop, add: (files: readonly File[]) => void add(files) };
 }
 
-/** EDIT-213, EDIT-214, EDIT-217. */
+/** EDIT-213, EDIT-214, EDIT-217, EDIT-218. */
 function uploadProblem(error: unknown): string {
   if (!(error instanceof CallProblem)) return 'File upload failed to complete';
   const { code, status, message } = error.failure;

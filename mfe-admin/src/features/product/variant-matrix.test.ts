@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newDraft, type VariantDraft } from './product-draft.ts';
-import { combinationCount, matrixOf, optionsOf } from './variant-matrix.ts';
+import { combinationCount, matrixOf, optionsOf, renamedVariants } from './variant-matrix.ts';
 
 const [blank] = newDraft('shop').variants;
 const aVariant = (more: Partial<VariantDraft>): VariantDraft => {
@@ -49,4 +49,19 @@ test('options are read from the variants', () => {
   const options = optionsOf(['Size'], [small, medium]);
   expect(options).toEqual([{ name: 'Size', values: ['S', 'M'] }]);
   expect(combinationCount([...options, { name: 'Glaze', values: ['a', 'b', 'c'] }])).toBe(6);
+});
+
+test.each<[string, string, string[], Record<string, string>[]]>([
+  ['an option', 'Height', ['S', 'M'], [{ Height: 'S' }, { Height: 'M' }]],
+  ['a value', 'Size', ['S', 'Medium'], [{ Size: 'S' }, { Size: 'Medium' }]],
+  ['nothing when values change places', 'Size', ['M', 'S'], [{ Size: 'S' }, { Size: 'M' }]],
+  ['nothing when a value is added', 'Size', ['S', 'M', 'L'], [{ Size: 'S' }, { Size: 'M' }]],
+  ['nothing when a value goes', 'Size', ['M'], [{ Size: 'S' }, { Size: 'M' }]],
+])('renaming %s keeps the variants', (_, name, values, attributes) => {
+  const was = { name: 'Size', values: ['S', 'M'] };
+  const renamed = renamedVariants([{ was, name, values }], [small, medium]);
+  expect(renamed.map((variant) => [variant.id, variant.attributes])).toEqual([
+    ['v1', attributes[0]],
+    ['v2', attributes[1]],
+  ]);
 });

@@ -48,6 +48,33 @@ function sharedValues(attributes: Record<string, string>, variant: VariantDraft)
   return Object.entries(variant.attributes).filter(([name, value]) => attributes[name] === value).length;
 }
 
+/** An option of the form and what it was called before; undefined for a new one. */
+export interface ChangedOption extends OptionDraft {
+  was: OptionDraft | undefined;
+}
+
+/**
+ * Variants with options and values under their new names, so that renaming loses neither stock nor SKU. A value counts as
+ * renamed when as many values stand there as before and another one is in its place.
+ */
+export function renamedVariants(options: readonly ChangedOption[], variants: readonly VariantDraft[]): VariantDraft[] {
+  const renames = options.flatMap(({ was, ...now }) => (was ? [{ was, now, values: renamedValues(was, now) }] : []));
+  return variants.map((variant) => {
+    const attributes: Record<string, string> = {};
+    for (const [name, value] of Object.entries(variant.attributes)) {
+      const rename = renames.find(({ was }) => was.name === name);
+      attributes[rename?.now.name ?? name] = rename?.values.get(value) ?? value;
+    }
+    return { ...variant, attributes };
+  });
+}
+
+function renamedValues({ values: before }: OptionDraft, { values: after }: OptionDraft): Map<string, string> {
+  if (before.length !== after.length) return new Map();
+  const pairs = before.map((value, at): [string, string] => [value, after[at] ?? value]);
+  return new Map(pairs.filter(([from, to]) => !after.includes(from) && !before.includes(to)));
+}
+
 /** How many variants options make. */
 export function combinationCount(options: readonly OptionDraft[]): number {
   return options.reduce((count, { values }) => count * Math.max(1, values.length), 1);

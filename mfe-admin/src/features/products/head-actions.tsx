@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Download, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
+import { Download, FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { StockHistoryDialog } from '../../inventory/stock-history-dialog.tsx';
 import { trackInventory } from '../../inventory/track.ts';
@@ -22,6 +22,10 @@ export function HeadActions() {
       >
         <Icon of={SlidersHorizontal} />
         Low-stock settings
+      </Link>
+      <Link to="/commerce/inventory/categories" className={buttonClass()}>
+        <Icon of={FolderTree} />
+        Categories
       </Link>
       <Link to="/commerce/inventory/import" className={buttonClass()}>
         <Icon of={Upload} />

@@ -4,7 +4,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { useStockEdits } from '../../inventory/stock-drafts.ts';
 import { priceCellText, priceFault, typePrice } from '../../inventory/stock-edits.ts';
-import { common } from './product-rows.ts';
+import { common } from './common.ts';
 import table from './products-table.module.css';
 import styles from './stock-cell.module.css';
 

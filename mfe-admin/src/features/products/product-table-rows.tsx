@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { ChevronRight } from 'lucide-react';
 import { countText } from '../../format/count.ts';
 import { variantName } from '../../inventory/stock-state.ts';
@@ -9,20 +10,18 @@ import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import { Thumb, WithPicture } from '../../ui/thumb.tsx';
 import { PriceCell } from './price-cell.tsx';
-import type { ProductRow } from './product-rows.ts';
 import styles from './products-table.module.css';
 import { StateBadge, VariantBadge } from './state-badge.tsx';
 import { StockCell } from './stock-cell.tsx';
 
 interface ProductTableRowProps {
-  row: ProductRow;
+  product: InventoryProduct;
   isOpen: boolean;
   onToggle: () => void;
 }
 
-export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps) {
-  const { items } = row;
-  const [{ productName, productId, collectionId, imageUrl, productType, sku }] = items;
+export function ProductTableRow({ product, isOpen, onToggle }: ProductTableRowProps) {
+  const { id: productId, name: productName, collectionId, imageUrl, productType, variants: items } = product;
   const count = countText(items.length, ['variant', 'variants']);
   const hasVariants = items.length > 1;
   return (
@@ -53,12 +52,14 @@ export function ProductTableRow({ row, isOpen, onToggle }: ProductTableRowProps)
             >
               {productName}
             </Link>
-            <span className={table.below}>{hasVariants ? count : <span className={table.mono}>{sku}</span>}</span>
+            <span className={table.below}>
+              {hasVariants ? count : <span className={table.mono}>{items[0]?.sku}</span>}
+            </span>
           </WithPicture>
         </span>
       </td>
       <td data-place="4">
-        <StateBadge row={row} />
+        <StateBadge product={product} />
       </td>
       <td className={table.quiet}>{typeNames[productType] ?? 'Other'}</td>
       <StockFigures

@@ -1,51 +1,22 @@
-import {
-  createExpandedRowModel,
-  createPaginatedRowModel,
-  type ExpandedState,
-  rowExpandingFeature,
-  rowPaginationFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { useState } from 'react';
-import { Pager } from '../../ui/pager.tsx';
+import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { Fragment, type KeyboardEvent, useState } from 'react';
 import table from '../../ui/table.module.css';
-import { PageLinks } from './page-links.tsx';
-import type { ProductRow, StockRow } from './product-rows.ts';
 import { ProductTableRow, VariantTableRow } from './product-table-rows.tsx';
 import styles from './products-table.module.css';
 import type { ProductsList } from './search.ts';
 import { SortHeader } from './sort-header.tsx';
 
-const features = tableFeatures({
-  rowExpandingFeature,
-  rowPaginationFeature,
-  expandedRowModel: createExpandedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-});
-/** The cells are drawn by the row's kind; the table keeps order, pages and what is open. */
-const columns = [{ id: 'row' }];
-
-const pageSize = 20;
-
 /** Products with their variants inside the row. Whoever looked for something sees the variants at once. */
-export function ProductsTable({ rows, list }: { rows: ProductRow[]; list: ProductsList }) {
+export function ProductsTable({ products, list }: { products: readonly InventoryProduct[]; list: ProductsList }) {
   const isNarrowed = list.q !== '' || list.view === 'low' || list.view === 'out';
-  const [expanded, setExpanded] = useState<ExpandedState>(isNarrowed ? true : {});
-  const pageCount = Math.ceil(rows.length / pageSize);
-  const pageIndex = Math.min(list.page, pageCount - 1);
-  const model = useTable({
-    features,
-    columns,
-    data: rows as StockRow[],
-    getRowId: (row) => (row.kind === 'product' ? row.id : row.item.variantId),
-    getSubRows: (row) => (row.kind === 'product' ? row.variants : undefined),
-    paginateExpandedRows: false,
-    autoResetPageIndex: false,
-    state: { expanded, pagination: { pageIndex, pageSize } },
-    onExpandedChange: setExpanded,
-  });
-  const first = pageIndex * pageSize;
+  /** Ids of rows that are not as they begin. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (id: string) => turned.has(id) !== isNarrowed;
+  const turn = (id: string) => {
+    const next = new Set(turned);
+    if (!next.delete(id)) next.add(id);
+    setTurned(next);
+  };
   return (
     <>
       <table className={`${table.table} ${table.list} ${styles.products}`} onKeyDown={moveBetweenCells}>
@@ -72,41 +43,25 @@ export function ProductsTable({ rows, list }: { rows: ProductRow[]; list: Produc
           </tr>
         </thead>
         <tbody>
-          {model
-            .getRowModel()
-            .rows.map((row) =>
-              row.original.kind === 'product' ? (
-                <ProductTableRow
-                  key={row.id}
-                  row={row.original}
-                  isOpen={row.getIsExpanded()}
-                  onToggle={() => row.toggleExpanded()}
-                />
-              ) : (
-                <VariantTableRow key={row.id} item={row.original.item} />
-              ),
-            )}
+          {products.map((product) => (
+            <Fragment key={product.id}>
+              <ProductTableRow product={product} isOpen={isOpen(product.id)} onToggle={() => turn(product.id)} />
+              {product.variants.length > 1 &&
+                isOpen(product.id) &&
+                product.variants.map((item) => <VariantTableRow key={item.variantId} item={item} />)}
+            </Fragment>
+          ))}
         </tbody>
       </table>
-      <Pager
-        text={
-          <>
-            {first + 1} to {Math.min(first + pageSize, rows.length)} of {rows.length}
-            <span className={styles.keys}>
-              {' · '}
-              <kbd>Tab</kbd> next cell, <kbd>Enter</kbd> down
-            </span>
-          </>
-        }
-      >
-        <PageLinks page={pageIndex} pageCount={pageCount} />
-      </Pager>
+      <p className={styles.keys}>
+        <kbd>Tab</kbd> next cell, <kbd>Enter</kbd> down
+      </p>
     </>
   );
 }
 
 /** Enter goes down the column, Shift Enter up; Tab is the browser's own. */
-function moveBetweenCells(event: React.KeyboardEvent<HTMLTableElement>): void {
+function moveBetweenCells(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();
   const column = event.target.closest('td')?.cellIndex;

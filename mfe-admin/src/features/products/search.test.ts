@@ -1,30 +1,37 @@
 import { expect, test } from 'vitest';
-import { changedSearch, productsListOf, readProductsSearch } from './search.ts';
+import { changedSearch, inventoryQueryOf, productsListOf, readProductsSearch } from './search.ts';
 
 test('the list of an address', () => {
-  expect(productsListOf(readProductsSearch({ view: 'low', q: 'mug', sort: 'stock', dir: 'desc', page: '3' }))).toEqual({
+  expect(
+    productsListOf(readProductsSearch({ view: 'low', q: 'mug', sort: 'stock', dir: 'desc', after: 'c3' })),
+  ).toEqual({
     view: 'low',
     q: 'mug',
     sort: 'stock',
     isDescending: true,
-    page: 2,
     unknown: [],
   });
-  expect(productsListOf({})).toEqual({ q: '', sort: 'name', isDescending: false, page: 0, unknown: [] });
+  expect(productsListOf({})).toEqual({ q: '', sort: 'name', isDescending: false, unknown: [] });
 });
 
 test('what does not exist is named and counts for nothing', () => {
-  expect(productsListOf({ view: 'colour', sort: 'size', page: '-1' })).toMatchObject({
+  expect(productsListOf({ view: 'colour', sort: 'size' })).toMatchObject({
     view: undefined,
     sort: 'name',
-    page: 0,
     unknown: ['view “colour”', 'sort order “size”'],
   });
 });
 
 test('another filter begins at the first page again and keeps the rest', () => {
-  const search = { view: 'low', q: 'mug', sort: 'stock', page: '3' };
+  const search = { view: 'low', q: 'mug', sort: 'stock', after: 'c3' };
   expect(changedSearch(search, { view: 'out' })).toEqual({ view: 'out', q: 'mug', sort: 'stock' });
   expect(changedSearch(search, { view: undefined })).toEqual({ q: 'mug', sort: 'stock' });
-  expect(changedSearch(search, { page: '4' })).toEqual({ ...search, page: '4' });
+});
+
+test('what is usual is not asked for', () => {
+  expect(inventoryQueryOf({})).toEqual({});
+  expect(inventoryQueryOf({ view: 'out', q: 'mug', sort: 'price', dir: 'desc', after: 'c2' })).toEqual({
+    ...{ state: 'out', search: 'mug', sort: 'price', direction: 'desc', cursor: 'c2' },
+  });
+  expect(inventoryQueryOf({ view: 'colour', sort: 'name' })).toEqual({});
 });

@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { given, textParam } from '../../app/search-params.ts';
 
 /** What the address of the products list says. */
@@ -6,7 +8,8 @@ export interface ProductsSearch {
   q?: string;
   sort?: string;
   dir?: string;
-  page?: string;
+  /** Cursor of the page. */
+  after?: string;
 }
 
 export const productViews = [
@@ -26,44 +29,52 @@ export interface ProductsList {
   q: string;
   sort: SortKey;
   isDescending: boolean;
-  /** From 0. */
-  page: number;
   /** What the address asks for and does not exist. */
   unknown: string[];
 }
 
 export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch {
-  const { view, q, sort, dir, page } = raw;
+  const { view, q, sort, dir, after } = raw;
   return given<ProductsSearch>({
     view: textParam(view),
     q: textParam(q),
     sort: textParam(sort),
     dir: textParam(dir),
-    page: textParam(page),
+    after: textParam(after, 512),
   });
 }
 
 /** What the list shows for an address. Filters that do not exist are named and count for nothing. */
-export function productsListOf({ view, q = '', sort, dir, page = '1' }: ProductsSearch): ProductsList {
+export function productsListOf({ view, q = '', sort, dir }: ProductsSearch): ProductsList {
   const knownView = productViews.find(({ id }) => id === view)?.id;
   const knownSort = sortKeys.find((key) => key === sort);
-  const isPage = /^[1-9]\d{0,4}$/.test(page);
   return {
     view: knownView,
     q,
     sort: knownSort ?? 'name',
     isDescending: dir === 'desc',
-    page: isPage ? Number(page) - 1 : 0,
     unknown: [view && !knownView && `view “${view}”`, sort && !knownSort && `sort order “${sort}”`].filter(
       (name): name is string => typeof name === 'string' && name !== '',
     ),
   };
 }
 
-/** The address of a list changed in some respects; pages begin anew unless told. */
+/** The page of products an address asks for; what is usual is left out. */
+export function inventoryQueryOf(search: ProductsSearch): NonNullable<QueryOf<typeof readInventory>> {
+  const { view, q, sort, isDescending } = productsListOf(search);
+  return given<NonNullable<QueryOf<typeof readInventory>>>({
+    search: q || undefined,
+    sort: sort === 'name' ? undefined : sort,
+    direction: isDescending ? 'desc' : undefined,
+    state: view,
+    cursor: search.after,
+  });
+}
+
+/** The address of a list changed in some respects; pages begin anew. */
 export function changedSearch(
   { view, q, sort, dir }: ProductsSearch,
   change: { [K in keyof ProductsSearch]?: ProductsSearch[K] | undefined },
 ): ProductsSearch {
-  return given<ProductsSearch>({ view, q, sort, dir, page: undefined, ...change });
+  return given<ProductsSearch>({ view, q, sort, dir, after: undefined, ...change });
 }

@@ -1,19 +1,19 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { stockState } from '../../inventory/stock-state.ts';
 import { useThreshold } from '../../inventory/use-threshold.ts';
 import { Badge } from '../../ui/badge.tsx';
-import type { ProductRow } from './product-rows.ts';
 
 /** How a product stands: what needs a hand comes first. */
-export function StateBadge({ row: { items } }: { row: ProductRow }) {
+export function StateBadge({ product: { variants, enabled } }: { product: InventoryProduct }) {
   const threshold = useThreshold();
-  const states = items.map((item) => stockState(item, threshold));
+  const states = variants.map((item) => stockState(item, threshold));
   const sold = states.filter((state) => state === 'out').length;
-  if (!items[0].enabled) return <Badge>Hidden</Badge>;
-  if (sold === items.length) return <Badge tone="bad">Sold out</Badge>;
+  if (!enabled) return <Badge>Hidden</Badge>;
+  if (sold === variants.length) return <Badge tone="bad">Sold out</Badge>;
   if (sold > 0) return <Badge tone="warn">{sold} sold out</Badge>;
   if (states.includes('low')) return <Badge tone="warn">Low stock</Badge>;
-  return <Badge tone="ok">{items.some(({ onSale }) => onSale) ? 'On sale' : 'Visible'}</Badge>;
+  return <Badge tone="ok">{variants.some(({ onSale }) => onSale) ? 'On sale' : 'Visible'}</Badge>;
 }
 
 export function VariantBadge({ item }: { item: InventoryItem }) {

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { useStockEdits } from '../../inventory/stock-drafts.ts';
 import { hasStock, type StockEdit, stockFault, typeStock } from '../../inventory/stock-edits.ts';
-import { common } from './product-rows.ts';
+import { common } from './common.ts';
 import styles from './stock-cell.module.css';
 
 interface StockCellProps {

@@ -4,7 +4,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import type { Inventory } from '../../data/read-inventory.ts';
+import type { Inventory } from '../../data/queries.ts';
 import { type SaveOutcome, type SendRows, saveStock } from '../../inventory/save-stock.ts';
 import { outcomeText } from './outcome-text.ts';
 
@@ -54,5 +54,9 @@ function withFigures(inventory: Inventory, { saved, left }: SaveOutcome): Invent
   const told = new Map<string, InventoryItem>(
     [...saved, ...left.map(({ item }) => item)].map((it) => [it.variantId, it]),
   );
-  return { ...inventory, items: inventory.items.map((item) => told.get(item.variantId) ?? item) };
+  const products = inventory.products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, ...told.get(variant.variantId) })),
+  }));
+  return { ...inventory, products };
 }

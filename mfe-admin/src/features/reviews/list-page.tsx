@@ -5,6 +5,7 @@ import { queries } from '../../data/queries.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -14,7 +15,6 @@ import { reviewsRead } from './reads.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 import styles from './reviews.module.css';
-import { ReviewsPager } from './reviews-pager.tsx';
 import { type ReviewsSearch, reviewViewOf } from './search.ts';
 
 const route = getRouteApi('/commerce/reviews');
@@ -67,7 +67,7 @@ export function ReviewsPage() {
           </label>
         </div>
         <QueryView query={query} what="reviews" skeleton={<RowSkeleton rows={6} label="Loading reviews" />}>
-          {({ reviews, hasNextPage, nextPageCursor }) => (
+          {({ reviews, nextPageCursor }) => (
             <>
               {reviews.length === 0 ? (
                 <NoReviews areEnabled={settings.data?.reviewsEnabled ?? true} />
@@ -80,7 +80,7 @@ export function ReviewsPage() {
                   ))}
                 </ul>
               )}
-              <ReviewsPager count={reviews.length} next={hasNextPage ? nextPageCursor : null} />
+              <CursorPager things="reviews" count={reviews.length} next={nextPageCursor} />
             </>
           )}
         </QueryView>

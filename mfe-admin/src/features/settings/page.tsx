@@ -71,7 +71,7 @@ function Settings({ saved }: { saved: Preferences }) {
           </a>
         ))}
       </nav>
-      <div className={styles.cards}>
+      <div className={styles.cards} inert={isSaving}>
         {problem && (
           <Banner tone="bad">
             <p>Not saved. {problem}</p>

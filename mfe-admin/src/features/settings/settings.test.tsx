@@ -135,3 +135,30 @@ test('EDIT-047 a refused save says so, keeps what is typed, and can be tried aga
   await page.until(() => expect(page.has('Save')).toBe(false));
   expect(page.text()).not.toContain('Not saved.');
 });
+
+test('EDIT-025 the address of the pixel opens its panel', async () => {
+  const page = await openAdmin('/config/settings/facebook-pixel', store());
+  await page.see('Pixel id');
+  expect([location.pathname, location.hash]).toEqual([path, '#marketing']);
+});
+
+test('what is saved of two namespaces stays saved when the other one is refused', async () => {
+  const page = await openAdmin(
+    path,
+    store(({ method, url }) =>
+      method === 'PUT' && url.endsWith('marketing')
+        ? Response.json({ code: 'x', error: 'No.' }, { status: 400 })
+        : undefined,
+    ),
+  );
+  await page.see('Smallest order');
+  await page.fill('Smallest order (optional)', '20');
+  await page.fill('Pixel id (optional)', '123456');
+  expect(page.text()).toContain('2 changes');
+  await page.press('Save');
+  await page.see('Not saved.');
+  expect(page.text()).toContain('1 change');
+  await page.press('Save');
+  await page.until(() => expect(puts(page.sent)).toHaveLength(3));
+  expect(puts(page.sent).map(([namespace]) => namespace)).toEqual(['store', 'marketing', 'marketing']);
+});

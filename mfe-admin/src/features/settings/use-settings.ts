@@ -4,7 +4,7 @@ import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { CallProblem } from '../../data/call-problem.ts';
-import { changesBetween, unreadable } from '../../drafts/changes.ts';
+import { changesIn, unreadable } from '../../drafts/changes.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { checkPreferences } from './check.ts';
@@ -49,9 +49,14 @@ export function useSettingsDraft(saved: Preferences) {
     setSaving(true);
     setProblem(undefined);
     try {
+      let { from } = draft;
       for (const namespace of namespaces) {
-        const changed = changedKeys(saved[namespace], draft.value[namespace]);
-        if (Object.keys(changed).length > 0) await savePreferencesOf({ api, queryClient }, namespace, changed);
+        const changed = changedKeys(from[namespace], draft.value[namespace]);
+        if (Object.keys(changed).length === 0) continue;
+        await savePreferencesOf({ api, queryClient }, namespace, changed);
+        // What is saved counts as unchanged, also when the next namespace is refused.
+        from = { ...from, [namespace]: draft.value[namespace] };
+        draft.begin({ from, value: draft.value });
       }
       draft.discard();
       announce('Settings saved');
@@ -65,14 +70,14 @@ export function useSettingsDraft(saved: Preferences) {
   return {
     draft: draft.value,
     change: ((namespace, changed) =>
-      draft.set({ ...draft.value, [namespace]: { ...draft.value[namespace], ...changed } })) satisfies Change as Change,
+      draft.change((now) => ({ ...now, [namespace]: { ...now[namespace], ...changed } }))) satisfies Change as Change,
     discard: () => {
       draft.discard();
       setProblem(undefined);
     },
     errors,
     faults: Object.keys(errors).length + unreadable(numbersOf(draft.value)),
-    changes: changesBetween(words(saved), words(draft.value)),
+    changes: changesIn(draft, { describe: words }),
     ...{ save, isSaving, problem },
   };
 }

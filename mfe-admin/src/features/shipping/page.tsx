@@ -54,13 +54,13 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
   });
   const zones = list.values;
   const add = (
-    <Button icon={Plus} onClick={() => list.set([...zones, newZone()])}>
+    <Button icon={Plus} onClick={() => list.add(newZone())}>
       Add zone
     </Button>
   );
   return (
     <>
-      <div className={columns.stack}>
+      <div className={columns.stack} inert={list.isSaving}>
         <ConflictBanner problem={list.problem} onLoadAgain={() => void list.loadAgain()} />
         {zones.length === 0 && (
           <Card label="Shipping zones">

@@ -4,6 +4,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -13,7 +14,6 @@ import { NoSubscriptions } from './no-subscriptions.tsx';
 import { subscriptionsRead } from './reads.ts';
 import { subscriptionViewOf } from './search.ts';
 import { SubscriptionTabs } from './subscription-tabs.tsx';
-import { SubscriptionsPager } from './subscriptions-pager.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
 const route = getRouteApi('/commerce/subscriptions');
@@ -54,10 +54,10 @@ export function SubscriptionsPage() {
           />
         </div>
         <QueryView query={query} what="subscriptions" skeleton={<RowSkeleton rows={8} label="Loading subscriptions" />}>
-          {({ subscriptions, hasNextPage, nextPageCursor }) => (
+          {({ subscriptions, nextPageCursor }) => (
             <>
               {subscriptions.length === 0 ? <NoSubscriptions /> : <SubscriptionsTable subscriptions={subscriptions} />}
-              <SubscriptionsPager count={subscriptions.length} next={hasNextPage ? nextPageCursor : null} />
+              <CursorPager things="subscriptions" count={subscriptions.length} next={nextPageCursor} />
             </>
           )}
         </QueryView>

@@ -67,11 +67,14 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       )}
       <Dialog
         isOpen={isAsking}
+        isBusy={change.isPending}
         onClose={() => setAsking(false)}
         title="Cancel this subscription?"
         foot={
           <>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button isBusy={change.isPending} onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
             <Button look="primary" isBusy={change.isPending} onClick={() => change.mutate('cancel')}>
               Cancel subscription
             </Button>

@@ -1,5 +1,5 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
-import { nameOf } from '../../app/account-name.ts';
+import { personName } from '../../app/account-name.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -8,7 +8,6 @@ import styles from './subscription-page.module.css';
 /** What happened, newest first. */
 export function SubscriptionTimeline({ of: { timeline } }: { of: Subscription }) {
   const { account, locale, website, now } = useAdmin();
-  const who = (name: string) => (name === account.siteUserId ? nameOf(account) : personText(name));
   return (
     <Card title="Timeline">
       <CardBody>
@@ -19,16 +18,11 @@ export function SubscriptionTimeline({ of: { timeline } }: { of: Subscription })
               <time dateTime={new Date(at).toISOString()}>
                 {momentText(at, { locale, timeZone: website.timeZone }, now())}
               </time>
-              <small>{who(name)}</small>
+              <small>{personName(name, account)}</small>
             </li>
           ))}
         </ol>
       </CardBody>
     </Card>
   );
-}
-
-/** Ids of colleagues say nothing to anybody; the platform's own names are words. */
-function personText(name: string): string {
-  return /^[A-Z][a-z ]+$/.test(name) ? name : 'A colleague';
 }

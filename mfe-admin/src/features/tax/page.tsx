@@ -47,19 +47,19 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
     saved,
     name: 'Tax rules',
     queryKey: ['tax-rules'],
-    check: checkTaxRules,
+    check: checkRules,
     describe: (rules) => describeTaxes(rules, country),
     send: (rules, expectedVersion) => saveTaxes(api, rules, expectedVersion),
   });
   const rules = list.values;
   const add = (
-    <Button icon={Plus} onClick={() => list.set([...rules, newRule(freeCountry(rules, locale))])}>
+    <Button icon={Plus} onClick={() => list.add(newRule(freeCountry(rules, locale)))}>
       Add tax rule
     </Button>
   );
   return (
     <>
-      <div className={columns.stack}>
+      <div className={columns.stack} inert={list.isSaving}>
         <ConflictBanner problem={list.problem} onLoadAgain={() => void list.loadAgain()} />
         <Card label="Tax rules">
           {rules.length === 0 ? (
@@ -93,6 +93,12 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
       />
     </>
   );
+}
+
+function checkRules(rules: readonly TaxRule[]): Record<string, string> {
+  const high = rules.filter(({ ratePercent }) => ratePercent > 100);
+  const errors = high.map(({ id }): [string, string] => [`${id}.ratePercent`, 'Enter at most 100']);
+  return { ...checkTaxRules(rules), ...Object.fromEntries(errors) };
 }
 
 /** A country without a rule, so that a new rule is no repetition. */

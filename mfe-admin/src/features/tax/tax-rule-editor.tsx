@@ -47,7 +47,7 @@ export function TaxRuleEditor({ rule, title, countries, errors, onChange, onRemo
         prefix="%"
         digits={4}
         value={ratePercent}
-        problem={errors[`${id}.ratePercent`] ?? (ratePercent > 100 ? 'Enter at most 100' : undefined)}
+        problem={errors[`${id}.ratePercent`]}
         onChange={(typed) => onChange({ ...rule, ratePercent: typed ?? Number.NaN })}
       />
       <SwitchField

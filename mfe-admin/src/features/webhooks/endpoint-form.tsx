@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { adviceOn } from '../../data/call-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { EventChoice } from './event-choice.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
 import styles from './webhooks.module.css';
@@ -15,6 +16,7 @@ interface EndpointFormProps {
 
 export function EndpointForm({ endpoint, eventTypes, onMade }: EndpointFormProps) {
   const { fields, set, isChanged, save } = useEndpointForm(endpoint, onMade);
+  useLeaveGuard(isChanged);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending && fields.events.length > 0) save.mutate();

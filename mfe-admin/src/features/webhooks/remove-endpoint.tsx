@@ -20,7 +20,7 @@ export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const remove = useMutation({
     mutationFn: () => api.removeWebhook(endpoint.id),
     onSuccess: async () => {
-      await navigate({ to: '/commerce/webhooks' });
+      await navigate({ to: '/commerce/webhooks', ignoreBlocker: true });
       announce('The webhook is removed');
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
     },
@@ -33,11 +33,14 @@ export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Button>
         <Dialog
           isOpen={isOpen}
+          isBusy={remove.isPending}
           onClose={() => setIsOpen(false)}
           title="Remove this webhook?"
           foot={
             <>
-              <Button onClick={() => setIsOpen(false)}>Keep it</Button>
+              <Button isBusy={remove.isPending} onClick={() => setIsOpen(false)}>
+                Keep it
+              </Button>
               <Button look="primary" isBusy={remove.isPending} onClick={() => remove.mutate()}>
                 Remove
               </Button>

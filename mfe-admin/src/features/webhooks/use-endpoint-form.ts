@@ -29,7 +29,11 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
       announce('The webhook is saved');
       if (secret === undefined) return;
       onMade(kept.id, secret);
-      await navigate({ to: '/commerce/webhooks/$endpointId', params: { endpointId: kept.id } });
+      await navigate({
+        to: '/commerce/webhooks/$endpointId',
+        params: { endpointId: kept.id },
+        ignoreBlocker: true,
+      });
     },
   });
   return {

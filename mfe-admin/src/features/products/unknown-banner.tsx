@@ -16,11 +16,3 @@ export function UnknownBanner({ unknown }: { unknown: readonly string[] }) {
     </Banner>
   );
 }
-
-export function CutBanner({ count }: { count: number }) {
-  return (
-    <Banner tone="info">
-      <p>Only the first {count} variants are listed and counted. Search by name or SKU to find the others.</p>
-    </Banner>
-  );
-}

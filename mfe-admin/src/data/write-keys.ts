@@ -1,0 +1,24 @@
+import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
+import type { Api } from '@tessera/browser-kit/api/api-client.ts';
+
+/**
+ * Gives every write an idempotency key and keeps it until the outcome is known: whoever presses again after a lost
+ * answer does the same thing once, not twice.
+ */
+export function withWriteKeys(api: Api, newKey = () => crypto.randomUUID()): Api['request'] {
+  const open = new Map<string, string>();
+  return async (method, path, input) => {
+    if (method === 'GET') return api.request(method, path, input);
+    const write = JSON.stringify([method, path, input]);
+    const idempotencyKey = open.get(write) ?? newKey();
+    open.set(write, idempotencyKey);
+    const answer = await api.request(method, path, { ...input, idempotencyKey });
+    if (isSettled(answer)) open.delete(write);
+    return answer;
+  };
+}
+
+/** Whether the service said what became of the write. */
+function isSettled(answer: ApiAnswer<unknown>): boolean {
+  return answer.ok || (answer.status > 0 && answer.status < 500 && answer.code !== 'request.in_progress');
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChevronLeft, FolderTree } from 'lucide-react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { categoriesRead, collectionsRead } from '../../inventory/store-reads.ts';
+import { Blank } from '../../ui/blank.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import styles from './categories.module.css';
+import { CategoryList } from './category-list.tsx';
+
+const route = getRouteApi('/commerce/inventory/categories');
+
+/** The categories of a store page; which page is in the address. */
+export function CategoriesPage() {
+  const { api, website } = useAdmin();
+  const { page } = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useQuery(collectionsRead(api, website.id));
+  return (
+    <>
+      <PageHead title="Categories" back={<Back />} note="Shoppers narrow the store page to them." />
+      <QueryView query={query} what="store pages">
+        {({ collections }) => {
+          const chosen = collections.find(({ id }) => id === page) ?? collections[0];
+          if (!chosen) return <NoStore />;
+          return (
+            <>
+              {collections.length > 1 && (
+                <Card label="Store page">
+                  <CardBody>
+                    <SelectField
+                      label="Store page"
+                      value={chosen.id}
+                      choices={collections.map(({ id, title }) => ({ value: id, name: title }))}
+                      onChange={(id) => void navigate({ search: { page: id } })}
+                    />
+                  </CardBody>
+                </Card>
+              )}
+              <Categories key={chosen.id} collectionId={chosen.id} />
+            </>
+          );
+        }}
+      </QueryView>
+    </>
+  );
+}
+
+function Categories({ collectionId }: { collectionId: string }) {
+  const { api, website } = useAdmin();
+  const query = useQuery(categoriesRead(api, { websiteId: website.id, collectionId }));
+  return (
+    <QueryView query={query} what="categories">
+      {({ categories }) => <CategoryList collectionId={collectionId} categories={categories} />}
+    </QueryView>
+  );
+}
+
+function NoStore() {
+  return (
+    <Card label="Categories">
+      <Blank
+        icon={FolderTree}
+        title="There is no store page yet"
+        action={
+          <Link to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
+            Make the store page
+          </Link>
+        }
+      >
+        Categories belong to a store page.
+      </Blank>
+    </Card>
+  );
+}
+
+function Back() {
+  return (
+    <span className={styles.back}>
+      <Link to="/commerce/inventory">
+        <Icon of={ChevronLeft} /> Products
+      </Link>
+    </span>
+  );
+}

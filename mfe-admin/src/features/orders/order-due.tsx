@@ -1,0 +1,46 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { dueCents } from '@tessera/rules/orders/refund.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../app/admin-context.ts';
+import { adviceOn } from '../../data/call-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fault } from '../../ui/field.tsx';
+import { requestPayment } from './order-calls.ts';
+import styles from './order-payment.module.css';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+import { useOrderChange } from './use-order-change.ts';
+
+/** What can be done while something of an order is still to be paid: ask the buyer for it, or note that it was paid. */
+export function OrderDue({ order }: { order: Order }) {
+  const { api } = useAdmin();
+  const [isRecording, setRecording] = useState(false);
+  // One id is one mail, however often the button is pressed until the service answers.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const ask = useOrderChange({
+    change: () => requestPayment(api, order.id, requestId),
+    said: ({ email }) => `A mail with the link to pay is on its way to ${email}`,
+    onDone: () => setRequestId(crypto.randomUUID()),
+  });
+  if (!isOpen(order)) return null;
+  return (
+    <>
+      <div className={styles.due}>
+        <Button isSmall isBusy={ask.isPending} onClick={() => ask.mutate()}>
+          {ask.isPending ? 'Sending …' : 'Send the link to pay again'}
+        </Button>
+        <Button isSmall onClick={() => setRecording(true)}>
+          Record a payment
+        </Button>
+      </div>
+      {ask.isSuccess && <p>A mail with the link is on its way to {order.email}.</p>}
+      {ask.isError && <Fault>Not sent. {adviceOn(ask.error).text}</Fault>}
+      {isRecording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
+    </>
+  );
+}
+
+/** Whether something of an order is still to be paid. */
+export function isOpen(order: Order): boolean {
+  const isUnpaid = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
+  return isUnpaid && order.fulfilment !== 'cancelled' && dueCents(order) > 0;
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { listStoreCategories, listStoreCollections } from '@tessera/contracts/commerce/store-product-calls.ts';
+import type { AdminApi } from '../data/admin-api.ts';
+
+export const storePath = '/api/content-service/product/1.1/websites/{websiteId}/products';
+export const categoriesPath = `${storePath}/{collectionId}/categories`;
+
+/** The pages products stand on. */
+export function collectionsRead(api: AdminApi, websiteId: string) {
+  return queryOptions({
+    queryKey: ['store-collections'],
+    queryFn: () => api.ask<typeof listStoreCollections>('GET', storePath, { params: { websiteId } }),
+  });
+}
+
+/** The categories of a store page, its root among them. */
+export function categoriesRead(api: AdminApi, params: { websiteId: string; collectionId: string }) {
+  return queryOptions({
+    queryKey: ['store-categories', params.collectionId],
+    queryFn: () => api.ask<typeof listStoreCategories>('GET', categoriesPath, { params }),
+  });
+}
