@@ -3,6 +3,7 @@ import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards, stockOf } from '../testing/shopper.ts';
+import { claimPayment, notePayment, stopPayment } from './pending-payment.ts';
 import { sweepOrders } from './sweeps.ts';
 
 let service: CommerceService;
@@ -167,6 +168,33 @@ describe('A card that pays less than was asked for', () => {
     expect((await rest(buyer, body.orderToken)).body.code).toBe('order.nothing_due');
     const stored = await service.db.collection('orders').findOne({ id: body.orderId });
     expect(stored?.outbox.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.paid']);
+  });
+
+  test('a payment of the rest is either booked or taken back, never both', async () => {
+    const pay = async () => {
+      const buyer = await aReadyBuyer(service, { mug: 1 });
+      const { body } = await buyer.place({ cardNumber: cards.half });
+      const order = await parts.orders.findPlaced('site-a', body.orderId);
+      const claimed = order && (await claimPayment(order, parts));
+      if (!claimed?.pendingPayment) throw new Error('nothing is due');
+      const key = { websiteId: 'site-a', orderId: claimed.id, paymentId: claimed.pendingPayment.id };
+      const details = { provider: 'test' as const, cardNumber: cards.good };
+      await parts.payments.authorise({ ...key, cents: 750, currency: 'GBP', details, returnPath: '/' });
+      return { claimed, key };
+    };
+    const parts = partsOf(service, () => time);
+    const booked = await pay();
+    expect(await notePayment(booked.claimed, booked.key.paymentId, 750, parts)).toMatchObject({ paymentState: 'paid' });
+    // As a cancellation does that read the order before.
+    await stopPayment(booked.claimed, parts);
+    expect(await parts.payments.find(booked.key)).toEqual({ status: 'authorised', cents: 750 });
+    const stopped = await pay();
+    await stopPayment(stopped.claimed, parts);
+    expect(await notePayment(stopped.claimed, stopped.key.paymentId, 750, parts)).toBeUndefined();
+    expect(await parts.payments.find(stopped.key)).toEqual({ status: 'voided', cents: 0 });
+    expect(await parts.orders.findPlaced('site-a', stopped.claimed.id)).toMatchObject({
+      paymentState: 'partially_paid',
+    });
   });
 
   test('the rest asked for five times at once is paid once', async () => {
