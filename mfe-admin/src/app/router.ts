@@ -9,6 +9,7 @@ import {
 import { queries } from '../data/queries.ts';
 import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
+import { apiKeysRead } from '../features/api-keys/reads.ts';
 import { readImportSearch } from '../features/csv/search.ts';
 import { discountsRead } from '../features/discounts/reads.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
@@ -153,6 +154,13 @@ const webhook = createRoute({
   loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
 });
 
+const apiKeys = createRoute({
+  getParentRoute: () => root,
+  path: '/commerce/api-keys',
+  component: lazyRouteComponent(() => import('../features/api-keys/page.tsx'), 'ApiKeysPage'),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysRead(context.admin.api)),
+});
+
 const discounts = createRoute({
   getParentRoute: () => root,
   path: '/commerce/discounts',
@@ -250,6 +258,7 @@ export function createAdminRouter(context: RouterContext) {
       subscription,
       webhooks,
       webhook,
+      apiKeys,
       discounts,
       discount,
       giftCards,
