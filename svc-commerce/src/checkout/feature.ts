@@ -16,15 +16,13 @@ import { checkoutPage, returnPage } from '../cart/form-posts.ts';
 import { presentOrderToBuyer } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { answerPayment, readPlacingState } from './answer-payment.ts';
-import { placeOrderBody } from './form-body.ts';
+import { cardLimits } from './card-limits.ts';
+import { paymentBody, placeOrderBody } from './form-body.ts';
 import { confirmationPath, orderToken } from './order-token.ts';
 import { payRest } from './pay-rest.ts';
 import { placeOrder } from './place-order.ts';
 import { startCheckout } from './start-checkout.ts';
 import { checkoutJobs } from './sweeps.ts';
-
-/** Card numbers are not for guessing. */
-const limits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
 
 const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
 
@@ -55,7 +53,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
       route<typeof placeOrderCall>({
         call: placeOrderCall,
         access: 'anyone',
-        limits,
+        limits: cardLimits,
         form: {
           body: placeOrderBody,
           success: ({ confirmationUrl }) => confirmationUrl,
@@ -85,7 +83,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
       route<typeof answerChallenge>({
         call: answerChallenge,
         access: 'anyone',
-        limits,
+        limits: cardLimits,
         form: {
           body: ({ isApproved }) => ({ isApproved: isApproved === 'true' }),
           success: ({ confirmationUrl }) => confirmationUrl,
@@ -102,9 +100,9 @@ export function checkoutFeature(parts: CommerceParts): Feature {
       route<typeof payRestCall>({
         call: payRestCall,
         access: 'anyone',
-        limits,
+        limits: cardLimits,
         form: {
-          body: ({ cardNumber = '' }) => ({ payment: { provider: 'test', cardNumber } }),
+          body: (fields) => ({ payment: paymentBody(fields) }),
           success: ({ id }) => confirmationPath(orderToken(id, parts)),
           failure: (fields) => returnPage(fields, checkoutPage),
         },

@@ -10,6 +10,7 @@ import { type RateLimit, type Route, route } from '@tessera/service-kit/http/rou
 import { chooseOption, setLocation } from '../cart/cart-choices.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { Changed } from '../cart/change-cart.ts';
+import { cardLimits } from '../checkout/card-limits.ts';
 import type { CommerceParts } from '../parts.ts';
 import { backToCart, backToProduct, cartBody, orderBody, subscriptionPage } from './form-posts.ts';
 import { placeSubscription } from './place-subscription.ts';
@@ -21,8 +22,6 @@ import {
 } from './subscription-carts.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
-/** Card numbers are not for guessing. */
-const cardLimits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
 
 /** From the product to the first order. */
 export function cartRoutes(parts: CommerceParts): Route[] {

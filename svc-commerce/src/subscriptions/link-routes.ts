@@ -7,6 +7,8 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { cardLimits } from '../checkout/card-limits.ts';
+import { paymentBody } from '../checkout/form-body.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { ownPage } from './form-posts.ts';
@@ -15,8 +17,6 @@ import { presentSubscription } from './present-subscription.ts';
 import { subscriptionToken } from './start-subscription.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
-/** Card numbers are not for guessing. */
-const cardLimits: RateLimit[] = [{ name: 'checkout', max: 20, windowMs: 60_000 }];
 
 /** A subscription as its buyer sees and changes it, by the link in the mails. */
 export function linkRoutes(parts: CommerceParts): Route[] {
@@ -44,9 +44,7 @@ export function linkRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       limits: cardLimits,
       form: {
-        body: ({ cardNumber = '', provider }) => ({
-          payment: provider === 'gateway' ? { provider } : { provider: 'test', cardNumber },
-        }),
+        body: (fields) => ({ payment: paymentBody(fields) }),
         success: ({ confirmationUrl }, { token = '' }) => confirmationUrl ?? ownPage(token),
         failure: ({ token = '' }) => ownPage(token),
       },
