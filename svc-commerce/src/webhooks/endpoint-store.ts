@@ -13,7 +13,7 @@ const rememberedMs = 2_000;
 export function createEndpointStore(db: Db, now: () => number) {
   const endpoints: Collection<EndpointDocument> = db.collection('webhookEndpoints');
   const scoped = (websiteId: string) => forWebsite(endpoints, websiteId);
-  const active = createTimedCache((websiteId) => scoped(websiteId).find({ enabled: true }).toArray(), {
+  const known = createTimedCache((websiteId) => scoped(websiteId).find({}).toArray(), {
     ttlMs: rememberedMs,
     max: 5_000,
     now,
@@ -26,8 +26,8 @@ export function createEndpointStore(db: Db, now: () => number) {
     },
     list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdMs: 1 }).toArray(),
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
-    /** Endpoints that want to be told, remembered for a moment: every event of the store asks. */
-    active: (websiteId: string) => active.get(websiteId),
+    /** All endpoints, remembered for a moment: every event of the store asks. */
+    known: (websiteId: string) => known.get(websiteId),
 
     async insert(websiteId: string, settings: WebhookSettings): Promise<EndpointDocument> {
       const document: Omit<EndpointDocument, 'websiteId'> = {
@@ -40,7 +40,7 @@ export function createEndpointStore(db: Db, now: () => number) {
         lastSuccessMs: null,
       };
       await scoped(websiteId).insertOne(document);
-      active.forget(websiteId);
+      known.forget(websiteId);
       // The stamp of the website is the one thing the insert adds.
       return { ...document, websiteId } as EndpointDocument;
     },
@@ -48,12 +48,12 @@ export function createEndpointStore(db: Db, now: () => number) {
     async change(websiteId: string, id: string, settings: WebhookSettings): Promise<EndpointDocument | null> {
       const turned = settings.enabled ? { disabledBy: null, failuresInRow: 0 } : { disabledBy: 'owner' as const };
       const changed = await scoped(websiteId).findOneAndUpdate({ _id: id }, { $set: { ...settings, ...turned } });
-      active.forget(websiteId);
+      known.forget(websiteId);
       return changed;
     },
 
     async remove(websiteId: string, id: string): Promise<boolean> {
-      active.forget(websiteId);
+      known.forget(websiteId);
       return (await scoped(websiteId).deleteOne({ _id: id })).deletedCount > 0;
     },
 
@@ -69,7 +69,7 @@ export function createEndpointStore(db: Db, now: () => number) {
       ].slice(0, 2);
       const unchanged = { _id: id, 'secrets.0.id': newest?.id };
       const changed = await scoped(websiteId).findOneAndUpdate(unchanged, { $set: { secrets } });
-      active.forget(websiteId);
+      known.forget(websiteId);
       return changed ?? scoped(websiteId).findOne({ _id: id });
     },
 
@@ -83,7 +83,7 @@ export function createEndpointStore(db: Db, now: () => number) {
         { _id: id, enabled: true, failuresInRow: { $gte: webhookFailureLimit } },
         { $set: { enabled: false, disabledBy: 'failures' } },
       );
-      if (off) active.forget(websiteId);
+      if (off) known.forget(websiteId);
       return off;
     },
   };

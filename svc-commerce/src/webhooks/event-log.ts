@@ -3,6 +3,7 @@ import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scop
 import type { Collection, Db, Filter } from 'mongodb';
 import { readCursor, writeCursor } from '../cursor.ts';
 import { keyOf } from '../keys.ts';
+import { createTimedCache } from '../timed-cache.ts';
 import { webhookKeptMs } from './delivery-document.ts';
 
 interface LoggedEvent extends WebsiteDocument {
@@ -11,14 +12,27 @@ interface LoggedEvent extends WebsiteDocument {
   expiresAt: Date;
 }
 
+/** That somebody reads a website's events; `_id` is the website's. */
+interface Reader extends WebsiteDocument {
+  expiresAt: Date;
+}
+
 const defaultLimit = 50;
+/** Other processes notice a new reader this late. */
+const rememberedMs = 2_000;
 /** Events of the last moment are not listed yet: another process may still be writing one that comes before them. */
 const settleMs = 1_000;
 
 /** The events of a store in the order in which they were recorded, so that nobody who lost some stays without. */
 export function createEventLog(db: Db, now: () => number) {
   const events: Collection<LoggedEvent> = db.collection('webhookEvents');
+  const readers: Collection<Reader> = db.collection('webhookReaders');
   const scoped = (websiteId: string) => forWebsite(events, websiteId);
+  const read = createTimedCache(
+    async (websiteId) =>
+      (await forWebsite(readers, websiteId).findOne({ expiresAt: { $gt: new Date(now()) } })) !== null,
+    { ttlMs: rememberedMs, max: 5_000, now },
+  );
 
   return {
     ensureIndexes: async () => {
@@ -26,6 +40,16 @@ export function createEventLog(db: Db, now: () => number) {
         { key: { websiteId: 1, recordedMs: 1, _id: 1 } },
         { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
       ]);
+      await readers.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    },
+
+    /** Whether somebody has asked for the list within the time it goes back. */
+    isRead: (websiteId: string) => read.get(websiteId),
+    /** Notes that somebody asks, so that from now on there is something to read. */
+    async noteReader(websiteId: string): Promise<void> {
+      const expiresAt = new Date(now() + webhookKeptMs);
+      await forWebsite(readers, websiteId).updateOne({ _id: websiteId }, { $set: { expiresAt } }, { upsert: true });
+      read.forget(websiteId);
     },
 
     /** Keeps an event once. */

@@ -118,7 +118,10 @@ export function webhooksFeature(parts: CommerceParts): Feature {
       route<typeof listStoreEvents>({
         call: listStoreEvents,
         access: readersOr('events.read'),
-        handle: ({ caller, query }) => events.since(caller.websiteId, query ?? {}),
+        handle: async ({ caller, query }) => {
+          await events.noteReader(caller.websiteId);
+          return events.since(caller.websiteId, query ?? {});
+        },
       }),
     ],
   };

@@ -377,4 +377,29 @@ describe('The list of events', () => {
     const end = await read(`?cursor=${rest.nextCursor}`);
     expect(end).toEqual({ events: [], nextCursor: rest.nextCursor, hasMore: false });
   });
+
+  test('goes on while the only endpoint is off, so that what it missed can be read', async () => {
+    const site = aSiteId();
+    await anEndpoint(site, { enabled: false });
+    clock -= 5_000;
+    const missed = anEvent(site, 'missed');
+    await record(missed);
+    const { body } = await owner(site).call('GET', '/api/commerce/events');
+    expect(body.events).toMatchObject([{ id: missed.id }]);
+    expect(await service.db.collection('webhookDeliveries').countDocuments({ websiteId: site })).toBe(0);
+  });
+
+  test('begins for a store without endpoints when somebody first asks, and ends when nobody did for 30 days', async () => {
+    const site = aSiteId();
+    const kept = () => service.db.collection('webhookEvents').countDocuments({ websiteId: site });
+    await record(anEvent(site, 'a'));
+    expect(await kept()).toBe(0);
+    await owner(site).call('GET', '/api/commerce/events');
+    clock += 3_000;
+    await record(anEvent(site, 'b'));
+    expect(await kept()).toBe(1);
+    clock += 30 * 24 * 3_600_000;
+    await record(anEvent(site, 'c'));
+    expect(await kept()).toBe(1);
+  });
 });

@@ -28,13 +28,16 @@ export function createWebhooks({ db, now, queues, log }: ServiceDeps<CommerceCon
     deliveries,
     events,
     enqueue,
-    /** Keeps an event and what is to be sent of it. Told twice of one event, it is one. */
+    /**
+     * Keeps an event and what is to be sent of it, where anybody wants to know: the list goes on while an endpoint is
+     * off, for whoever turns it on again. Told twice of one event, it is one.
+     */
     async record({ id, type, websiteId, at, payload }: DomainEvent): Promise<void> {
-      const active = await endpoints.active(websiteId);
-      if (active.length === 0) return;
+      const known = await endpoints.known(websiteId);
+      if (known.length === 0 && !(await events.isRead(websiteId))) return;
       const message = { id, type, websiteId, at, data: payload };
       await events.add(message);
-      const chosen = active.filter((endpoint) => isChosen(endpoint.events, type));
+      const chosen = known.filter((endpoint) => endpoint.enabled && isChosen(endpoint.events, type));
       const made = chosen.map(({ _id }) =>
         newDelivery(_id, message, { subject: subjectOf(type, payload), now: now() }),
       );
