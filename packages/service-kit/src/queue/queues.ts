@@ -53,7 +53,8 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
       prefix,
       concurrency: job.concurrency ?? 4,
       removeOnComplete: { age: day, count: 10_000 },
-      removeOnFail: { age: 14 * day },
+      // An event that never can be taken fails again and again; the last of them tell enough.
+      removeOnFail: { age: 14 * day, count: 1_000 },
     });
     worker.on('error', (error) => log.warn({ queue: job.name, reason: error.message }, 'worker connection'));
     worker.on('failed', (queued, error) => log.error({ queue: job.name, jobId: queued?.id, err: error }, 'job failed'));
