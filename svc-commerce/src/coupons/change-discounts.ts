@@ -4,6 +4,7 @@ import type {
   createDiscount as createDiscountCall,
   saveDiscount as saveDiscountCall,
 } from '@tessera/contracts/commerce/discount-calls.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -34,6 +35,9 @@ export async function createDiscount(websiteId: string, body: NewDiscount, parts
   const checked = checkedDiscount({ ...body, id: newId('disc') });
   if (checked instanceof Failure) return checked;
   const { coupons, storeRules } = parts;
+  const { discounts: most } = storeLimits;
+  // Lists count over all of them.
+  if ((await forWebsite(coupons.collection, websiteId).count({})) >= most) return fail('limit.reached', { n: most });
   const fresh = { uses: 0, pending: [], createdMs: coupons.now(), lastUsedMs: null, version: 1 };
   const stored = { ...checked, ...fresh, _id: couponKey(websiteId, checked.code), websiteId };
   try {

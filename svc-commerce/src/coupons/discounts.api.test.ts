@@ -44,6 +44,14 @@ async function made(code: string, own: Partial<NewDiscountBody> = {}): Promise<O
 }
 
 describe('owners', () => {
+  test('have at most ten thousand', async () => {
+    const kept = { websiteId: 'site-full', enabled: true, maxUses: null, uses: 0 };
+    const many = Array.from({ length: 10_000 }, (_, at) => ({ _id: `site-full:C${at}`, ...kept }));
+    await service.db.collection<{ _id: string }>('coupons').insertMany(many);
+    const refused = await service.owner({ websiteId: 'site-full' }).call('POST', path, aDiscount('more'));
+    expect([refused.status, refused.body.error]).toEqual([400, 'The limit of 10000 has been reached.']);
+  });
+
   test('make a discount, change it, switch it off and take it away', async () => {
     const owner = service.owner();
     const discount = await made('spring', { percent: 15 });

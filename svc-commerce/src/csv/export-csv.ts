@@ -6,6 +6,7 @@ import type { CommerceParts } from '../parts.ts';
 import type { StockDocument } from '../stock/stock-document.ts';
 import { guard, imagesCell, joinList, moneyCell, yesCell } from './cells.ts';
 import { columnsOf, typeNameOf } from './columns.ts';
+import { inBatches } from './group-rows.ts';
 
 type Levels = ReadonlyMap<string, Pick<StockDocument, 'onHand' | 'unlimited'>>;
 
@@ -56,21 +57,14 @@ async function namesOf(websiteId: string, { content, storeRules }: CommerceParts
   };
 }
 
-async function* batches(websiteId: string, { products }: CommerceParts): AsyncGenerator<ProductDocument[]> {
+function batches(websiteId: string, { products }: CommerceParts): AsyncIterable<ProductDocument[]> {
   const found = forWebsite(products.collection, websiteId)
     .find(
       { removedOn: { $exists: false } },
       { projection: { outbox: 0, edits: 0, additionalFieldsForm: 0 }, batchSize: atOnce },
     )
     .sort({ collectionId: 1, order: 1, _id: 1 });
-  let batch: ProductDocument[] = [];
-  for await (const product of found) {
-    batch.push(product);
-    if (batch.length < atOnce) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+  return inBatches(found, atOnce);
 }
 
 function productLines(product: ProductDocument, levels: Levels, names: Names): string[][] {

@@ -51,7 +51,7 @@ export const createDiscount = defineCall({
   summary: 'Makes a discount',
   body: fields,
   answer: ownedDiscount,
-  errors: ['request.invalid', 'discount.code_taken'],
+  errors: ['request.invalid', 'discount.code_taken', 'limit.reached'],
 });
 
 export const saveDiscount = defineCall({

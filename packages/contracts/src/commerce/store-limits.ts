@@ -3,6 +3,7 @@ export const storeLimits = {
   orderableItems: 250,
   productsPerCollection: 200,
   categories: 10_000,
+  discounts: 10_000,
   tagLength: 50,
   categoryLength: 25,
   variants: 250,
