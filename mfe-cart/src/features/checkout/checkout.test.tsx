@@ -123,7 +123,7 @@ describe('checkout', () => {
   test('what is picked up asks for no address; a pick-up is never chosen for the buyer', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const collect = {
-      ...{ id: 'collect', name: 'Collect', description: 'Mill Lane, from 9 to 5', costCents: 0 },
+      ...{ id: 'collect', name: 'Collect', description: 'Mill Lane, from 9 to 5.', costCents: 0 },
       isPickup: true as const,
     };
     const offered = aCart({ shippingOptions: [collect, standard] });
@@ -140,7 +140,7 @@ describe('checkout', () => {
     await page.settle();
     expect(calls.at(-1)?.body).toEqual({ optionId: 'std' });
     isChosen = true;
-    await page.press('CollectMill Lane, from 9 to 5Free');
+    await page.press('CollectMill Lane, from 9 to 5.Free');
     await page.settle();
     expect([page.has('Country'), page.has('County or state (optional)')]).toEqual([true, true]);
     for (const name of ['Street address', 'City', 'Postcode']) expect(page.has(name)).toBe(false);

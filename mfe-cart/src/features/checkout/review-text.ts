@@ -18,8 +18,9 @@ export function reviewText(cart: Cart, fields: CheckoutFields, money: MoneyStyle
 
 function whereText({ requiresShipping, selectedShippingOption }: Cart, fields: CheckoutFields): string {
   const { line1, city, postalCode } = fields;
-  if (requiresShipping && selectedShippingOption?.isPickup)
-    return `You pick it up: ${selectedShippingOption.description}.`;
+  if (requiresShipping && selectedShippingOption?.isPickup) {
+    return `You pick it up: ${selectedShippingOption.description.replace(/\.$/, '')}.`;
+  }
   if (!requiresShipping || !line1.trim() || !city.trim() || !selectedShippingOption) return '';
   const place = `${line1.trim()}, ${city.trim()} ${postalCode.trim()}`.trim();
   return `Ships to ${place} by ${selectedShippingOption.name}.`;
