@@ -33,6 +33,12 @@ export const pagePolicy = [
   `report-uri ${reportPath}`,
 ].join('; ');
 
+/** Where pixels are counted. */
+const pixelOrigin = 'https://www.facebook.com';
+
+/** The policy of pages with a pixel: its picture may come too. What the visitor has not accepted is not asked for. */
+export const pixelPagePolicy = pagePolicy.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`);
+
 /** Names carry a hash of the content, so a copy is good for ever. */
 const immutableCaching = 'public, max-age=31536000, immutable';
 /** What guards documents says nothing of a script, a style or a font, and costs time on a slow line. */

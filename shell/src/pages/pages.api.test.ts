@@ -56,6 +56,23 @@ describe('Which page stands where', () => {
     expect(storeless.text).not.toContain('cart/pill');
   });
 
+  test('EDIT-028 only a website with a pixel asks about it, and lets its picture in', async () => {
+    site.hosts['pixel.localhost'] = aWebsite({ id: 'pixel' });
+    const takeBack = services.answer(({ path, headers }) =>
+      isAbout(headers['x-tessera-caller'], 'pixel') && path === '/api/commerce/checkout/settings'
+        ? { body: { ...someSettings, pixelId: '12345' } }
+        : undefined,
+    );
+    const page = await shell.ask('/', { host: 'pixel.localhost' });
+    expect(page.text).toMatch(/<aside class="consent"[^>]* data-pixel="12345"[^>]* hidden>/);
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' data: https://www.facebook.com;");
+    expect(page.text).not.toContain('facebook.com');
+    const other = await shell.ask('/');
+    expect(other.text).not.toContain('data-pixel');
+    expect(other.headers['content-security-policy']).not.toContain('facebook');
+    takeBack();
+  });
+
   test('CART-027 CART-031 a website whose store is closed has no pill, and with express checkout it is not shown', async () => {
     const { hosts } = site;
     const answers: Record<string, object> = { closed: { hasStore: false }, express: { expressCheckout: true } };

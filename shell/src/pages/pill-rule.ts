@@ -5,8 +5,8 @@ import { isCartPage } from './cart-page-type.ts';
 import type { PagePlan } from './page-plan.ts';
 import { type PageRequest, sharedContext } from './page-request.ts';
 
-/** What of a store decides about its pill. */
-export type PillStore = Pick<StoreSettings, 'expressCheckout' | 'hasStore'>;
+/** What of a store decides about its pill, and its pixel. */
+export type PillStore = Pick<StoreSettings, 'expressCheckout' | 'hasStore' | 'pixelId'>;
 
 /**
  * The store of a page's website: undefined where nothing is sold (CART-026, CART-027). When svc-commerce cannot be asked,

@@ -8,6 +8,7 @@ import type { BasePageData } from '@tessera/site-templates/page-data.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { type PageBody, pageBody } from '../cache/page-body.ts';
 import { markHole } from '../cache/page-parts.ts';
+import { pixelPagePolicy } from '../http/security-headers.ts';
 import type { SlotRequest } from '../modules/compose-page.ts';
 import { jsonBlock, structuredDataBlock } from '../modules/html.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
@@ -55,7 +56,8 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const plan = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: request.path, requestId: request.requestId }, 'unknown page type'),
   );
-  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles) };
+  const store = await storeOf(request);
+  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, store) };
   // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
   const rendered = deps.theme.render(plan.template, data as never, {
     locale: request.website.locale,
@@ -68,7 +70,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
-  const { slots, pill } = slotRequests(rendered, plan, request, await storeOf(request));
+  const { slots, pill } = slotRequests(rendered, plan, request, store);
   const composed = await deps.modules.compose(slots, request.url.origin);
   const filled = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot);
   const html = filled
@@ -82,7 +84,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   return {
     status: plan.status,
-    headers: plan.headers ?? {},
+    headers: { ...plan.headers, ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }) },
     body: pageBody(html),
     isWhole: composed.isWhole,
     pill: pill && { ...pill, versions: composed.versions },
@@ -98,7 +100,12 @@ function headHtml(modulesHead: string): string {
   return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${modulesHead}`;
 }
 
-function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles): BasePageData {
+function baseData(
+  plan: PagePlan,
+  request: PageRequest,
+  themeFiles: ThemeFiles,
+  store: PillStore | undefined,
+): BasePageData {
   const { website, path, nowMs } = request;
   const surface = plan.template === 'admin' ? 'admin' : 'store';
   return {
@@ -119,6 +126,7 @@ function baseData(plan: PagePlan, request: PageRequest, themeFiles: ThemeFiles):
       fonts: themeFiles.fonts(surface),
       year: new Date(nowMs).getUTCFullYear(),
       signedIn: request.caller.account !== undefined,
+      ...(store?.pixelId && { pixelId: store.pixelId }),
     },
     labels: { ...request.labels },
     mounts: { page: plan.mount ?? {}, pill: {}, lightbox: {} },

@@ -25,11 +25,15 @@ export function preferencesFeature({ storeRules, content, payments, now, wakeOut
       route<typeof readStoreSettings>({
         call: readStoreSettings,
         access: 'anyone',
-        handle: async ({ caller }) => ({
-          ...(await storeRules.recall(caller.websiteId)).settings,
-          paymentProvider: payments.name,
-          hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
-        }),
+        handle: async ({ caller }) => {
+          const { settings, marketing } = await storeRules.recall(caller.websiteId);
+          return {
+            ...settings,
+            paymentProvider: payments.name,
+            hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
+            ...(marketing.pixelId && { pixelId: marketing.pixelId }),
+          };
+        },
       }),
       route<typeof readPreferences>({
         call: readPreferences,

@@ -142,6 +142,19 @@ test.each([
   expect((await owner.call('PUT', '/api/v1/commerce-preferences/marketing', { pixelId })).status).toBe(status);
 });
 
+test('EDIT-027 EDIT-028 the storefront is told the pixel id while there is one', async () => {
+  const owner = service.owner({ websiteId: 'site-told' });
+  const told = async () => {
+    const { body } = await service.as({ websiteId: 'site-told' }).call('GET', '/api/commerce/checkout/settings');
+    return body.pixelId;
+  };
+  expect(await told()).toBeUndefined();
+  await owner.call('PUT', '/api/v1/commerce-preferences/marketing', { pixelId: '12345' });
+  expect(await told()).toBe('12345');
+  await owner.call('PUT', '/api/v1/commerce-preferences/marketing', { pixelId: '' });
+  expect(await told()).toBeUndefined();
+});
+
 test("only the store's staff may change preferences", async () => {
   expect((await service.as().call('PUT', path, {})).status).toBe(401);
   const editor = service.owner({ roles: [role.editor] });

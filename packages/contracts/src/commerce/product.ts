@@ -134,5 +134,10 @@ export const storeSettings = z.strictObject({
     .nullable(),
   /** Who takes payments, of the whole installation and not for owners to change: by test, or on a company's own page. */
   paymentProvider: z.enum(['test', 'gateway']).optional(),
+  /** The pixel visitors are counted with once they have accepted it; only in answers, and only where there is one. */
+  pixelId: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
 });
 export type StoreSettings = z.infer<typeof storeSettings>;
