@@ -20,13 +20,11 @@ interface ApiKeyRecord extends WebsiteDocument {
 }
 
 /** How every key begins, so that people and scanners of leaked secrets know one. */
-export const keyPrefix = 'tsk_';
+const keyPrefix = 'tsk_';
 const usedToMs = 60_000;
 const revokedShownMs = 30 * 24 * 3_600_000;
 /** Keys of one website that are good for something. */
 export const mostKeys = 50;
-
-export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
 /** Keys of others' programs. */
 export function createApiKeyStore(db: Db, now: () => number) {

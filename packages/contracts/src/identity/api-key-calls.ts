@@ -19,7 +19,7 @@ export const apiKey = z.strictObject({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-export const apiKeySettings = z.strictObject({
+const apiKeySettings = z.strictObject({
   /** What it is for, as its owner will know it again. */
   name: text(100),
   scopes: z
@@ -27,7 +27,6 @@ export const apiKeySettings = z.strictObject({
     .min(1)
     .transform((scopes) => [...new Set(scopes)]),
 });
-export type ApiKeySettings = z.input<typeof apiKeySettings>;
 
 export const listApiKeys = defineCall({
   id: 'listApiKeys',
