@@ -3,6 +3,7 @@ import type { DomainEvent } from '@tessera/contracts/events.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
+import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import { type MailContent, type MailRow, renderMail } from '../mails/mail-layout.ts';
 import type { StoreSite } from '../mails/websites.ts';
@@ -29,8 +30,11 @@ const paymentFailed: WordsOf = (subscription, { payload }, date) => {
     subject: `The payment for ${titleOf(subscription)} did not work`,
     heading: isLast ? 'Your subscription is on hold' : 'A payment did not work',
     paragraphs: isLast
-      ? [`We tried ${chargeAttempts} times and could not charge you. Nothing more is charged until you go on with it.`]
-      : [`Nothing was charged. We try again ${next}; there is nothing you have to do.`],
+      ? [
+          `We tried ${chargeAttempts} times and could not charge you. Nothing more is charged until you go on with it.`,
+          'With the link below you can go on, with the same card or with another one.',
+        ]
+      : [`Nothing was charged. We try again ${next}. With the link below you can pay with another card before.`],
   };
 };
 
@@ -69,7 +73,9 @@ export function subscriptionMails(parts: CommerceParts): EventHandlers {
 async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: CommerceParts): Promise<void> {
   const { websiteId, id: eventId, payload } = event;
   const subscription = await parts.subscriptions.find(websiteId, payload.subscriptionId);
-  if (!subscription) return;
+  const to = subscription?.contact.email ?? '';
+  // Subscriptions from before may have an address nobody can write to; there is nobody to tell then.
+  if (!subscription || !isOneAddress(to)) return;
   const site = await parts.websites.read(websiteId);
   const date = dateIn(site);
   const { isOver = false, ...content } = words(subscription, event, date);
@@ -80,7 +86,6 @@ async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: Commerc
     ...(subscription.testMode && { notice: 'This is a test. No money moves.' }),
     button: { label: isOver ? 'See your subscription' : 'See or change your subscription', url },
   });
-  const { email: to } = subscription.contact;
   await parts.mails.queue(websiteId, { id: eventId, to, fromName: site.name, subjectId: subscription.id, ...mail });
 }
 

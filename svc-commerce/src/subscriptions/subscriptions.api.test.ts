@@ -7,6 +7,7 @@ import { partsOf } from '../testing/parts-of.ts';
 import { aSubscribable, aSubscription, cardDecliningLater, cartFor, placeWith } from '../testing/subscriber.ts';
 import { renewDue } from './renew.ts';
 import { subscriptionToken } from './start-subscription.ts';
+import { subscriptionMails } from './subscription-mails.ts';
 
 let service: CommerceService;
 let time = Date.UTC(2031, 0, 31, 9, 30);
@@ -125,6 +126,17 @@ describe('Mails', () => {
     expect(begun?.text).toContain('£10.00 every month');
     expect(begun?.text).toContain('Each charge: £15.00');
   }, 60_000);
+});
+
+test('of a subscription from before, with an address nobody can write to, there is nobody to tell', async () => {
+  const id = await begin();
+  await service.db.collection('subscriptions').updateOne({ id }, { $set: { 'contact.email': 'nobody' } });
+  const parts = partsOf(service, now);
+  const tell = subscriptionMails(parts)['subscription.paused'];
+  const context = { log: parts.log, jobId: 'job-1', attempt: 1 };
+  const payload = { subscriptionId: id, productId: '', orderId: null, slot: 1, failedAttempts: 0 };
+  await tell?.({ id: 'event-1', type: 'subscription.paused', websiteId: 'site-a', at: now(), payload }, context);
+  expect(await service.db.collection('mails').findOne({ to: 'nobody' })).toBeNull();
 });
 
 describe('Past orders that are loaded', () => {
