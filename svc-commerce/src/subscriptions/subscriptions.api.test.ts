@@ -90,11 +90,12 @@ describe('The buyer', () => {
     const { cartToken } = (await cartFor(service.as(), 'candle')).body;
     const placed = (await placeWith(service.as(), cartToken)).body;
     const { body } = await service.as().call('GET', `/api/commerce/subscription-links/by-order/${placed.orderToken}`);
-    await vi.waitFor(async () => {
+    const begun = async () => {
       const answer = await service.as().call('GET', `/api/commerce/subscription-links/${body.token}`);
       expect([answer.status, answer.body.cycles?.[0]?.orderNumber]).toEqual([200, placed.orderNumber]);
-    });
-  });
+    };
+    await vi.waitFor(begun, { timeout: 30_000 });
+  }, 60_000);
 });
 
 describe('Mails', () => {
