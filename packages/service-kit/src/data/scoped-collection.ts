@@ -54,11 +54,14 @@ export class ScopedCollection<T extends WebsiteDocument> {
   }
 
   findOneAndUpdate(filter: Filter<T>, update: Update<T>, options: FindOneAndUpdateOptions = {}) {
-    return this.collection.findOneAndUpdate(this.narrow(filter), update, { returnDocument: 'after', ...options });
+    const narrow = this.narrow(filter);
+    const whole = { returnDocument: 'after' as const, ...options };
+    return againIf(options.upsert, () => this.collection.findOneAndUpdate(narrow, update, whole));
   }
 
   updateOne(filter: Filter<T>, update: Update<T>, options?: UpdateOptions): Promise<UpdateResult<T>> {
-    return this.collection.updateOne(this.narrow(filter), update, options);
+    const narrow = this.narrow(filter);
+    return againIf(options?.upsert, () => this.collection.updateOne(narrow, update, options));
   }
 
   updateMany(filter: Filter<T>, update: Update<T>): Promise<UpdateResult<T>> {
@@ -135,6 +138,19 @@ export class ScopedCollection<T extends WebsiteDocument> {
 /** Narrows a collection to one website. */
 export function forWebsite<T extends WebsiteDocument>(collection: Collection<T>, websiteId: string) {
   return new ScopedCollection(collection, websiteId);
+}
+
+/**
+ * Of two upserts of one new document at once the server refuses one, since filters name the website besides the id; asked
+ * again, that one finds the document. An upsert whose condition does not hold is refused both times.
+ */
+async function againIf<R>(isUpsert: boolean | undefined, write: () => Promise<R>): Promise<R> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUpsert || !isDuplicateKey(error)) throw error;
+    return write();
+  }
 }
 
 /** Whether everything that went wrong in a bulk write was a key that is already there. */
