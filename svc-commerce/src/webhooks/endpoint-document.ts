@@ -15,6 +15,8 @@ export interface EndpointDocument extends WebsiteDocument, WebhookSettings {
   secrets: SecretOfEndpoint[];
   disabledBy: 'owner' | 'failures' | null;
   failuresInRow: number;
+  /** When the first of them was; null or absent when the last try was well. */
+  failingSinceMs?: number | null;
   lastSuccessMs: number | null;
 }
 

@@ -1,4 +1,9 @@
-import { type WebhookSettings, webhookFailureLimit, webhookRotationMs } from '@tessera/contracts/commerce/webhook.ts';
+import {
+  type WebhookSettings,
+  webhookFailingMs,
+  webhookFailureLimit,
+  webhookRotationMs,
+} from '@tessera/contracts/commerce/webhook.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Collection, Db } from 'mongodb';
@@ -6,6 +11,7 @@ import { createTimedCache } from '../timed-cache.ts';
 import type { EndpointDocument } from './endpoint-document.ts';
 
 const mostEndpoints = 20;
+const noFailures = { failuresInRow: 0, failingSinceMs: null };
 /** Other processes notice a change this late; a missed one is in the list of events. */
 const rememberedMs = 2_000;
 
@@ -46,7 +52,7 @@ export function createEndpointStore(db: Db, now: () => number) {
     },
 
     async change(websiteId: string, id: string, settings: WebhookSettings): Promise<EndpointDocument | null> {
-      const turned = settings.enabled ? { disabledBy: null, failuresInRow: 0 } : { disabledBy: 'owner' as const };
+      const turned = settings.enabled ? { disabledBy: null, ...noFailures } : { disabledBy: 'owner' as const };
       const changed = await scoped(websiteId).findOneAndUpdate({ _id: id }, { $set: { ...settings, ...turned } });
       known.forget(websiteId);
       return changed;
@@ -74,13 +80,27 @@ export function createEndpointStore(db: Db, now: () => number) {
     },
 
     noteSuccess: (websiteId: string, id: string) =>
-      scoped(websiteId).updateOne({ _id: id }, { $set: { failuresInRow: 0, lastSuccessMs: now() } }),
+      scoped(websiteId).updateOne({ _id: id }, { $set: { ...noFailures, lastSuccessMs: now() } }),
 
-    /** Counts a failure. @returns the endpoint when this one turned it off */
+    /**
+     * Counts a failure. Many in a moment are one outage, which the retries outlast, so the endpoint is turned off only
+     * when it has failed for a while. @returns the endpoint when this one turned it off
+     */
     async noteFailure(websiteId: string, id: string): Promise<EndpointDocument | null> {
-      await scoped(websiteId).updateOne({ _id: id }, { $inc: { failuresInRow: 1 } });
+      const at = now();
+      await scoped(websiteId).updateOne({ _id: id }, [
+        {
+          $set: {
+            failuresInRow: { $add: ['$failuresInRow', 1] },
+            failingSinceMs: { $ifNull: ['$failingSinceMs', at] },
+          },
+        },
+      ]);
       const off = await scoped(websiteId).findOneAndUpdate(
-        { _id: id, enabled: true, failuresInRow: { $gte: webhookFailureLimit } },
+        {
+          ...{ _id: id, enabled: true, failuresInRow: { $gte: webhookFailureLimit } },
+          failingSinceMs: { $lte: at - webhookFailingMs },
+        },
         { $set: { enabled: false, disabledBy: 'failures' } },
       );
       if (off) known.forget(websiteId);

@@ -7,8 +7,8 @@ import type { EndpointDocument } from './endpoint-document.ts';
 const look = { name: 'Tessera', colors: { paper: '#f5f5f4', ink: '#1c1c1c', line: '#d8d8d6', accent: '#1c1c1c' } };
 
 /** Tells whoever looks after an endpoint that it was turned off. The admin says so too. */
-export async function tellOwner(endpoint: EndpointDocument, { mails, log }: CommerceParts): Promise<void> {
-  const { _id, websiteId, contactEmail, url, failuresInRow } = endpoint;
+export async function tellOwner(endpoint: EndpointDocument, { mails, log, now }: CommerceParts): Promise<void> {
+  const { _id, websiteId, contactEmail, url } = endpoint;
   log.warn({ websiteId, endpoint: _id }, 'webhook turned off');
   if (contactEmail === '') return;
   const mail = renderMail(look, {
@@ -20,7 +20,8 @@ export async function tellOwner(endpoint: EndpointDocument, { mails, log }: Comm
     ],
   });
   await mails.queue(websiteId, {
-    id: `webhook-off-${_id}-${failuresInRow}-${endpoint.lastSuccessMs ?? 0}`,
+    // Turned off again later, it is told again.
+    id: `webhook-off-${_id}-${now()}`,
     to: contactEmail,
     ...mail,
   });

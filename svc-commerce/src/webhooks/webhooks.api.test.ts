@@ -278,29 +278,44 @@ describe('Deliveries', () => {
     expect(due.map(({ _id }) => _id)).toContain(`${endpoint.id}.late`);
   });
 
-  test('after 30 failures in a row the endpoint is turned off, its owner told, and nothing more sent', async () => {
+  test('after 30 failures in a row, over an hour, the endpoint is turned off, its owner told each time, and nothing more sent', async () => {
     const site = aSiteId();
     const { endpoint } = await anEndpoint(site, { contactEmail: 'owner@example.com' });
+    const shown = async () => (await owner(site).call('GET', base)).body.endpoints[0];
+    const failAt = async (failuresInRow: number, failingForMs: number) => {
+      const failingSinceMs = clock - failingForMs;
+      await service.db
+        .collection('webhookEndpoints')
+        .updateOne({ _id: endpoint.id as never }, { $set: { failuresInRow, failingSinceMs } });
+      const failed = anEvent(site, `order-${events}`);
+      await record(failed);
+      await vi.waitFor(async () => expect((await shown()).failuresInRow).toBe(failuresInRow + 1));
+    };
+    const mails = () => service.db.collection('mails').find({ to: 'owner@example.com' }).toArray();
     receiver.answer(503);
-    await service.db
-      .collection('webhookEndpoints')
-      .updateOne({ _id: endpoint.id as never }, { $set: { failuresInRow: 28 } });
-    await record(anEvent(site, 'order-a'));
-    await record(anEvent(site, 'order-b'));
-    await vi.waitFor(async () => {
-      const { endpoints } = (await owner(site).call('GET', base)).body;
-      expect(endpoints).toMatchObject([{ enabled: false, disabledBy: 'failures', failuresInRow: 30 }]);
-    });
+    await failAt(40, 3_000_000);
+    expect(await shown()).toMatchObject({ enabled: true, failuresInRow: 41 });
+    await failAt(28, 3_700_000);
+    expect(await shown()).toMatchObject({ enabled: true, failuresInRow: 29 });
+    await failAt(29, 3_700_000);
+    await vi.waitFor(async () =>
+      expect(await shown()).toMatchObject({ enabled: false, disabledBy: 'failures', failuresInRow: 30 }),
+    );
     await vi.waitFor(async () => {
       const states = (await logOf(site, endpoint.id)).deliveries.map(({ state }: { state: string }) => state);
-      expect(states).toEqual(['cancelled', 'cancelled']);
+      expect(states).toEqual(['cancelled', 'cancelled', 'cancelled']);
     });
-    const mail = await service.db.collection('mails').findOne({ to: 'owner@example.com' });
-    expect(JSON.stringify(mail)).toContain('A webhook was turned off');
+    await vi.waitFor(async () => expect(JSON.stringify(await mails())).toContain('A webhook was turned off'));
     const before = receiver.received.length;
-    await record(anEvent(site, 'order-c'));
+    await record(anEvent(site, 'order-later'));
     await sweep();
     expect(receiver.received.length).toBe(before);
+
+    const settings = { url: receiver.url, description: '', events: ['order.*'], contactEmail: 'owner@example.com' };
+    await owner(site).call('PUT', `${base}/${endpoint.id}`, { ...settings, enabled: true });
+    expect(await shown()).toMatchObject({ enabled: true, failuresInRow: 0 });
+    await failAt(29, 3_700_000);
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(2));
   });
 
   test('the log is filtered and read page by page', async () => {

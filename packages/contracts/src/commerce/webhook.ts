@@ -28,8 +28,9 @@ export function isChosen(chosen: readonly string[], type: string): boolean {
 /** A delivery is sent again after each of these waits, and given up after the last. */
 export const webhookWaitsMs: readonly number[] = [10, 60, 300, 1_800, 7_200, 21_600, 43_200].map((s) => s * 1_000);
 
-/** Failed tries in a row after which an endpoint is turned off. */
+/** Failed tries in a row, over at least this time, after which an endpoint is turned off. */
 export const webhookFailureLimit = 30;
+export const webhookFailingMs = 3_600_000;
 
 /** How long the secret from before stays valid after a new one was made. */
 export const webhookRotationMs = 24 * 3_600_000;
