@@ -494,6 +494,13 @@ describe('Plain forms', () => {
     expect((await shopper.cart()).entries).toEqual([]);
   });
 
+  test('PROD-138 PROD-186 end at the checkout when they say so', async () => {
+    const fields = { itemId: 'prod-mug', sku: 'SKU-MUG', quantity: '1', returnTo: '/shop/mug' };
+    const to = async (goTo: string) =>
+      (await aShopper(service).post(entries, { ...fields, goTo })).headers.get('location');
+    expect([await to('checkout'), await to('https://evil.example')]).toEqual(['/checkout', '/cart']);
+  });
+
   test('go back to the product page with the problem', async () => {
     const shopper = aShopper(service);
     const post = (fields: Record<string, string>) => shopper.post(entries, { itemId: 'prod-mug', sku: '', ...fields });
