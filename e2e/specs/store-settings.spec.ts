@@ -24,7 +24,11 @@ async function save(page: Page) {
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
 }
 
-test('EDIT-005 the store is set up: what is saved is there again', async ({ page, site }) => {
+test('EDIT-005 EDIT-028 what is saved is there again; the pixel is asked about first and loaded after a yes only', async ({
+  page,
+  browser,
+  site,
+}) => {
   await openConfig(page, site, 'northlight', '/config/commerce/preferences');
   await expect(page.getByRole('heading', { level: 1, name: 'Store settings' })).toBeVisible();
   await page.getByLabel('Pixel id').fill('123456789');
@@ -33,6 +37,30 @@ test('EDIT-005 the store is set up: what is saved is there again', async ({ page
   await page.reload();
   await expect(page.getByLabel('Pixel id')).toHaveValue('123456789');
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  const context = await browser.newContext({ baseURL: site.northlight });
+  const visitor = await context.newPage();
+  const told: string[] = [];
+  await visitor.route('https://www.facebook.com/**', (route) => {
+    told.push(route.request().url());
+    return route.fulfill({ contentType: 'image/gif', body: '' });
+  });
+  const question = visitor.getByRole('complementary', { name: 'Cookies for advertising' });
+  const isAsked = async () => {
+    await visitor.goto('/prints');
+    await untilInteractive(visitor);
+    return question.isVisible();
+  };
+  await expect.poll(isAsked, { timeout: 20_000 }).toBe(true);
+  expect(await accessibilityProblems(visitor)).toEqual([]);
+  expect(told).toEqual([]);
+  await visitor.getByRole('button', { name: 'Yes, that is fine' }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => told.length).toBe(1);
+  await context.close();
+
+  await page.getByLabel('Pixel id').fill('');
+  await save(page);
 });
 
 test('EDIT-047 a refused save says so and leaves what was saved', async ({ page, site }) => {
