@@ -18,7 +18,7 @@ export interface Redemption {
 
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
-/** Automatic discounts of one store that are looked at for a cart. */
+/** Automatic discounts of one store that are looked at for a cart, the oldest. */
 const mostAutomatic = 100;
 
 /** Key of a discount's document. */
@@ -58,13 +58,12 @@ export function createCouponStore(db: Db, now: () => number) {
     },
 
     /** Discounts that apply by themselves and are on, by age. */
-    readAutomatic: async (websiteId: string): Promise<CouponDocument[]> => {
-      const found = await forWebsite(coupons, websiteId)
+    readAutomatic: (websiteId: string): Promise<CouponDocument[]> =>
+      forWebsite(coupons, websiteId)
         .find({ isAutomatic: true, enabled: true, endsMs: { $not: { $lte: now() } } })
+        .sort({ createdMs: 1, id: 1 })
         .limit(mostAutomatic)
-        .toArray();
-      return found.toSorted((a, b) => (a.createdMs ?? 0) - (b.createdMs ?? 0) || a.id.localeCompare(b.id));
-    },
+        .toArray(),
 
     /**
      * Takes one use for an order, if the discount runs and it and the customer have one left. The customer's use goes

@@ -13,7 +13,7 @@ import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { ownPage } from './form-posts.ts';
 import { payOwed } from './pay-owed.ts';
-import { presentSubscription } from './present-subscription.ts';
+import { presentToBuyer } from './present-subscription.ts';
 import { subscriptionToken } from './start-subscription.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
@@ -27,7 +27,7 @@ export function linkRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       handle: async ({ params, caller }) => {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
-        return found ? presentSubscription(found) : fail('subscription.unknown');
+        return found ? presentToBuyer(found) : fail('subscription.unknown');
       },
     }),
     route<typeof readSubscriptionLink>({
@@ -66,7 +66,7 @@ export function linkRoutes(parts: CommerceParts): Route[] {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
         const change = { action: params.action, who: 'Buyer', slot: body?.slot };
         const changed = await changeSubscription(found, change, parts);
-        return changed instanceof Failure ? changed : presentSubscription(changed);
+        return changed instanceof Failure ? changed : presentToBuyer(changed);
       },
     }),
   ];

@@ -6,7 +6,7 @@ import { leaseMs } from '../checkout/placing-log.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { noteCharge } from './note-outcome.ts';
-import { presentSubscription } from './present-subscription.ts';
+import { presentToBuyer } from './present-subscription.ts';
 import { drive, noteEnd } from './renew.ts';
 import { renewalOrderId, type SubscriptionDocument } from './subscription-document.ts';
 import { chargingMs } from './subscription-store.ts';
@@ -58,7 +58,7 @@ async function tell(subscription: SubscriptionDocument, order: OrderDocument, pa
   if (order.state === 'refused') return fail(order.placing?.refusal?.code ?? 'checkout.payment_unavailable');
   const isWaiting = order.state === 'placing';
   return {
-    subscription: presentSubscription((await reload(subscription, parts)) ?? subscription),
+    subscription: presentToBuyer((await reload(subscription, parts)) ?? subscription),
     confirmationUrl: isWaiting ? paymentPath(orderToken(order.id, parts)) : null,
   };
 }

@@ -2,7 +2,17 @@ import type { Subscription, SubscriptionSummary } from '@tessera/contracts/comme
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
-/** A subscription as its buyer and the owner read it. */
+/** A subscription as its buyer reads it: who of the store did something is the store's business. */
+export function presentToBuyer(document: SubscriptionDocument): Subscription {
+  const subscription = presentSubscription(document);
+  const timeline = subscription.timeline.map((line) => ({
+    ...line,
+    who: ['Buyer', 'System'].includes(line.who) ? line.who : 'Store',
+  }));
+  return { ...subscription, timeline };
+}
+
+/** A subscription as the owner reads it. */
 export function presentSubscription(document: SubscriptionDocument): Subscription {
   const { cart, cycles, timeline, problem, slot } = document;
   const { figures, currency } = cart;

@@ -77,6 +77,15 @@ describe('The buyer', () => {
     expect((await service.as().call('POST', `${link(id)}/cancel`, {})).body.state).toBe('cancelled');
   });
 
+  test('is not told which of the store did something', async () => {
+    const id = await begin();
+    await service.owner().call('POST', `/api/commerce/subscriptions/${id}/pause`, {});
+    const { timeline } = (await service.as().call('GET', link(id))).body;
+    expect(timeline[0]).toMatchObject({ what: 'Paused', who: 'Store' });
+    const own = await service.owner().call('GET', `/api/commerce/subscriptions/${id}`);
+    expect(own.body.timeline[0].who).toBe('owner-1');
+  });
+
   test('whoever has no valid link sees nothing; only a hash of it is stored', async () => {
     const id = await begin();
     expect((await service.as().call('GET', `/api/commerce/subscription-links/${'x'.repeat(43)}`)).status).toBe(404);
