@@ -59,6 +59,10 @@ describe('order confirmation', () => {
       '/api/commerce/checkout/orders/the-token/payments',
     );
     expect((await draw()).text()).not.toContain('still to be paid');
+    const unpaid = { paymentState: 'pending' as const, amountPaid: null };
+    expect((await draw({ order: { ...order, ...unpaid } })).text()).toContain('This order is not paid yet. £52.50 is');
+    const cancelled = { ...unpaid, fulfilment: 'cancelled' as const };
+    expect((await draw({ order: { ...order, ...cancelled } })).text()).not.toContain('still to be paid');
   });
 
   test('a bought gift card says where its code goes', async () => {

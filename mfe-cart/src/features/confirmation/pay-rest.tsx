@@ -1,5 +1,6 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
+import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './page.module.css';
 
@@ -13,8 +14,9 @@ interface PayRestProps {
 
 /** What is still due of an order, and a form to pay it. */
 export function PayRest({ order, locale, path, problemText }: PayRestProps) {
-  const dueCents = restCents(order);
-  if (dueCents === 0) return null;
+  const cents = restCents(order);
+  if (cents === 0) return null;
+  const isPaidInPart = order.paymentState === 'partially_paid';
   const { currency } = order.grandTotal;
   const token = path.split('/').filter(Boolean).at(-1) ?? '';
   return (
@@ -26,8 +28,8 @@ export function PayRest({ order, locale, path, problemText }: PayRestProps) {
       <CrumbField />
       <input type="hidden" name="returnTo" value={path} />
       <p>
-        Your card paid only part of this order. <Money cents={dueCents} currency={currency} locale={locale} /> is still
-        to be paid; it is sent once that is done.
+        {isPaidInPart ? 'Only part of this order is paid.' : 'This order is not paid yet.'}{' '}
+        <Money cents={cents} currency={currency} locale={locale} /> is still to be paid; it is sent once that is done.
       </p>
       {problemText && (
         <p className="error" role="alert">
@@ -55,9 +57,9 @@ export function PayRest({ order, locale, path, problemText }: PayRestProps) {
   );
 }
 
-/** What is left of a partially paid order, minor units. */
-function restCents({ paymentState, grandTotal, giftCards, amountPaid }: Order): number {
-  if (paymentState !== 'partially_paid') return 0;
-  const byGiftCard = giftCards.reduce((sum, { cents }) => sum + cents, 0);
-  return Math.max(0, Number(grandTotal.value) - byGiftCard - Number(amountPaid?.value ?? 0));
+/** What is left to pay of an order, minor units. */
+function restCents(order: Order): number {
+  const { paymentState, fulfilment } = order;
+  const isOpen = paymentState === 'partially_paid' || paymentState === 'pending';
+  return isOpen && fulfilment !== 'cancelled' ? dueCents(order) : 0;
 }
