@@ -76,7 +76,7 @@ export function createParts(
     mails: createMails(deps),
     mailSettings: createMailSettings(db),
     grants: createGrants(db, deps.config, now),
-    productFiles: createProductFiles(db),
+    productFiles: createProductFiles(db, now),
     websites,
     placingLog: createPlacingLog(orders, now),
     giftCards: createGiftCardStore(db, now),

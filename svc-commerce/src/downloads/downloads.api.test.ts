@@ -1,9 +1,11 @@
 import { callerHeader } from '@tessera/contracts/caller.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { partsOf } from '../testing/parts-of.ts';
 import { aPlacedOrder, type PlacedOrder } from '../testing/placed-order.ts';
 import { downloadDays } from './grants.ts';
 
@@ -163,6 +165,22 @@ describe('An owner gives a digital product its file', () => {
       const orphans = { files_id: { $nin: known.map(({ _id }) => _id) } };
       expect(await service.db.collection('productFiles.chunks').countDocuments(orphans)).toBe(0);
     });
+  });
+
+  test('what an upload left that died with its process is taken away after an hour, and nothing else', async () => {
+    await send(path('guide', 'whole.txt'), 'whole');
+    const [whole] = await service.db.collection('productFiles.files').find({ filename: 'site-a/prod-guide' }).toArray();
+    const died = new ObjectId();
+    const uploads = service.db.collection('productFileUploads');
+    await uploads.insertMany([died, whole?._id].map((_id) => ({ _id: _id as ObjectId, startedMs: now })));
+    await service.db.collection('productFiles.chunks').insertOne({ files_id: died, n: 0, data: Buffer.from('half') });
+    const left = () => service.db.collection('productFiles.chunks').countDocuments({ files_id: died });
+    const tidyAfter = (ms: number) => partsOf(service, () => now + ms).productFiles.tidy(100);
+    await tidyAfter(3_500_000);
+    expect(await left()).toBe(1);
+    await tidyAfter(3_700_000);
+    expect([await left(), await uploads.countDocuments({})]).toEqual([0, 0]);
+    expect(await kept('guide')).toMatchObject({ fileName: 'whole.txt', bytes: 5 });
   });
 
   test('an empty file, and one for a product that is not digital, are refused', async () => {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ProductFile } from '@tessera/contracts/commerce/download-calls.ts';
-import { type Db, GridFSBucket, ObjectId } from 'mongodb';
+import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
 
 export interface StoredFile extends ProductFile {
   gridId: ObjectId;
@@ -26,15 +26,26 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** A file that is on its way, so that its pieces are found when nobody is left to bring the others. */
+interface Upload {
+  _id: ObjectId;
+  startedMs: number;
+}
+
+/** No upload takes longer. */
+const longestUploadMs = 3_600_000;
+
 /** Files of digital products, in GridFS; a file's name there is `{websiteId}/{productId}`. */
-export function createProductFiles(db: Db) {
+export function createProductFiles(db: Db, now: () => number) {
   const bucket = new GridFSBucket(db, { bucketName: 'productFiles' });
+  const uploads: Collection<Upload> = db.collection('productFileUploads');
   const keyOf = (websiteId: string, productId: string) => `${websiteId}/${productId}`;
 
   return {
     ensureIndexes: async () => {
       await db.collection('productFiles.files').createIndex({ filename: 1, uploadDate: 1 });
       await db.collection('productFiles.chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
+      await uploads.createIndex({ startedMs: 1 });
     },
 
     /** The files of some products; products without one are left out. */
@@ -55,15 +66,31 @@ export function createProductFiles(db: Db) {
       const filename = keyOf(websiteId, productId);
       const older = await bucket.find({ filename }).toArray();
       const metadata = { websiteId, productId, fileName };
-      const upload = bucket.openUploadStreamWithId(new ObjectId(), filename, { metadata });
+      const gridId = new ObjectId();
+      await uploads.insertOne({ _id: gridId, startedMs: now() });
+      const upload = bucket.openUploadStreamWithId(gridId, filename, { metadata });
       try {
         await pipeline(pieces, upload);
       } catch (error) {
         await upload.abort().catch(() => undefined);
         throw error;
       }
+      await uploads.deleteOne({ _id: gridId });
       // The new file is whole before the old ones go, so that buyers always find one.
       for (const { _id } of older) await bucket.delete(_id).catch(() => undefined);
+    },
+
+    /** Takes away what is there of uploads that died with their process, of all websites. */
+    async tidy(limit: number): Promise<void> {
+      const died = await uploads
+        .find({ startedMs: { $lt: now() - longestUploadMs } })
+        .limit(limit)
+        .toArray();
+      for (const { _id } of died) {
+        const isWhole = (await bucket.find({ _id }).limit(1).toArray()).length > 0;
+        if (!isWhole) await db.collection('productFiles.chunks').deleteMany({ files_id: _id });
+        await uploads.deleteOne({ _id });
+      }
     },
 
     /** Takes the file of a product away, if it has one. */
