@@ -88,3 +88,6 @@ export type RoleCode = (typeof role)[keyof typeof role];
 
 /** What a website's account is worth; the other codes up to 15 are not itemised (ENUM-094 to ENUM-098). */
 export const accountStatus = /* #__PURE__ */ Object.freeze({ expired: 1, paid: 8, enterprise: 15 } as const);
+
+/** Provider of payments that an owner noted: cash, a bank transfer. No money moves here for them. */
+export const paidByHand = 'hand';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import { paidByHand } from '@tessera/contracts/commerce/order.ts';
 import type { recordPayment as recordPaymentCall } from '@tessera/contracts/commerce/order-calls.ts';
+import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';

@@ -25,8 +25,6 @@ export const paymentState = z.enum(['pending', 'paid', 'partially_paid', 'refund
 
 /** What a gift card paid of an order. */
 export const orderGiftCard = z.strictObject({ id, codeLast4: z.string(), cents });
-/** Provider of payments that an owner noted: cash, a bank transfer. No money moves here for them. */
-export const paidByHand = 'hand';
 /** One payment that is not by gift card. */
 export const orderPayment = z.strictObject({ id: z.string(), provider: z.string(), cents, at: timestampMs });
 

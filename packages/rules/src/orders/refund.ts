@@ -1,4 +1,5 @@
-import { type LineUnits, type Order, type OrderRefund, paidByHand } from '@tessera/contracts/commerce/order.ts';
+import type { LineUnits, Order, OrderRefund } from '@tessera/contracts/commerce/order.ts';
+import { paidByHand } from '@tessera/contracts/enumerations.ts';
 
 /** What these rules look at of an order. */
 export type PaidOrder = Pick<
