@@ -63,7 +63,7 @@ function Customer({ order }: OrderCell) {
 }
 
 function Items({ order }: OrderCell) {
-  return countText(order.itemCount, ['item', 'items'], useAdmin().locale);
+  return <span className={styles.placed}>{countText(order.itemCount, ['item', 'items'], useAdmin().locale)}</span>;
 }
 
 function Total({ order }: OrderCell) {

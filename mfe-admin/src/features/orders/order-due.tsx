@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Fault, Help } from '../../ui/field.tsx';
 import { requestPayment } from './order-calls.ts';
 import styles from './order-payment.module.css';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
@@ -26,13 +26,13 @@ export function OrderDue({ order }: { order: Order }) {
     <>
       <div className={styles.due}>
         <Button isSmall isBusy={ask.isPending} onClick={() => ask.mutate()}>
-          {ask.isPending ? 'Sending …' : 'Send the link to pay again'}
+          {ask.isPending ? 'Sending …' : 'Send the link to pay'}
         </Button>
         <Button isSmall onClick={() => setRecording(true)}>
           Record a payment
         </Button>
       </div>
-      {ask.isSuccess && <p>A mail with the link is on its way to {order.email}.</p>}
+      {ask.isSuccess && <Help>A mail with the link is on its way to {order.email}.</Help>}
       {ask.isError && <Fault>Not sent. {adviceOn(ask.error).text}</Fault>}
       {isRecording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
     </>

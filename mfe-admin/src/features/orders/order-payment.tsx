@@ -1,4 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { dueCents, refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useMoney } from '../../format/use-money.ts';
@@ -40,7 +41,7 @@ export function OrderPayment({ order }: { order: Order }) {
             order.payments.map(({ id, provider, cents }) => (
               <Line
                 key={id}
-                name={provider === 'hand' ? 'Paid by hand' : 'By card'}
+                name={provider === paidByHand ? 'Paid by hand' : 'By card'}
                 text={money({ cents, currency })}
               />
             ))}
@@ -57,7 +58,7 @@ export function OrderPayment({ order }: { order: Order }) {
 
 /** One payment of all by card needs no line of its own. */
 const showsPayments = ({ payments, giftCards }: Order) =>
-  giftCards.length > 0 || payments.length > 1 || payments.some(({ provider }) => provider === 'hand');
+  giftCards.length > 0 || payments.length > 1 || payments.some(({ provider }) => provider === paidByHand);
 
 const refundStates = { running: 'Refund under way', done: 'Refunded', failed: 'Refund turned down' };
 const refundName = ({ state, reason }: Order['refunds'][number]) =>

@@ -22,8 +22,12 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
   const counted = hasCountedStock(draft.productType);
   return (
     <tr>
-      {values.length > 0 && <td className={styles.nowrap}>{name}</td>}
-      <td>
+      {values.length > 0 && (
+        <td className={styles.variantName} data-wide>
+          {name}
+        </td>
+      )}
+      <td data-name="SKU" data-wide>
         <Cell
           label={`SKU of ${name}`}
           value={variant.sku}
@@ -32,7 +36,7 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
           onChange={(sku) => onChange({ sku })}
         />
       </td>
-      <td className={table.end}>
+      <td className={table.end} data-name="Price">
         <MoneyCell
           label={`Price of ${name}`}
           currency={currency}
@@ -41,7 +45,7 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
           onChange={(priceCents) => onChange({ priceCents })}
         />
       </td>
-      <td className={table.end}>
+      <td className={table.end} data-name="Sale price">
         <MoneyCell
           label={`Sale price of ${name}`}
           currency={currency}
@@ -50,7 +54,7 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
           onChange={(salePriceCents) => onChange({ salePriceCents })}
         />
       </td>
-      <td>
+      <td data-name="On sale">
         <input
           type="checkbox"
           aria-label={`${name} is on sale`}
@@ -58,14 +62,14 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
           onChange={({ target }) => onChange({ onSale: target.checked })}
         />
       </td>
-      <td className={table.end}>
+      <td className={table.end} data-name="Stock" data-wide>
         {counted ? (
           <StockInput variant={variant} name={name} fault={fault('units')} onChange={onChange} />
         ) : (
           'Unlimited'
         )}
       </td>
-      <td className={table.end}>
+      <td className={table.end} data-name="Weight, g">
         <NumberCell
           label={`Weight of ${name}`}
           value={variant.weightGrams}
@@ -73,7 +77,7 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
           onChange={(weightGrams) => onChange({ weightGrams })}
         />
       </td>
-      <td>
+      <td data-name="Picture" data-wide>
         <PictureChoice
           label={`Picture of ${name}`}
           images={draft.images}
