@@ -251,7 +251,9 @@ export interface OrderStatusData extends BasePageData {
     testMode: boolean;
     rows: { label: string; value: string; detail: string; image: Image | null }[];
     totals: { label: string; value: string; isTotal: boolean }[];
-    /** Lines of the address; none for orders that are not sent. */
+    /** Whether the buyer comes for it. */
+    isPickup: boolean;
+    /** Lines of the address, or where it is picked up; none for what is neither. */
     address: { text: string }[];
     delivery: string;
     parcels: { sentOn: number; text: string; tracking: string; href: string }[];

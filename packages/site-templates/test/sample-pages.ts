@@ -88,7 +88,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     'order-status': {
       ...base,
       order: {
-        ...{ number: text, placedOn: startMs, state: text, testMode: true, delivery: text },
+        ...{ number: text, placedOn: startMs, state: text, testMode: true, delivery: text, isPickup: false },
         rows: [{ label: text, value: text, detail: text, image }],
         totals: [{ label: text, value: text, isTotal: true }],
         address: [{ text }],

@@ -165,7 +165,6 @@ describe('Which page stands where', () => {
         : undefined,
     );
     const answer = await shell.ask('/checkout/orders/a-token-of-a-sent-order-00');
-    off();
     expect([answer.status, contextOf(answer).pageType]).toEqual([200, 211]);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
@@ -182,6 +181,12 @@ describe('Which page stands where', () => {
     ]) {
       expect(answer.text).toContain(text);
     }
+    const sent = site.orders['a-token-of-a-sent-order-00'];
+    const pickup = 'Mill Lane, from 9 to 5';
+    site.orders['a-token-of-a-pick-up-0000'] = { ...sent, shippingAddress: null, pickup } as never;
+    const collected = await shell.ask('/checkout/orders/a-token-of-a-pick-up-0000');
+    off();
+    for (const text of ['It waits for you.', 'Ready to be picked up', pickup]) expect(collected.text).toContain(text);
     const stranger = await shell.ask('/checkout/orders/a-token-nobody-has-got-00');
     expect([stranger.status, contextOf(stranger).pageType]).toEqual([404, 100]);
     expect((await shell.ask('/checkout/orders/order-1')).status).toBe(404);

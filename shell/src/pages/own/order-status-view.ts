@@ -34,6 +34,7 @@ export function orderStatusView(
       .split('\n')
       .filter(Boolean)
       .map((text) => ({ text })),
+    isPickup: order.pickup !== undefined,
     delivery: order.shippingOptionName ?? '',
     parcels: order.shipments.map(({ at, lines, carrier, trackingNumber, trackingUrl }) => ({
       sentOn: at,
@@ -56,10 +57,14 @@ export function orderStatusView(
   };
 }
 
-function stateText({ fulfilment, paymentState, shipments }: Order): string {
+function stateText({ fulfilment, paymentState, shipments, pickup }: Order): string {
   if (fulfilment === 'cancelled') return 'This order is cancelled.';
-  if (fulfilment === 'fulfilled') return 'Everything has left us.';
-  if (shipments.length > 0) return 'Part of it has left us. The rest follows.';
+  const [whole, part] =
+    pickup === undefined
+      ? ['Everything has left us.', 'Part of it has left us.']
+      : ['It waits for you.', 'Part of it waits for you.'];
+  if (fulfilment === 'fulfilled') return whole;
+  if (shipments.length > 0) return `${part} The rest follows.`;
   if (paymentState === 'refunded') return 'Your money is on its way back.';
   if (paymentState === 'paid') return 'We have it and get it ready.';
   return 'We have it. It goes on once it is paid in full.';
