@@ -23,6 +23,7 @@ import { createRefundLog } from './orders/refund-log.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
 import { createReviewAsking } from './reviews/review-asking.ts';
 import { createReviewStore } from './reviews/review-store.ts';
+import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
 import { createVariantStock } from './stock/variant-stock.ts';
@@ -50,6 +51,7 @@ export function createParts(
   const { db, now } = deps;
   const products = createProductStore(db, now);
   const stock = createStockStore(db, now);
+  const stockHistory = createStockHistory(db, stock);
   const coupons = createCouponStore(db, now);
   const storeRules = createStoreRules(db, coupons, now);
   const orders = createOrderStore(db);
@@ -58,7 +60,8 @@ export function createParts(
     ...deps,
     products,
     stock,
-    variantStock: createVariantStock(stock, products, now),
+    stockHistory,
+    variantStock: createVariantStock(stock, products, stockHistory, now),
     /** Changes of one collection's products wait for each other in this process. */
     productQueue: createKeyedQueue(),
     storeRules,

@@ -22,12 +22,10 @@ import { changeInventory } from './change-inventory.ts';
 import { listInventory } from './list-inventory.ts';
 import { listProducts } from './list-products.ts';
 import { setStock } from './set-stock.ts';
-import { createStockHistory } from './stock-history.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
 export function stockFeature(parts: CommerceParts): Feature {
-  const { products, stock, storeRules, now, wakeOutbox } = parts;
-  const history = createStockHistory(parts.db, stock);
+  const { products, stock, stockHistory: history, storeRules, now, wakeOutbox } = parts;
   return {
     prepare: async () => {
       await Promise.all([stock.ensureIndexes(), history.ensureIndexes()]);

@@ -156,6 +156,13 @@ describe('The history of stock', () => {
     expect(all.map(({ to }: { to: number }) => to)).toEqual(Array.from({ length: 60 }, (_, at) => 91 - at));
     expect((await history('productId=prod-jar-11')).changes).toHaveLength(50);
   });
+
+  test('of a variant that is removed a moment after is kept too', async () => {
+    await put({ adjustBy: -3 }, 'jar-59');
+    const items = '/api/content-service/product/1.1/websites/site-a/products/col-shop/items';
+    expect((await service.owner().call('DELETE', `${items}/prod-jar-59`)).status).toBe(204);
+    expect((await history('productId=prod-jar-59')).changes).toMatchObject([{ from: 79, to: 76 }]);
+  });
 });
 
 describe('Many at once', () => {

@@ -19,12 +19,18 @@ const pageSize = 50;
 const batch = 200;
 const mostWaiting = 500;
 
+export type StockHistory = ReturnType<typeof createStockHistory>;
+
 /**
  * Every change of stock for good. A change is written with the stock itself, into the same document; from there a job
  * moves it here, and reading looks in both places.
  */
 export function createStockHistory(db: Db, { collection }: StockStore) {
   const history: Collection<ChangeDocument> = db.collection('stock_changes');
+  const move = async (stock: StockDocument) => {
+    await forWebsite(history, stock.websiteId).insertNew(changesOf(stock));
+    await collection.updateOne({ _id: stock._id }, [without(stock.changes.map(({ id }) => id ?? ''))]);
+  };
 
   return {
     ensureIndexes: async () => {
@@ -43,14 +49,16 @@ export function createStockHistory(db: Db, { collection }: StockStore) {
           .find({ 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })
           .limit(batch)
           .toArray();
-        for (const stock of waiting) {
-          const changes = changesOf(stock);
-          await forWebsite(history, stock.websiteId).insertNew(changes);
-          await collection.updateOne({ _id: stock._id }, [without(stock.changes.map(({ id }) => id ?? ''))]);
-        }
+        for (const stock of waiting) await move(stock);
         moved += waiting.length;
         if (waiting.length < batch) return moved;
       }
+    },
+
+    /** Moves what waits in the stock of some variants, before that goes. */
+    async keep(websiteId: string, variantIds: readonly string[]): Promise<void> {
+      const _id = { $in: variantIds.map((id) => keyOf(websiteId, id)) };
+      for (const stock of await forWebsite(collection, websiteId).find({ _id }).toArray()) await move(stock);
     },
 
     /** Newest first; what still waits in the stock itself comes with the first page. */

@@ -4,6 +4,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import { keyOf } from '../keys.ts';
 import type { StockDocument } from './stock-document.ts';
+import type { StockHistory } from './stock-history.ts';
 import type { ImportedStock, StockStore } from './stock-store.ts';
 
 /** How the variants of a product are about to change. */
@@ -19,7 +20,12 @@ export interface VariantPlan {
  * before the product is written, `settle` afterwards makes the stock follow whatever the product then says. A change
  * that died in between leaves its mark, and the sweep settles it.
  */
-export function createVariantStock(stock: StockStore, products: ProductStore, now: () => number) {
+export function createVariantStock(
+  stock: StockStore,
+  products: ProductStore,
+  history: StockHistory,
+  now: () => number,
+) {
   const scoped = (websiteId: string) => forWebsite(stock.collection, websiteId);
 
   /** Puts a sku nobody asks for in place of some, so that two variants can exchange theirs. */
@@ -74,7 +80,10 @@ export function createVariantStock(stock: StockStore, products: ProductStore, no
       const gone = variantIds.filter((id) => !variants.has(id));
       const kept = variantIds.filter((id) => variants.has(id));
       const ids = (list: readonly string[]) => ({ $in: list.map((id) => keyOf(websiteId, id)) });
-      if (gone.length > 0) await scoped(websiteId).deleteMany({ _id: ids(gone), productId });
+      if (gone.length > 0) {
+        await history.keep(websiteId, gone);
+        await scoped(websiteId).deleteMany({ _id: ids(gone), productId });
+      }
       const skus = new Map((await stock.readMany(websiteId, kept)).map(({ variantId, sku }) => [variantId, sku]));
       const wrong = kept.filter((id) => skus.has(id) && skus.get(id) !== variants.get(id)?.sku);
       await freeSkus(websiteId, wrong, now());
