@@ -72,6 +72,12 @@ describe('order confirmation', () => {
     );
   });
 
+  test('an order that is picked up says where', async () => {
+    const page = await draw({ order: { ...order, shippingAddress: null, pickup: 'Mill Lane, from 9 to 5' } });
+    expect(page.text()).toContain('You pick it upMill Lane, from 9 to 5');
+    expect(page.text()).not.toMatch(/Arrives|Ships to/);
+  });
+
   test('an order of downloads has neither address nor delivery', async () => {
     const page = await draw({ order: { ...order, shippingAddress: null, shippingOptionName: null } });
     expect(page.text()).not.toContain('Ships to');
