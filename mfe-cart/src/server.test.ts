@@ -64,6 +64,24 @@ describe('the cart before any script has run', () => {
     ]);
   });
 
+  test('without scripts an address is not insisted on where the order may be picked up', async () => {
+    const collect = { id: 'collect', name: 'Collect', description: 'Mill Lane', costCents: 0, isPickup: true as const };
+    const { cart } = checkoutProps;
+    const drawn = await html('cart/checkout', {
+      ...checkoutProps,
+      cart: cart && { ...cart, shippingOptions: [collect] },
+    });
+    const requires = (page: string, name: string) => new RegExp(`required="" name="${name}"`).test(page);
+    expect(['email', 'line1', 'city', 'postalCode'].map((name) => requires(drawn, name))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const plain = await html('cart/checkout', checkoutProps);
+    expect(['line1', 'city', 'postalCode'].every((name) => requires(plain, name))).toBe(true);
+  });
+
   test('CART-029 pill and confirmation are complete', async () => {
     expect(await html('cart/pill', { ...cartPageProps, hidden: false })).toMatch(/href="\/cart".*2 items in cart/s);
     expect(await html('cart/confirmation', confirmationProps)).toContain('Thank you, Marguerite');

@@ -12,12 +12,14 @@ interface AddressFieldsProps {
   countries: Country[];
   /** The whole address of a parcel, the country that tax goes by, or nothing where nothing is sent. */
   asks: 'address' | 'country' | 'nothing';
+  /** Whether the buyer may still choose to pick the order up, and so need no address. */
+  mayPickUp: boolean;
   /** The buyer left a field that decides the delivery. */
   onLeave: () => void;
 }
 
 /** Who gets the order, and where. */
-export function AddressFields({ text, countries, asks, onLeave }: AddressFieldsProps) {
+export function AddressFields({ text, countries, asks, mayPickUp, onLeave }: AddressFieldsProps) {
   const country = text('country');
   const isWhole = asks === 'address';
   return (
@@ -48,12 +50,12 @@ export function AddressFields({ text, countries, asks, onLeave }: AddressFieldsP
           </div>
           {isWhole && (
             <>
-              <Field {...text('line1')} label="Street address" autoComplete="address-line1" />
+              <Field {...text('line1')} isRequired={!mayPickUp} label="Street address" autoComplete="address-line1" />
               <Field {...text('line2')} label="Apartment, floor" autoComplete="address-line2" isOptional />
             </>
           )}
           <div className="row">
-            {isWhole && <Field {...text('city')} label="City" autoComplete="address-level2" />}
+            {isWhole && <Field {...text('city')} isRequired={!mayPickUp} label="City" autoComplete="address-level2" />}
             <Field
               {...text('region')}
               label="County or state"
@@ -61,7 +63,15 @@ export function AddressFields({ text, countries, asks, onLeave }: AddressFieldsP
               onBlur={onLeave}
               isOptional
             />
-            {isWhole && <Field {...text('postalCode')} label="Postcode" autoComplete="postal-code" onBlur={onLeave} />}
+            {isWhole && (
+              <Field
+                {...text('postalCode')}
+                isRequired={!mayPickUp}
+                label="Postcode"
+                autoComplete="postal-code"
+                onBlur={onLeave}
+              />
+            )}
           </div>
         </>
       )}

@@ -9,13 +9,16 @@ interface FieldProps {
   problem?: string | undefined;
   help?: string;
   isOptional?: boolean;
+  /** False where it depends on what else is chosen, which only the server or a script can see. */
+  isRequired?: boolean;
   type?: string;
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'email' | 'tel';
 }
 
 /** One labelled text field with its help or its problem. */
-export function Field({ name, label, value, onChange, onBlur, problem, help, isOptional, ...input }: FieldProps) {
+export function Field({ name, label, value, onChange, onBlur, problem, help, ...more }: FieldProps) {
+  const { isOptional = false, isRequired = !isOptional, ...input } = more;
   const id = controlId(name);
   const note = problem ?? help;
   return (
@@ -31,7 +34,7 @@ export function Field({ name, label, value, onChange, onBlur, problem, help, isO
         name={name}
         value={value}
         maxLength={256}
-        required={!isOptional}
+        required={isRequired}
         aria-invalid={problem ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -79,7 +79,13 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
           )}
         </Step>
         <Step number={2} title={addressTitles[asks]}>
-          <AddressFields text={text} countries={countries} asks={asks} onLeave={checkout.sendLocation} />
+          <AddressFields
+            text={text}
+            countries={countries}
+            asks={asks}
+            mayPickUp={!hasScripts && cart.shippingOptions.some(({ isPickup }) => isPickup)}
+            onLeave={checkout.sendLocation}
+          />
         </Step>
         {requiresShipping && (
           <Step number={3} title="Shipping">
