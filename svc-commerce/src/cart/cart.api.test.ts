@@ -23,6 +23,7 @@ beforeAll(async () => {
       aProduct('scarce', { variants: [aVariant('scarce', { qtyInStock: 2 })] }),
       aShirt(),
       aProduct('spoon', engraving),
+      aProduct('label', { ...engraving, variants: [aVariant('label', { unlimited: true })] }),
       aProduct('pdf', { productType: 2 }),
       aProduct('lesson', { productType: 3 }),
       aProduct('box', { isSubscribable: true }),
@@ -232,6 +233,18 @@ describe('Adding an item', () => {
     ];
     for (const body of bad) expect((await shopper.call('POST', path, body)).status).toBe(400);
     expect((await shopper.cart()).entries).toEqual([]);
+  });
+
+  test('two entries do not become one of more than 9999 pieces by the same fields', async () => {
+    const shopper = aShopper(service);
+    await shopper.add('label', 9_000, fields('Ann'));
+    const { id } = (await shopper.add('label', 1_000, fields('Bo'))).body.newlyAdded;
+    const path = `/api/commerce/shopping-cart/entries/${id}/additionalFields`;
+    const answer = await shopper.call('PUT', path, { itemId: 'prod-label', sku: 'SKU-LABEL', ...fields('Ann') });
+    expect([answer.status, answer.body.code]).toEqual([400, 'cart.quantity_out_of_range']);
+    expect((await shopper.cart()).entries.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+      9_000, 1_000,
+    ]);
   });
 
   test('CART-109 without the session token is refused', async () => {

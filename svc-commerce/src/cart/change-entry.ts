@@ -1,5 +1,5 @@
 import { findLine } from '@tessera/rules/cart/merge-lines.ts';
-import { checkQuantity } from '@tessera/rules/product/quantity.ts';
+import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
@@ -80,10 +80,11 @@ interface ChangedLine {
   changed: CartLine;
 }
 
-function joinEqual(changed: CartLine, lines: readonly CartLine[]): ChangedLine {
+function joinEqual(changed: CartLine, lines: readonly CartLine[]): ChangedLine | Failure {
   const others = lines.filter(({ id }) => id !== changed.id);
   const equal = findLine(others, changed);
   const joined = equal ? { ...changed, quantity: changed.quantity + equal.quantity } : changed;
+  if (joined.quantity > quantityLimits.max) return fail('cart.quantity_out_of_range');
   const kept = lines.filter((line) => line !== equal);
   return { lines: kept.map((line) => (line.id === joined.id ? joined : line)), changed: joined };
 }

@@ -92,7 +92,7 @@ export const updateCartEntryFields = defineCall({
   params: entryParams,
   body: z.strictObject({ itemId: id, sku: z.string().nullable(), additionalFields: z.string().max(50_000) }),
   answer: z.strictObject({ shoppingCart: cart, updatedEntry: cartEntry }),
-  errors: ['cart.entry_gone', 'cart.entry_mismatch', 'cart.fields_invalid', 'cart.busy'],
+  errors: ['cart.entry_gone', 'cart.entry_mismatch', 'cart.fields_invalid', 'cart.quantity_out_of_range', 'cart.busy'],
 });
 
 const cartAnswer = z.strictObject({ shoppingCart: cart });
