@@ -31,8 +31,9 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
         action={action}
         onSubmit={async (event) => {
           event.preventDefault();
-          // What was refused may be a slip to mend.
-          if (code.trim() && (await onAdd(code.trim()))) setCode('');
+          const sent = code.trim();
+          // What was refused may be a slip to mend, and the next code may be typed already.
+          if (sent && (await onAdd(sent))) setCode((typed) => (typed.trim() === sent ? '' : typed));
         }}
       >
         <CrumbField />

@@ -1,6 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
-import { problem } from '@tessera/module-kit/testing/fake-server.ts';
+import { laterAnswer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCart, pageProps } from '../../testing/a-cart.ts';
@@ -66,6 +66,24 @@ test('a code that is taken off tells the total, and leaves the focus at the fiel
   expect(page.has('Remove coupon TEN')).toBe(false);
   expect(document.activeElement).toBe(page.control('Coupon code'));
   await vi.waitFor(() => expect(page.spoken()).toBe('Total £100.00.'));
+  vi.unstubAllGlobals();
+});
+
+test('a code that is taken leaves its field to the next one, typed already or not', async () => {
+  const slow = laterAnswer();
+  cartServer(() => slow.answer);
+  const page = await draw({});
+  const field = page.control<HTMLInputElement>('Coupon code');
+  const apply = () => act(async () => field.form?.requestSubmit());
+  await page.fill('Coupon code', 'TEN');
+  await apply();
+  await page.fill('Coupon code', 'POST');
+  slow.give({ body: { shoppingCart: aCart({}) } });
+  await page.settle();
+  expect(field.value).toBe('POST');
+  await apply();
+  await page.settle();
+  expect(field.value).toBe('');
   vi.unstubAllGlobals();
 });
 

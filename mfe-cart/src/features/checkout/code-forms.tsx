@@ -26,8 +26,10 @@ export function CodeForms({ codes }: { codes: Codes }) {
           onSubmit={async (event) => {
             event.preventDefault();
             const field = event.currentTarget.elements.namedItem('code');
-            if (!(field instanceof HTMLInputElement) || field.value.trim() === '') return;
-            if (await codes.add(kind, field.value.trim())) field.value = '';
+            const code = field instanceof HTMLInputElement ? field.value.trim() : '';
+            if (!(field instanceof HTMLInputElement) || code === '') return;
+            // The next code may be typed already.
+            if ((await codes.add(kind, code)) && field.value.trim() === code) field.value = '';
           }}
         >
           <CrumbField />
