@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { normalCode } from '@tessera/rules/cart/coupons.ts';
 import { findZone } from '@tessera/rules/cart/shipping.ts';
@@ -18,7 +19,7 @@ export function setLocation(owner: CartOwner, shippingLocation: ShippingLocation
       if (cart.lines.length === 0) return fail('checkout.cart_empty');
       const isDelivered = findZone(rules.shippingZones, shippingLocation.country) !== undefined;
       if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
-      return { cart: await withFigures({ ...cart, shippingLocation }, rules, parts.coupons), result: undefined };
+      return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, parts.coupons));
     },
     parts,
   );
@@ -31,10 +32,15 @@ export function chooseOption(owner: CartOwner, shippingOptionId: string, parts: 
     async (cart, rules) => {
       const isOffered = cart.figures.shippingOptions.some(({ id }) => id === shippingOptionId);
       if (!isOffered) return fail('checkout.shipping_option_unknown');
-      return { cart: await withFigures({ ...cart, shippingOptionId }, rules, parts.coupons), result: undefined };
+      return chosen(cart, await withFigures({ ...cart, shippingOptionId }, rules, parts.coupons));
     },
     parts,
   );
+}
+
+/** The same choice made again is no change: a form that is sent twice must not be refused for a changed cart. */
+function chosen(cart: CartDocument, next: CartDocument): Changed<undefined> {
+  return { cart: isDeepStrictEqual(next, cart) ? cart : next, result: undefined };
 }
 
 const maxCoupons = 20;

@@ -48,6 +48,17 @@ afterAll(() => service.stop());
 const coupons = '/api/commerce/shopping-cart/coupons';
 
 describe('Choosing delivery', () => {
+  test('the same again changes nothing, so that a form sent twice is not refused for a changed cart', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { id } = await buyer.cart();
+    const version = async () => (await service.db.collection('carts').findOne({ _id: id as never }))?.version;
+    const before = await version();
+    await buyer.prepare();
+    expect(await version()).toBe(before);
+    await buyer.prepare('ship-express');
+    expect(await version()).toBe(before + 1);
+  });
+
   test('PAY-115 the location fills options and tax rules', async () => {
     const buyer = aBuyer(service);
     await buyer.add('mug', 2);

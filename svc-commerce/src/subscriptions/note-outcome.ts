@@ -32,7 +32,7 @@ export async function noteCharge(
   const events = [outboxEntry('subscription.renewed', payload, at)];
   if (isOver) events.push(outboxEntry('subscription.ended', payload, at));
   const nextSlot = nextSlotAfter(startMs, plan.billingPeriod, slot + 1, subscription.passedMs ?? 0);
-  const card = isByBuyer && { paymentOrderId: order.id };
+  const card = isByBuyer && { paymentOrderId: order.id, testMode: order.testMode };
   const done = { charges, slot: nextSlot, attempt: 1, failed: 0, problem: '', chargingUntil: 0, ...card };
   const push = { cycles: cycle, timeline: { $each: lines }, outbox: { $each: events } };
   const next = isOver ? { state: 'ended', dueMs: null } : { dueMs: slotDateMs(startMs, plan.billingPeriod, nextSlot) };

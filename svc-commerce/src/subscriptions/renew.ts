@@ -67,7 +67,9 @@ export async function drive(
 }
 
 function toOrder(subscription: SubscriptionDocument, parts: CommerceParts): PlacingOrder {
-  const { websiteId, contact, locale, siteUserId, testMode } = subscription;
+  const { websiteId, contact, locale, siteUserId, byBuyer } = subscription;
+  // A new card is charged by whoever takes the money now, a kept one by whom it was kept.
+  const testMode = byBuyer ? parts.payments.isTest : subscription.testMode;
   const id = renewalOrderId(subscription);
   const now = parts.now();
   const order = newOrder(renewalCart(subscription), {

@@ -259,6 +259,16 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     expect((await pay(id)).body.code).toBe('subscription.not_possible');
   });
 
+  test('of a subscription that began as a test is paid with real money once that is taken', async () => {
+    const id = await onHold();
+    const parts = partsOf(service, now);
+    const found = await parts.subscriptions.find('site-a', id);
+    const real = { ...parts, payments: { ...parts.payments, isTest: false } };
+    await payOwed(found, { provider: 'test', cardNumber: cards.good }, real);
+    expect((await placedOf(id)).map(({ testMode }) => testMode)).toEqual([true, false]);
+    expect((await read(id)).testMode).toBe(false);
+  });
+
   test('asked for five times at once is charged once', async () => {
     const id = await onHold();
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id)));
