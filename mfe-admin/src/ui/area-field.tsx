@@ -9,15 +9,19 @@ interface AreaFieldProps {
   maxLength?: number;
   problem?: string | undefined;
   help?: string;
+  isOptional?: boolean;
 }
 
 /** Several lines of text with their label, and their help or problem. */
-export function AreaField({ label, value, onChange, rows = 4, maxLength, problem, help }: AreaFieldProps) {
+export function AreaField({ label, value, onChange, rows = 4, maxLength, problem, help, isOptional }: AreaFieldProps) {
   const id = useId();
   const note = problem ?? help;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
       <textarea
         id={id}
         className={styles.input}

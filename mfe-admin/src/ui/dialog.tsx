@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
@@ -13,13 +13,15 @@ interface DialogProps {
   foot: ReactNode;
   /** What was begun in it is under way: it stays open until that is done. */
   isBusy?: boolean;
+  /** It is there to be read first: no field takes the focus. */
+  isReading?: boolean;
 }
 
 /**
  * A choice that has to be made before one goes on. Escape closes it and the focus comes back; a press outside does
  * nothing, since what was typed would be gone by a slip of the hand.
  */
-export function Dialog({ isOpen, onClose, title, children, foot, isBusy = false }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, foot, isBusy = false, isReading = false }: DialogProps) {
   return (
     <ModalOverlay
       className={styles.scrim ?? ''}
@@ -35,10 +37,28 @@ export function Dialog({ isOpen, onClose, title, children, foot, isBusy = false 
               Close
             </Button>
           </div>
-          <div className={styles.inside}>{children}</div>
+          <Inside isReading={isReading}>{children}</Inside>
           <div className={styles.foot}>{foot}</div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
   );
 }
+
+/** Who opens a form wants to fill it in: the first field has the focus. Without fields the dialog has it. */
+function Inside({ isReading, children }: { isReading: boolean; children: ReactNode }) {
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isReading) return;
+    // The dialog takes the focus first.
+    const timer = setTimeout(() => inside.current?.querySelector<HTMLElement>(firstField)?.focus());
+    return () => clearTimeout(timer);
+  }, [isReading]);
+  return (
+    <div className={styles.inside} ref={inside}>
+      {children}
+    </div>
+  );
+}
+
+const firstField = 'input:not([type=checkbox], [type=file]), textarea, select';

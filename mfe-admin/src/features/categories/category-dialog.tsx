@@ -71,7 +71,8 @@ export function CategoryDialog({ category, tree, save, onClose }: CategoryDialog
         onChange={(parentCategoryId) => setWords({ ...words, parentCategoryId })}
       />
       <AreaField
-        label="Description (optional)"
+        label="Description"
+          isOptional
         rows={3}
         maxLength={2_000}
         value={words.description}

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ChevronLeft, FolderTree } from 'lucide-react';
+import { FolderTree } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { categoriesRead, collectionsRead } from '../../inventory/store-reads.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import styles from './categories.module.css';
 import { CategoryList } from './category-list.tsx';
 
 const route = getRouteApi('/commerce/inventory/categories');
@@ -23,7 +22,11 @@ export function CategoriesPage() {
   const query = useQuery(collectionsRead(api, website.id));
   return (
     <>
-      <PageHead title="Categories" back={<Back />} note="Shoppers narrow the store page to them." />
+      <PageHead
+        title="Categories"
+        back={<BackLink to="/commerce/inventory" name="products" />}
+        note="Shoppers narrow the store page to them."
+      />
       <QueryView query={query} what="store pages">
         {({ collections }) => {
           const chosen = collections.find(({ id }) => id === page) ?? collections[0];
@@ -76,15 +79,5 @@ function NoStore() {
         Categories belong to a store page.
       </Blank>
     </Card>
-  );
-}
-
-function Back() {
-  return (
-    <span className={styles.back}>
-      <Link to="/commerce/inventory">
-        <Icon of={ChevronLeft} /> Products
-      </Link>
-    </span>
   );
 }

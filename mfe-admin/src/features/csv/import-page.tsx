@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ChooseFile } from './choose-file.tsx';
-import styles from './csv.module.css';
 import { ImportReport } from './import-report.tsx';
 import { importRead } from './reads.ts';
 
@@ -16,16 +14,9 @@ const route = getRouteApi('/commerce/inventory/import');
 /** A file of products or stock: chosen, checked, looked at, imported. The address names the import. */
 export function ImportPage() {
   const { id } = route.useSearch();
-  const back = (
-    <span className={styles.back}>
-      <Link to="/commerce/inventory">
-        <Icon of={ChevronLeft} /> Products
-      </Link>
-    </span>
-  );
   return (
     <>
-      <PageHead title="Import products" back={back} />
+      <PageHead title="Import products" back={<BackLink to="/commerce/inventory" name="products" />} />
       {id ? <OneImport key={id} id={id} /> : <ChooseFile />}
     </>
   );

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ViewLink } from '../../ui/view-link.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { GiftCardFacts } from './gift-card-facts.tsx';
 import { GiftCardState, giftCardName } from './gift-card-state.tsx';
@@ -28,7 +26,7 @@ export function GiftCardPage() {
   if (card) return <Loaded card={card} />;
   return (
     <>
-      <PageHead title="Gift card" back={<Back />} />
+      <PageHead title="Gift card" back={<BackLink to="/commerce/gift-cards" name="gift cards" />} />
       <Card label="Gift card">
         <QueryView query={query} what="gift card">
           {() => null}
@@ -45,7 +43,7 @@ function Loaded({ card }: { card: GiftCardDetail }) {
     <>
       <PageHead
         title={giftCardName(card)}
-        back={<Back />}
+        back={<BackLink to="/commerce/gift-cards" name="gift cards" />}
         badges={<GiftCardState of={card} />}
         note={card.email}
         actions={
@@ -70,14 +68,5 @@ function Loaded({ card }: { card: GiftCardDetail }) {
       </div>
       {isAdjusting && <AdjustDialog card={card} changes={changes} onClose={() => setAdjusting(false)} />}
     </>
-  );
-}
-
-function Back() {
-  return (
-    <ViewLink to="/commerce/gift-cards" className={buttonClass({ isSmall: true })}>
-      <Icon of={ChevronLeft} />
-      Gift cards
-    </ViewLink>
   );
 }

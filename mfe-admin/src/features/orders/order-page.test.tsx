@@ -247,6 +247,7 @@ describe('An order that is partly paid', () => {
     const page = await open(partly, changing(paid));
     await page.press('Record a payment');
     await page.see('Still to pay £32.50 → £0.00.');
+    await page.until(() => expect(document.activeElement).toBe(page.control('Amount')));
     await page.fill('Amount', '40');
     expect(page.text()).toContain('Only £32.50 is still to be paid');
     await page.press('Record the payment');

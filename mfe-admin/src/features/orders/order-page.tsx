@@ -6,12 +6,12 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
 import { fullMomentText } from '../../format/moment.ts';
 import { FulfilmentBadge, PaymentBadge, TestBadge } from '../../orders/states.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderBack } from './order-back.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderDownloads } from './order-downloads.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -45,11 +45,11 @@ export function OrderPage() {
 
 function OrderHead({ order }: { order: Order | undefined }) {
   const { locale, website } = useAdmin();
-  if (!order) return <PageHead title="Order" back={<OrderBack />} />;
+  if (!order) return <PageHead title="Order" back={<BackLink to="/commerce/orders" name="orders" />} />;
   return (
     <PageHead
       title={`Order ${order.number}`}
-      back={<OrderBack />}
+      back={<BackLink to="/commerce/orders" name="orders" />}
       badges={
         <>
           <PaymentBadge order={{ ...order, refundedCents: refundedCents(order) }} />

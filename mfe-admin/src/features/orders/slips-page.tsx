@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
-import { OrderBack } from './order-back.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 import { mostAtOnce } from './selection.ts';
 import styles from './slips.module.css';
@@ -27,7 +27,7 @@ export function SlipsPage() {
       <div className={styles.head}>
         <PageHead
           title={reads.length === 1 ? 'Packing slip' : `${reads.length} packing slips`}
-          back={<OrderBack />}
+          back={<BackLink to="/commerce/orders" name="orders" />}
           actions={
             <Button look="primary" icon={Printer} isBusy={!isReady} onClick={() => print()}>
               Print

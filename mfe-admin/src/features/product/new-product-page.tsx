@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { collectionsRead } from '../../inventory/store-reads.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { BackToProducts } from './back-to-products.tsx';
 import { NoStorePage } from './no-store-page.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -17,7 +17,7 @@ export function NewProductPage() {
   const [chosen, setChosen] = useState<string>();
   return (
     <>
-      <PageHead title="New product" back={<BackToProducts />} />
+      <PageHead title="New product" back={<BackLink to="/commerce/inventory" name="products" />} />
       <QueryView query={query} what="store pages">
         {({ collections: [first, ...others] }) => {
           if (!first) return <NoStorePage />;

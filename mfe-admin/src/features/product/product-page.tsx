@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../app/admin-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
-import { BackToProducts } from './back-to-products.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
 import { productRead } from './reads.ts';
@@ -22,7 +22,7 @@ export function ProductPage() {
     <>
       <PageHead
         title={product?.name ?? 'Product'}
-        back={<BackToProducts />}
+        back={<BackLink to="/commerce/inventory" name="products" />}
         badges={product && (product.enabled ? <Badge tone="ok">Visible</Badge> : <Badge>Hidden</Badge>)}
         actions={product && <ProductActions product={product} />}
       />

@@ -32,7 +32,8 @@ export function SearchCard({ draft, change, folder }: ProductPart & { folder: st
           onChange={(title) => set({ title })}
         />
         <AreaField
-          label="Search description (optional)"
+          label="Search description"
+          isOptional
           rows={2}
           maxLength={500}
           value={seo.description}

@@ -49,6 +49,7 @@ export function ReviewDialog({ isOpen, onClose, edits, onSave }: ReviewDialogPro
   return (
     <Dialog
       isOpen={isOpen}
+      isReading
       onClose={onClose}
       title={editsText(edits)}
       foot={

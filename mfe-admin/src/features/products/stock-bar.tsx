@@ -4,8 +4,8 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { useStockEdits } from '../../inventory/stock-drafts.ts';
 import { changeCount, changesText, editFault, editsText } from '../../inventory/stock-edits.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/save-bar.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
-import styles from './stock-bar.module.css';
 import type { StockSaving } from './use-save-stock.ts';
 
 /** Appears with the first edit: how much changed, a look before, back, and forward. */

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
-import { ChevronLeft } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { ViewLink } from '../../ui/view-link.tsx';
 import { subscriptionRead } from './reads.ts';
 import { StateBadge } from './states.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
@@ -29,7 +26,7 @@ export function SubscriptionPage() {
     <>
       <PageHead
         title={subscription ? subscription.item.productName : 'Subscription'}
-        back={<Back />}
+        back={<BackLink to="/commerce/subscriptions" name="subscriptions" />}
         badges={subscription && <Badges of={subscription} />}
         note={subscription && `${subscription.customerName}, ${subscription.email}`}
         actions={subscription && <SubscriptionActions subscription={subscription} />}
@@ -44,15 +41,6 @@ export function SubscriptionPage() {
         </Card>
       )}
     </>
-  );
-}
-
-function Back() {
-  return (
-    <ViewLink to="/commerce/subscriptions" className={buttonClass({ isSmall: true })}>
-      <Icon of={ChevronLeft} />
-      Subscriptions
-    </ViewLink>
   );
 }
 

@@ -4,13 +4,13 @@ import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Blank } from '../../ui/blank.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { BackToWebhooks } from './back.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState } from './endpoint-state.tsx';
@@ -33,7 +33,7 @@ export function WebhookPage() {
     <>
       <PageHead
         title={isNew ? 'Add webhook' : 'Webhook'}
-        back={<BackToWebhooks />}
+        back={<BackLink to="/commerce/webhooks" name="webhooks" />}
         badges={endpoint && <EndpointState endpoint={endpoint} />}
         actions={endpoint && <TestButton endpointId={endpoint.id} />}
       />
