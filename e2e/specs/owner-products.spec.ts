@@ -101,3 +101,64 @@ test('a CSV file is checked, imported and leads back to the products', async ({ 
   await page.getByLabel('Search products').fill('Pebble Magnet');
   await expect(page.getByRole('link', { name: 'Pebble Magnet', exact: true })).toBeVisible();
 });
+
+test('categories of the store page are made, changed, moved and removed', async ({ page, site }) => {
+  await openConfig(page, site, '/config/commerce/inventory/categories');
+  await page.getByRole('button', { name: 'New category' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Seconds');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const change = page.getByRole('button', { name: 'Seconds, change' });
+  await expect(change).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshot(page, 'admin-categories');
+  await page.getByRole('button', { name: 'Move Seconds up' }).click();
+  await expect(page.getByRole('button', { name: 'Move Seconds down' })).not.toHaveAttribute('aria-disabled', 'true');
+  await change.click();
+  await page.getByLabel('Below').selectOption({ label: 'Tableware' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Remove Seconds' }).click();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(change).toBeHidden();
+});
+
+test('EDIT-215 a digital product gets a file, another one and none; one that is too large is not sent', async ({
+  page,
+  site,
+}) => {
+  await openConfig(page, site, '/config/commerce/inventory/new');
+  await page.getByLabel('Name', { exact: true }).fill('Kiln Notes');
+  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Digital' });
+  await expect(page.getByText('Save the product first, then add its file.')).toBeVisible();
+  await page.getByLabel('SKU of Kiln Notes').fill('KILN-NOTES');
+  await page.getByLabel('Price of Kiln Notes', { exact: true }).fill('6,50');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Kiln Notes/ })).toBeVisible();
+  const file = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(bytes, 1),
+  });
+  await page.getByLabel('Add the file').setInputFiles(file('first notes.pdf', 2_048));
+  await expect(page.getByText('first notes.pdf')).toBeVisible();
+  await page.getByLabel('Replace the file').setInputFiles(file('more notes.pdf', 3_000_000));
+  await expect(page.getByText('more notes.pdf')).toBeVisible();
+  await expect(page.getByText('2.9 MB')).toBeVisible();
+  await page.getByLabel('Replace the file').evaluate((input: HTMLInputElement) => {
+    const large = new File(['x'], 'large.pdf');
+    Object.defineProperty(large, 'size', { value: 500_000_001 });
+    Object.defineProperty(input, 'files', { value: [large] });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByText('The file is too large. The maximum size is 500 MB.')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshot(page, 'admin-product-file');
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByText('There is no file yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
