@@ -37,7 +37,7 @@ export function placedMail(facts: OrderMailFacts): MailContent {
         : `We have your order ${order.number}. Keep this mail: the link below shows how far it is.`,
     ],
     rows: [...itemRows(order, facts.write), ...totalRows(order, facts.write)],
-    sections: [...downloadSection(facts), ...deliverySection(facts)],
+    sections: [...restSection(facts), ...downloadSection(facts), ...deliverySection(facts)],
   };
 }
 
@@ -158,6 +158,12 @@ function common({ order, site, statusUrl }: OrderMailFacts) {
 function nameOf({ customerName }: Order): string {
   const [first] = customerName.split(' ');
   return first ? `, ${first}` : '';
+}
+
+/** The way to pay the rest of an order whose card paid only part of it. */
+function restSection({ order, payUrl, write }: OrderMailFacts): MailSection[] {
+  if (order.paymentState !== 'partially_paid') return [];
+  return [{ links: [{ label: `Pay the rest, ${write(dueCents(order))}`, url: payUrl }] }];
 }
 
 /** Links lead to the page with the files: mail programs that look behind links must not use up downloads. */

@@ -19,11 +19,11 @@ afterAll(async () => {
 });
 
 let buyers = 0;
-async function ordered(items: Record<string, number>, contact: object = {}) {
+async function ordered(items: Record<string, number>, contact: object = {}, place: object = {}) {
   buyers += 1;
   const email = `buyer${buyers}@example.org`;
   const whole = { email, firstName: 'Ann', lastName: 'Bell', ...contact };
-  const order = await aPlacedOrder(service, items, { contact: whole });
+  const order = await aPlacedOrder(service, items, { contact: whole, ...place });
   return { email, order };
 }
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
@@ -53,6 +53,13 @@ describe('A placed order', () => {
     }
     const answer = await service.as().call('GET', `/api/commerce/checkout/orders/${order.token}`);
     expect(answer.body.number).toBe(number);
+  });
+
+  test('that is paid in part says what is still to be paid, and where', async () => {
+    const { email, order } = await ordered({ vase: 1 }, {}, { cardNumber: '4000000000000051' });
+    const { mail } = await mailTo(email, /Your order/);
+    expect(mail.text).toContain('Still to pay: £7.50');
+    expect(mail.text).toContain(`Pay the rest, £7.50:\nhttps://localhost/checkout/confirmed/${order.token}`);
   });
 
   test('is told to the owner, who can answer the buyer', async () => {
