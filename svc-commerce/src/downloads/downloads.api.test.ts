@@ -37,6 +37,18 @@ const filesOf = async ({ token }: PlacedOrder, websiteId = 'site-a') =>
 const load = (url: string, websiteId = 'site-a') => service.as({ websiteId }).call('GET', url);
 
 describe('The file of a digital product', () => {
+  test('of an order that is paid late can be loaded from then on', async () => {
+    const order = await aPlacedOrder(service, { notes: 1, mug: 1 }, { cardNumber: '4000000000000051' });
+    expect(await filesOf(order)).toEqual([]);
+    const before = now;
+    now += 40 * 86_400_000;
+    const due = (await order.read()).payments[0]?.cents ?? 0;
+    const paid = await order.ask('payments', { paymentId: 'by-hand-1', cents: due, note: 'Bank transfer' });
+    expect(paid.body.paymentState).toBe('paid');
+    expect(await filesOf(order)).toMatchObject([{ url: expect.any(String), until: now + downloadDays * 86_400_000 }]);
+    now = before;
+  });
+
   test('is loaded by the buyer, whole and under its name', async () => {
     const order = await aPlacedOrder(service, { notes: 1, mug: 1 });
     const [file, ...more] = await filesOf(order);
