@@ -1,5 +1,6 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
+import { isRefunding } from '../orders/refund-order.ts';
 import type { CommerceParts } from '../parts.ts';
 import { dueOf } from './order-money.ts';
 import { confirmationPath, orderToken } from './order-token.ts';
@@ -17,7 +18,7 @@ export async function payRest(
 ): Promise<OrderDocument | Failure> {
   const claimed = dueOf(order) > 0 ? await claimPayment(order, parts) : undefined;
   const paymentId = claimed?.pendingPayment?.id;
-  if (!claimed || !paymentId) return fail('order.nothing_due');
+  if (!claimed || !paymentId) return fail(isRefunding(order) ? 'order.refund_running' : 'order.nothing_due');
   const { websiteId, id: orderId, grandTotal } = claimed;
   const key = { websiteId, orderId, paymentId };
   const cents = dueOf(claimed);

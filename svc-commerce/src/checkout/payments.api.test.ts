@@ -197,6 +197,19 @@ describe('A card that pays less than was asked for', () => {
     });
   });
 
+  test('while money goes back nothing more is paid', async () => {
+    const buyer = await aReadyBuyer(service, { mug: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    const orders = service.db.collection('orders');
+    await orders.updateOne({ id: body.orderId }, { $set: { refunds: [{ id: 'refund-1', state: 'running' }] } });
+    expect((await rest(buyer, body.orderToken)).body.code).toBe('order.refund_running');
+    const byHand = { paymentId: 'by-hand-1', cents: 750, note: 'Cash' };
+    const noted = await service.owner().call('POST', `/api/commerce/orders/${body.orderId}/payments`, byHand);
+    expect(noted.body.code).toBe('order.refund_running');
+    await orders.updateOne({ id: body.orderId }, { $set: { refunds: [] } });
+    expect((await rest(buyer, body.orderToken)).body.paymentState).toBe('paid');
+  });
+
   test('the rest asked for five times at once is paid once', async () => {
     const buyer = await aReadyBuyer(service, { mug: 1 });
     const { body } = await buyer.place({ cardNumber: cards.half });

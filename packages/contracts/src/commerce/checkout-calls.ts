@@ -132,7 +132,13 @@ export const payRest = defineCall({
   params: orderTokenParams,
   body: z.strictObject({ payment: paymentChoice }),
   answer: order,
-  errors: ['order.unknown', 'order.nothing_due', 'checkout.payment_declined', 'checkout.payment_unavailable'],
+  errors: [
+    'order.unknown',
+    'order.nothing_due',
+    'order.refund_running',
+    'checkout.payment_declined',
+    'checkout.payment_unavailable',
+  ],
 });
 
 export const readOrderByToken = defineCall({
