@@ -25,7 +25,8 @@ export async function startAdmin({ account, website, locale, xsrfToken }: AdminP
     sendFile: createSendFile(xsrfToken, leave),
     putFile: createPutFile(xsrfToken, leave),
     account,
-    website,
+    // A copy: its currency may be changed in the settings.
+    website: { ...website },
     locale,
     stockDrafts: createStockDrafts(),
     now: Date.now,

@@ -18,7 +18,7 @@ export const productViews = [
   { id: 'sale', name: 'On sale' },
   { id: 'hidden', name: 'Hidden' },
 ] as const;
-export type ProductView = (typeof productViews)[number]['id'];
+type ProductView = (typeof productViews)[number]['id'];
 
 const sortKeys = ['name', 'stock', 'price'] as const;
 export type SortKey = (typeof sortKeys)[number];

@@ -162,3 +162,15 @@ test('what is saved of two namespaces stays saved when the other one is refused'
   await page.until(() => expect(puts(page.sent)).toHaveLength(3));
   expect(puts(page.sent).map(([namespace]) => namespace)).toEqual(['store', 'marketing', 'marketing']);
 });
+
+test('screens opened after the currency was changed write amounts in it', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Smallest order');
+  await page.fill('Currency', 'EUR');
+  await page.press('Save');
+  await page.until(() => expect(page.spoken()).toContain('Settings saved'));
+  await page.press('Gift cards');
+  await page.see('Issue a gift card');
+  await page.press('Issue a gift card');
+  await page.see('Value€');
+});

@@ -35,7 +35,7 @@ export type Change = <N extends PreferenceNamespace>(namespace: N, changed: Part
 
 /** What is typed on the settings screen, and saving it. */
 export function useSettingsDraft(saved: Preferences) {
-  const { api, locale } = useAdmin();
+  const { api, locale, website } = useAdmin();
   const queryClient = useQueryClient();
   const money = useMoney();
   const draft = useDraft(saved);
@@ -58,6 +58,8 @@ export function useSettingsDraft(saved: Preferences) {
         from = { ...from, [namespace]: draft.value[namespace] };
         draft.begin({ from, value: draft.value });
       }
+      // The page came with the currency; what is opened from now on writes amounts in the new one.
+      website.currency = draft.value.store.currency;
       draft.discard();
       announce('Settings saved');
     } catch (error) {
