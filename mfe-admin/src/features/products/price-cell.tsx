@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { useStockEdits } from '../../inventory/stock-drafts.ts';
-import { priceCellText, priceFault, typePrice } from '../../inventory/stock-edits.ts';
+import { hasStock, priceCellText, priceFault, typePrice } from '../../inventory/stock-edits.ts';
 import { common } from './common.ts';
 import table from './products-table.module.css';
 import styles from './stock-cell.module.css';
@@ -24,7 +24,9 @@ export function PriceCell({ items, label }: PriceCellProps) {
   const own = items.map(({ variantId }) => edits.get(variantId));
   const isEdited = own.some((edit) => edit?.price !== undefined);
   const text = common(items.map((item, index) => own[index]?.price ?? priceCellText(item, currency)));
-  const problem = own.map((edit) => edit && priceFault(edit, currency)).find((fault) => fault !== undefined);
+  const fault = own.map((edit) => edit && priceFault(edit, currency)).find((one) => one !== undefined);
+  // A refusal of the stock is told in the stock's own cell.
+  const problem = fault ?? (items.length === 1 && own[0] && !hasStock(own[0]) ? own[0].refusal : undefined);
   const [first] = items;
   const before = items.length === 1 && first?.onSale && first.salePriceCents !== null ? first.priceCents : undefined;
   const restore = () =>

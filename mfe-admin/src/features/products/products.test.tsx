@@ -162,6 +162,31 @@ test('prices are typed where they stand, looked at before, and saved together wi
   expect(page.control('Price of Lamp').value).toBe('26.50');
 });
 
+test('a price that changed meanwhile is told in its cell, and saved over the new one', async () => {
+  let isFirst = true;
+  const page = await openAdmin(
+    path,
+    store(({ variantId, priceCents }) => {
+      const told = { variantId, code: null, message: null, onHand: null, held: null };
+      if (!isFirst) return { ...told, ok: true, priceCents };
+      isFirst = false;
+      return { ...told, ok: false, code: 'product.changed', message: 'x', priceCents: 2_500 };
+    }),
+  );
+  await page.see('Lamp');
+  await page.fill('Price of Lamp', '26.50');
+  await page.press('Save 1 change');
+  await page.see('0 of 1 change saved.');
+  const cell = page.control('Price of Lamp');
+  expect(cell.value).toBe('26.50');
+  expect(document.getElementById(cell.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The price changed meanwhile. Look at it again.',
+  );
+  await page.press('Save 1 change');
+  await page.see('1 change saved.');
+  expect(sentRows(page).at(-1)).toMatchObject({ rows: [{ priceCents: 2_650, expectedPriceCents: 2_500 }] });
+});
+
 test('the history tells who changed what and why', async () => {
   const change = { id: 'm1', at: 1_763_000_000_000, who: 'user-1', reason: 'Counted', from: 8, to: 12 };
   const answer = store();
