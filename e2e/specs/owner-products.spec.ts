@@ -109,7 +109,7 @@ test('categories of the store page are made, changed, moved and removed', async 
   await page.getByLabel('Name', { exact: true }).fill('Seconds');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  const change = page.getByRole('button', { name: 'Seconds, change' });
+  const change = page.getByRole('button', { name: 'Change Seconds' });
   await expect(change).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await keepScreenshot(page, 'admin-categories');

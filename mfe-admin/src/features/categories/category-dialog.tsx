@@ -72,7 +72,7 @@ export function CategoryDialog({ category, tree, save, onClose }: CategoryDialog
       />
       <AreaField
         label="Description"
-          isOptional
+        isOptional
         rows={3}
         maxLength={2_000}
         value={words.description}

@@ -80,8 +80,8 @@ function CategoryRow({ placed, isBusy, onEdit, onRemove, onSwap }: CategoryRowPr
   return (
     <li className={styles.row} style={indentOf(level)}>
       <button type="button" className={styles.name} onClick={onEdit}>
+        <span className="sr">Change </span>
         {name}
-        <span className="sr">, change</span>
       </button>
       <span className={styles.acts}>
         <Button isSmall isIconOnly look="ghost" icon={ArrowUp} isBusy={isBusy || !before} onClick={move(before)}>

@@ -16,7 +16,7 @@ export function UndoNote({ entry, alert, onUndo }: UndoNoteProps) {
     <div className={`note ${styles.undo}`}>
       {`${entry.title} removed.`}
       <button className="btn btn-quiet" type="button" onClick={onUndo}>
-        Undo<span className="sr">: put {entry.title} back</span>
+        Undo<span className="sr"> removing {entry.title}</span>
       </button>
       {alert && <InlineAlert alert={alert} />}
     </div>
