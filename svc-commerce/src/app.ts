@@ -24,16 +24,17 @@ import { stockFeature } from './stock/feature.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
+/** A request is held against the routes in this order, so the calls of every visitor come first. */
 const features = [
+  cartFeature,
+  checkoutFeature,
   catalogueFeature,
   productsAdminFeature,
   storeCollectionsFeature,
   csvFeature,
   contentFeature,
   stockFeature,
-  cartFeature,
   cartMailsFeature,
-  checkoutFeature,
   giftCardsFeature,
   subscriptionsFeature,
   ordersFeature,

@@ -2,4 +2,4 @@
  * Flags of Node for every service. A bounded heap is collected sooner instead of growing: an import of 10,000 products
  * stays well below 300 MB. Young objects get room, since most of what a call makes dies with it.
  */
-export const serviceFlags = ['--max-old-space-size=512', '--max-semi-space-size=16'];
+export const serviceFlags = ['--max-old-space-size=1536', '--max-semi-space-size=16'];

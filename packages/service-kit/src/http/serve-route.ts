@@ -33,11 +33,11 @@ export interface RouteDeps {
 }
 
 /** One route as an Express handler: who, whence, how often, what – then the use case, then the answer. */
-export function serveRoute(route: Route, deps: RouteDeps): RequestHandler {
-  const readBytes = bytesReader(route);
+export function serveRoute(route: Route, routeDeps: RouteDeps): RequestHandler {
+  const deps = { ...routeDeps, readBytes: bytesReader(route) };
   return async (request, response) => {
     const fields = formFields(route, request);
-    const outcome = await run(route, request, response, fields, { ...deps, readBytes });
+    const outcome = await run(route, request, response, fields, deps);
     if (outcome instanceof Failure) return sendFailure(route, outcome, fields, request, response);
     sendAnswer({ route, fields, log: deps.log }, outcome, response);
   };
