@@ -57,6 +57,18 @@ export const errorCatalogue = {
   'order.payment_running': { status: 409, text: 'The buyer is paying at this moment. Please load the order again.' },
   'order.no_address': { status: 409, text: 'This order has no e-mail address that can be written to.' },
   'order.refund_too_much': { status: 409, text: 'At most {left} can be refunded. Load the order again.' },
+  'order.refund_gift_card_spent': {
+    status: 409,
+    text: '{spent} of these gift cards is spent already. At most {left} can be refunded for these items.',
+  },
+  'order.refund_gift_card_kept': {
+    status: 409,
+    text: 'At most {left} can be refunded: gift cards worth {kept} are with the buyer or spent. Choose them among the items to take back what is left on them.',
+  },
+  'order.refund_gift_card_changed': {
+    status: 409,
+    text: 'A gift card of this order was used in this moment. Nothing was refunded. Load the order again.',
+  },
   'order.refund_lines': { status: 409, text: 'These items were refunded meanwhile. Load the order again.' },
   'order.refund_refused': {
     status: 402,
@@ -66,13 +78,20 @@ export const errorCatalogue = {
   'order.already_sent': { status: 409, text: 'Something of this order was sent already. Refund it instead.' },
   'order.already_cancelled': { status: 409, text: 'This order is cancelled.' },
   'order.nothing_to_send': { status: 409, text: 'These items were sent, refunded or cancelled already.' },
-  'mail.not_now': { status: 409, text: 'This mail is on its way already, or there is none like it.' },
+  'mail.not_now': {
+    status: 409,
+    text: 'This mail is on its way already, or it is older than 90 days and its text is no longer kept.',
+  },
   'download.unknown': { status: 404, text: 'This download link is not valid.' },
   'download.over': { status: 410, text: 'This download link was used up or is too old. Please write to the store.' },
   'download.not_digital': { status: 400, text: 'Only digital products have a file.' },
   'order.unknown': { status: 404, text: 'There is no such order.' },
   'discount.unknown': { status: 404, text: 'There is no such discount.' },
   'discount.code_taken': { status: 409, text: 'Another discount already has this code. Choose a different one.' },
+  'discount.too_many_automatic': {
+    status: 409,
+    text: 'At most {n} automatic discounts can be on at once. Switch another one off first.',
+  },
   'discount.in_use': { status: 409, text: 'Orders used this discount. Switch it off instead of deleting it.' },
   'settings.conflict': { status: 409, text: 'Somebody saved this meanwhile. Load it again to see what changed.' },
   'coupon.invalid': { status: 400, text: 'This code is not valid.' },

@@ -33,6 +33,10 @@ export function codeOf({ websiteId, id }: { websiteId: string; id: string }, sec
   return giftCardCode(Buffer.from(sign(secret, 'gift card', `${websiteId}\n${id}`), 'base64url'));
 }
 
+/** Whether the purchase of a card was refunded, and not in vain. */
+export const isTakenBack = ({ entries }: Pick<GiftCardDocument, 'entries'>) =>
+  entries.findLast(({ kind }) => kind === 'taken_back' || kind === 'put_back')?.kind === 'taken_back';
+
 /** A gift card as owners read it in a list. */
 export function presentGiftCard(card: GiftCardDocument): GiftCard {
   const { id, codeLast4, currency, balanceCents, initialCents, issuedOn, email, orderId, isDisabled } = card;

@@ -23,11 +23,22 @@ interface Movement extends GiftCardKey {
   unless?: string[];
 }
 
+/** An entry that is undone by another, or never made once that is there. */
+interface Undone {
+  did: string;
+  by: string;
+  kind: LedgerEntry['kind'];
+  closes: string;
+  orderId: string;
+}
+
 const maxTries = 10;
 const spent = (orderId: string) => `spent:${orderId}`;
 const givenBack = (orderId: string) => `given-back:${orderId}`;
-/** Says that an order has no more say in this card, whatever a late process still tries. */
-const closed = (orderId: string) => `closed:${orderId}`;
+/** Says that an order, or a refund, has no more say in this card, whatever a late process still tries. */
+const closed = (what: string) => `closed:${what}`;
+const takenBack = (refundId: string) => `taken-back:${refundId}`;
+const putBack = (refundId: string) => `put-back:${refundId}`;
 
 /** The only place that knows where gift cards are kept. Every movement does nothing the second time. */
 export function createGiftCardStore(db: Db, now: () => number) {
@@ -101,17 +112,8 @@ export function createGiftCardStore(db: Db, now: () => number) {
     },
 
     /** Gives an order's share back, and sees to it that the order takes no other. */
-    async giveBack({ orderId, ...key }: OrderPart): Promise<void> {
-      for (let attempt = 0; attempt < maxTries; attempt += 1) {
-        const card = await find(key);
-        const taken = card?.entries.find((entry) => entry.key === spent(orderId));
-        const isDone = taken
-          ? await bookOrSee(key, { key: givenBack(orderId), kind: 'given_back', cents: -taken.cents, orderId })
-          : await closeFor(key, orderId);
-        if (!card || isDone) return;
-      }
-      throw new Error('a gift card could not be given back');
-    },
+    giveBack: ({ orderId, ...key }: OrderPart): Promise<void> =>
+      undo(key, { did: spent(orderId), by: givenBack(orderId), kind: 'given_back', closes: orderId, orderId }),
 
     /**
      * Puts part of what an order took off a card back onto it, once per refund.
@@ -132,6 +134,28 @@ export function createGiftCardStore(db: Db, now: () => number) {
       throw new Error('a refund could not be put onto a gift card');
     },
 
+    /**
+     * Takes what is left off a card whose purchase is refunded, once per refund.
+     * @returns false when another amount is on it than was looked at
+     */
+    async takeBack({ orderId, refundId, cents, ...key }: OrderPart & { refundId: string; cents: number }) {
+      const entryKey = takenBack(refundId);
+      const entry = entryOf({ key: entryKey, kind: 'taken_back', cents: 0 - cents, orderId, who: 'Store' });
+      const unless = [closed(refundId), putBack(refundId)];
+      if (await book({ ...key, entry, unless, where: { balanceCents: cents } })) return true;
+      return (await isBooked(key, entryKey)) && !(await isBooked(key, putBack(refundId)));
+    },
+
+    /** Puts back what a refund took, and sees to it that the refund takes nothing else. */
+    putBack: ({ orderId, refundId, ...key }: OrderPart & { refundId: string }): Promise<void> =>
+      undo(key, {
+        did: takenBack(refundId),
+        by: putBack(refundId),
+        kind: 'put_back',
+        closes: refundId,
+        orderId,
+      }),
+
     book,
 
     async setDisabled(key: GiftCardKey, isDisabled: boolean, entry: LedgerEntry): Promise<void> {
@@ -145,15 +169,26 @@ export function createGiftCardStore(db: Db, now: () => number) {
   async function isStillSpent(key: GiftCardKey, orderId: string) {
     return (await isBooked(key, spent(orderId))) && !(await isBooked(key, givenBack(orderId)));
   }
+  /** Books the opposite of an entry, or sees to it that the entry is never made. */
+  async function undo(key: GiftCardKey, { did, by, kind, closes, orderId }: Undone): Promise<void> {
+    for (let attempt = 0; attempt < maxTries; attempt += 1) {
+      const card = await find(key);
+      const made = card?.entries.find((entry) => entry.key === did);
+      const isDone = made
+        ? await bookOrSee(key, { key: by, kind, cents: -made.cents, orderId })
+        : await closeFor(key, { did, by: closed(closes), kind, orderId });
+      if (!card || isDone) return;
+    }
+    throw new Error('a gift card could not be given back');
+  }
   async function bookOrSee(key: GiftCardKey, fields: Parameters<typeof entryOf>[0]) {
     return (await book({ ...key, entry: entryOf({ who: 'Store', ...fields }) })) || isBooked(key, fields.key);
   }
-  async function closeFor(key: GiftCardKey, orderId: string) {
-    const entry = entryOf({ key: closed(orderId), kind: 'given_back', cents: 0, orderId });
+  async function closeFor(key: GiftCardKey, { did, by, kind, orderId }: Omit<Undone, 'closes'>) {
     const written = await scoped(key.websiteId).updateOne(
-      { _id: keyOf(key.websiteId, key.id), 'entries.key': { $nin: [spent(orderId), closed(orderId)] } },
-      { $push: { entries: entry } },
+      { _id: keyOf(key.websiteId, key.id), 'entries.key': { $nin: [did, by] } },
+      { $push: { entries: entryOf({ key: by, kind, cents: 0, orderId }) } },
     );
-    return written.matchedCount > 0 || isBooked(key, closed(orderId));
+    return written.matchedCount > 0 || isBooked(key, by);
   }
 }

@@ -1,12 +1,11 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { productType } from '@tessera/contracts/enumerations.ts';
-import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
-import { codeOf, type GiftCardDocument, giftCardHash } from './gift-card-document.ts';
+import { boughtCards, giftCardId } from './bought-cards.ts';
+import { codeOf, type GiftCardDocument, giftCardHash, isTakenBack } from './gift-card-document.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
-interface NewGiftCard {
+export interface NewGiftCard {
   websiteId: string;
   /** What it is made for: asked twice for the same, one card is made. */
   reason: { key: string; orderId: string | null; who: string; text: string };
@@ -22,7 +21,8 @@ interface NewGiftCard {
 /** Makes a gift card and sends its code; asked again, answers the card that was made (PROD-187). */
 export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
   const card = await makeGiftCard(wanted, parts);
-  await sendGiftCard(card, parts);
+  // Its purchase was refunded before it was sent.
+  if (!isTakenBack(card)) await sendGiftCard(card, parts);
   parts.wakeOutbox();
   return card;
 }
@@ -30,7 +30,7 @@ export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): 
 /** Makes a gift card without telling anybody. */
 export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
   const { websiteId, cents, currency, email, reason } = wanted;
-  const id = `gift_${hashSecret(`${websiteId}\n${reason.key}`).slice(0, 24)}`;
+  const id = giftCardId(websiteId, reason.key);
   const code = codeOf({ websiteId, id }, parts.config.PLATFORM_SECRET);
   const codeLast4 = code.slice(-4);
   const { orderId, who } = reason;
@@ -48,16 +48,7 @@ export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): P
   return card;
 }
 
-/** Makes the gift cards an order bought, one for each piece. They are worth what was paid for them. */
+/** Makes the gift cards an order bought. */
 export async function issueForOrder(order: OrderDocument, parts: CommerceParts) {
-  const { websiteId, id, email, items, testMode: isTest } = order;
-  for (const [at, item] of items.entries()) {
-    if (item.productType !== productType.giftCard) continue;
-    for (let piece = 0; piece < item.quantity; piece += 1) {
-      const reason = { key: `${id}:${at}:${piece}`, orderId: id, who: 'Buyer', text: '' };
-      const { value, currency } = item.unitPrice;
-      const cents = Number(value);
-      if (cents > 0) await issueGiftCard({ websiteId, reason, cents, currency, email, isTest }, parts);
-    }
-  }
+  for (const { wanted } of boughtCards(order)) await issueGiftCard(wanted, parts);
 }

@@ -2,10 +2,11 @@ import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { stopPayment } from '../checkout/pending-payment.ts';
+import { chooseCards, type HeldCard } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
-import { isRefunding, newRefund, outcomeOf } from './refund-order.ts';
+import { heldCardsOf, isRefunding, newRefund, outcomeOf, spentBefore, spentOf } from './refund-order.ts';
 
 export interface Cancellation {
   restock: boolean;
@@ -19,7 +20,7 @@ const refundId = 'cancellation';
 
 /**
  * Cancels an order nothing was sent of, in one write with the beginning of its refund: everything that is paid goes back,
- * and the units go back on the shelf when wanted. When the payment provider turns the refund down, the order stays
+ * less what was spent of gift cards it bought, and the units go back on the shelf when wanted. When the payment provider turns the refund down, the order stays
  * cancelled and the owner refunds it again.
  */
 export async function cancelOrder(
@@ -30,6 +31,7 @@ export async function cancelOrder(
   const lease = parts.refundLog.newLease();
   const at = parts.now();
   await stopRest(key, parts);
+  const held = await heldCardsOf(key, parts);
   const begun = await changeOrder(parts.orders, key, (order) => {
     if (order.fulfilment === 'cancelled') return undefined;
     if (!isCancellable({ ...order, ...lifeOf(order) })) return fail('order.already_sent');
@@ -41,7 +43,7 @@ export async function cancelOrder(
         $set: { fulfilment: 'cancelled', cancelledOn: at },
         $push: {
           ...onTimeline(at, request.who, 'Order cancelled', request.reason),
-          refunds: { ...wholeRefund(order, request, at), ...lease },
+          refunds: { ...wholeRefund(order, request, held, at), ...lease },
         },
       },
     };
@@ -55,9 +57,13 @@ async function stopRest({ websiteId, orderId }: OrderKey, parts: CommerceParts):
   if (order && isCancellable({ ...order, ...lifeOf(order) })) await stopPayment(order, parts);
 }
 
-function wholeRefund(order: OrderDocument, request: Cancellation, at: number): StoredRefund {
+/** Everything that is paid but what was spent of the gift cards the order bought. */
+function wholeRefund(order: OrderDocument, request: Cancellation, held: readonly HeldCard[], at: number): StoredRefund {
   const life = { ...order, ...lifeOf(order) };
   const lines = unitsLeft(life).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
-  const refund = newRefund(order, { ...request, refundId, cents: refundableCents(life), lines }, at);
-  return { ...refund, cancels: true };
+  // An order that was never paid in full has made none, and makes none any more.
+  const isMade = order.paymentState === 'paid' || order.paymentState === 'refunded';
+  const cards = isMade ? chooseCards(held, lines) : [];
+  const cents = Math.max(0, refundableCents(life) - spentBefore(order) - spentOf(cards));
+  return { ...newRefund(order, { ...request, refundId, cents, lines }, cards, at), cancels: true };
 }

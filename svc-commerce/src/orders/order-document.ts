@@ -34,7 +34,23 @@ export interface Placing {
 }
 
 /** How far a refund is; each step can be repeated from its beginning. */
-export type RefundStep = 'card' | 'giftCards' | 'stock' | 'ended';
+export type RefundStep =
+  /** Taking the gift cards the order bought out of use. */
+  | 'takeCards'
+  | 'card'
+  | 'giftCards'
+  | 'stock'
+  /** Turned down: putting back what was taken of the gift cards. */
+  | 'putCardsBack'
+  | 'ended';
+
+/** What a refund takes off a gift card the order bought, minor units. */
+export interface TakenCard {
+  id: string;
+  cents: number;
+  /** What had been spent of it. */
+  spentCents: number;
+}
 
 /** A refund and the log of it. */
 export interface StoredRefund extends OrderRefund {
@@ -46,6 +62,9 @@ export interface StoredRefund extends OrderRefund {
   notify: boolean;
   /** Whether it is part of a cancellation. */
   cancels: boolean;
+  takenCards?: TakenCard[];
+  /** It came to nothing because one of those was used meanwhile. */
+  isCardUsed?: boolean;
 }
 
 /**
@@ -110,6 +129,8 @@ export function presentOrderToBuyer(document: OrderDocument): Order {
 /** What came to orders over time: those from before lack some of it. */
 export function lifeOf(document: OrderDocument) {
   const { giftCards = [], payments = [], amountPaid = null, cancelledOn = null, shipments = [] } = document;
-  const refunds = (document.refunds ?? []).map(({ step, runner, leaseUntil, notify, cancels, ...refund }) => refund);
+  const refunds = (document.refunds ?? []).map(
+    ({ step, runner, leaseUntil, notify, cancels, takenCards, isCardUsed, ...refund }) => refund,
+  );
   return { giftCards, payments, amountPaid, cancelledOn, shipments, refunds };
 }

@@ -44,8 +44,9 @@ export function createRefundLog({ collection }: OrderStore, now: () => number) {
     /** The fields that make a refund somebody's. */
     newLease: () => ({ runner: newId('run'), leaseUntil: now() + refundLeaseMs }),
 
-    /** Goes on to the next step. */
-    step: (running: RunningRefund, step: RefundStep) => write(running, { step }),
+    /** Goes on to the next step, with what was found out. */
+    step: (running: RunningRefund, step: RefundStep, found: Pick<StoredRefund, 'isCardUsed'> = {}) =>
+      write(running, { step, ...found }),
 
     /** The end, with what else becomes true by it. */
     end: (running: RunningRefund, state: 'done' | 'failed', more: { $set?: Document; $push?: Document }) =>

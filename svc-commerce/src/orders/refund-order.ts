@@ -1,12 +1,19 @@
 import type { refundOrder as refundOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
-import { refundableCents, refundProblem, refundShares } from '@tessera/rules/orders/refund.ts';
+import {
+  centsFor,
+  giftCardCentsKept,
+  refundableCents,
+  refundProblem,
+  refundShares,
+} from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
+import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
-import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
+import { lifeOf, type OrderDocument, type StoredRefund, type TakenCard } from './order-document.ts';
 import { refundIn } from './refund-log.ts';
 import { runRefund } from './run-refund.ts';
 
@@ -22,11 +29,15 @@ export async function refundOrder(
   parts: CommerceParts,
 ): Promise<OrderDocument | Failure> {
   const lease = parts.refundLog.newLease();
+  const held = await heldCardsOf(key, parts);
   const begun = await changeOrder(parts.orders, key, (order) => {
     if (refundIn(order, request.refundId)) return undefined;
     if (isRefunding(order)) return fail('order.refund_running');
-    const refused = refusalOf(order, request);
-    return refused ?? { update: { $push: { refunds: { ...newRefund(order, request, parts.now()), ...lease } } } };
+    const cards = chooseCards(held, request.lines);
+    const refused = refusalOf(order, request, cards);
+    return (
+      refused ?? { update: { $push: { refunds: { ...newRefund(order, request, cards, parts.now()), ...lease } } } }
+    );
   });
   return begun instanceof Failure ? begun : outcomeOf(begun, request.refundId, lease.runner, parts);
 }
@@ -35,19 +46,42 @@ export async function refundOrder(
 export const isRefunding = ({ refunds = [] }: Partial<OrderDocument>) =>
   refunds.some(({ state }) => state === 'running');
 
-function refusalOf(order: OrderDocument, { cents, lines }: RefundRequest): Failure | undefined {
+/** The gift cards an order bought that can be taken back; none of an order that is not there. */
+export async function heldCardsOf({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<HeldCard[]> {
+  const order = await parts.orders.findPlaced(websiteId, orderId);
+  return order ? heldCards(order, parts) : [];
+}
+
+function refusalOf(order: OrderDocument, { cents, lines }: RefundRequest, cards: readonly TakenCard[]) {
   const life = { ...order, ...lifeOf(order) };
+  const { currency } = order.grandTotal;
+  const text = (amount: number) => formatMoney({ cents: Math.max(0, amount), currency });
   const problem = refundProblem(life, cents, lines);
   if (problem === 'lines') return fail('order.refund_lines');
-  if (problem === null) return undefined;
-  const { currency } = order.grandTotal;
-  return fail('order.refund_too_much', { left: formatMoney({ cents: refundableCents(life), currency }) });
+  if (problem === 'amount') return fail('order.refund_too_much', { left: text(refundableCents(life)) });
+  const kept = giftCardCentsKept(life, lines) + spentBefore(order);
+  const spent = spentOf(cards);
+  const left = refundableCents(life) - kept - spent;
+  const leftForItems = Math.min(left, centsFor(life, lines) - spent);
+  if (spent > 0 && cents > leftForItems) {
+    return fail('order.refund_gift_card_spent', { spent: text(spent), left: text(leftForItems) });
+  }
+  if (kept > 0 && cents > left) return fail('order.refund_gift_card_kept', { kept: text(kept), left: text(left) });
+  return undefined;
 }
+
+/** What had been spent of gift cards when they were taken back. */
+export const spentOf = (cards: readonly TakenCard[]) => cards.reduce((sum, { spentCents }) => sum + spentCents, 0);
+
+/** Likewise of those that earlier refunds took. */
+export const spentBefore = ({ refunds = [] }: Partial<OrderDocument>) =>
+  spentOf(refunds.flatMap(({ state, takenCards = [] }) => (state === 'failed' ? [] : takenCards)));
 
 /** A refund about to begin. */
 export function newRefund(
   order: OrderDocument,
   { refundId: id, cents, lines, restock, reason, notify, who }: RefundRequest,
+  takenCards: TakenCard[],
   at: number,
 ): StoredRefund {
   const { currency } = order.grandTotal;
@@ -61,9 +95,10 @@ export function newRefund(
     restock,
     reason,
     shares: refundShares({ ...order, ...lifeOf(order) }, cents),
-    step: 'card',
+    step: takenCards.length > 0 ? 'takeCards' : 'card',
     notify,
     cancels: false,
+    takenCards,
   };
 }
 
@@ -78,7 +113,9 @@ export async function outcomeOf(
   const isOurs = running?.refund.runner === runner;
   const ended = running && isOurs ? await runOrLeave(running, parts) : undefined;
   const now = ended ?? (await parts.orders.findPlaced(order.websiteId, order.id)) ?? order;
-  return refundIn(now, refundId)?.refund.state === 'failed' ? fail('order.refund_refused') : now;
+  const refund = refundIn(now, refundId)?.refund;
+  if (refund?.state !== 'failed') return now;
+  return fail(refund.isCardUsed ? 'order.refund_gift_card_changed' : 'order.refund_refused');
 }
 
 /** A payment provider that cannot be reached now is asked again by the sweep; the refund stays under way. */

@@ -3,23 +3,29 @@ import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { paidCents, refundableCents } from '@tessera/rules/orders/refund.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
+import { putBack, takeBack } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { onTimeline } from './change-order.ts';
-import { lifeOf, type OrderDocument } from './order-document.ts';
+import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
 import type { RunningRefund } from './refund-log.ts';
 
 /**
- * Drives a refund to its end: money to the card, then to the gift cards, then units to the shelf. Only the card can be
- * turned down, and it comes first, so that nothing ever has to be undone. Every step may be repeated.
+ * Drives a refund to its end: gift cards that were bought are taken out of use, then money goes to the card, then to the
+ * gift cards that paid, then units to the shelf. After the card nothing can be turned down, so that only the gift cards
+ * taken before may have to be put back. Every step may be repeated.
  * @returns the order afterwards; undefined when another runner took over
  * @throws when the payment provider cannot be reached; the sweep goes on later
  */
 export async function runRefund(running: RunningRefund, parts: CommerceParts): Promise<OrderDocument | undefined> {
   const { refundLog } = parts;
   switch (running.refund.step) {
+    case 'takeCards': {
+      const isTaken = await takeCards(running, parts);
+      return goOn(await refundLog.step(running, isTaken ? 'card' : 'putCardsBack', { isCardUsed: !isTaken }), parts);
+    }
     case 'card': {
-      if (!(await refundCard(running, parts))) return (await turnDown(running, parts))?.order;
+      if (!(await refundCard(running, parts))) return goOn(await refundLog.step(running, 'putCardsBack'), parts);
       return goOn(await refundLog.step(running, 'giftCards'), parts);
     }
     case 'giftCards': {
@@ -30,6 +36,10 @@ export async function runRefund(running: RunningRefund, parts: CommerceParts): P
       await restock(running, parts);
       return (await finish(running, parts))?.order;
     }
+    case 'putCardsBack': {
+      await putCardsBack(running, parts);
+      return (await turnDown(running, parts))?.order;
+    }
     case 'ended':
       return running.order;
   }
@@ -38,6 +48,21 @@ export async function runRefund(running: RunningRefund, parts: CommerceParts): P
 async function goOn(running: RunningRefund | undefined, parts: CommerceParts) {
   return running && runRefund(running, parts);
 }
+
+async function takeCards({ order, refund }: RunningRefund, parts: CommerceParts) {
+  await parts.refundReached('before taking cards');
+  const isTaken = await takeBack(order, keyOfRefund(order, refund), refund.takenCards ?? [], parts);
+  await parts.refundReached('cards taken');
+  return isTaken;
+}
+
+async function putCardsBack({ order, refund }: RunningRefund, parts: CommerceParts) {
+  await putBack(order, keyOfRefund(order, refund), refund.takenCards ?? [], parts);
+  await parts.refundReached('cards put back');
+}
+
+/** Two orders may have refunds of one id. */
+const keyOfRefund = (order: OrderDocument, refund: StoredRefund) => `${order.id}.${refund.id}`;
 
 async function refundCard({ order, refund }: RunningRefund, { payments, refundReached }: CommerceParts) {
   const share = refund.shares.find(({ to }) => to === 'card');
@@ -55,7 +80,7 @@ async function creditGiftCards({ order, refund }: RunningRefund, { giftCards, re
     if (to !== 'giftCard' || id === null) continue;
     await refundReached('before gift card');
     const key = { websiteId: order.websiteId, id, orderId: order.id };
-    const isCredited = await giftCards.creditBack({ ...key, refundId: `${order.id}.${refund.id}`, cents });
+    const isCredited = await giftCards.creditBack({ ...key, refundId: keyOfRefund(order, refund), cents });
     if (!isCredited) log.error({ order: order._id, giftCardId: id, cents }, 'gift card not credited');
   }
   await refundReached('gift cards credited');
@@ -71,7 +96,7 @@ async function restock({ order, refund }: RunningRefund, { stock, refundReached,
       websiteId: order.websiteId,
       variantId,
       quantity,
-      key: `${order.id}.${refund.id}.${line}`,
+      key: `${keyOfRefund(order, refund)}.${line}`,
       orderId: order.id,
       reason: refund.cancels ? 'Order cancelled' : 'Refunded',
       who: refund.who,
@@ -121,7 +146,9 @@ function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
 async function turnDown(running: RunningRefund, { refundLog, now, wakeOutbox }: CommerceParts) {
   const { order, refund } = running;
   const at = now();
-  const what = `Refund of ${written(running)} was turned down by the payment provider`;
+  const what = refund.isCardUsed
+    ? `Refund of ${written(running)} was stopped: a gift card of this order was used in this moment`
+    : `Refund of ${written(running)} was turned down by the payment provider`;
   const $push: Document = {
     ...onTimeline(at, refund.who, what),
     ...(refund.cancels && { outbox: cancelledEvent(order, at) }),

@@ -16,6 +16,8 @@ const names: Record<GiftCardEntry['kind'], string> = {
   adjusted: 'Balance changed',
   disabled: 'Switched off',
   enabled: 'Switched on',
+  taken_back: 'Taken back, its purchase was refunded',
+  put_back: 'Put back, its purchase was not refunded after all',
 };
 
 /** Everything that happened to a card, newest first. */

@@ -51,7 +51,7 @@ export const createDiscount = defineCall({
   summary: 'Makes a discount',
   body: fields,
   answer: ownedDiscount,
-  errors: ['request.invalid', 'discount.code_taken', 'limit.reached'],
+  errors: ['request.invalid', 'discount.code_taken', 'discount.too_many_automatic', 'limit.reached'],
 });
 
 export const saveDiscount = defineCall({
@@ -62,7 +62,7 @@ export const saveDiscount = defineCall({
   params,
   body: fields.omit({ code: true, isAutomatic: true }).extend({ expectedVersion: z.int().min(0) }),
   answer: ownedDiscount,
-  errors: ['request.invalid', 'discount.unknown', 'settings.conflict'],
+  errors: ['request.invalid', 'discount.unknown', 'discount.too_many_automatic', 'settings.conflict'],
 });
 
 export const switchDiscount = defineCall({
@@ -73,7 +73,7 @@ export const switchDiscount = defineCall({
   params,
   body: z.strictObject({ enabled: z.boolean() }),
   answer: ownedDiscount,
-  errors: ['discount.unknown'],
+  errors: ['discount.unknown', 'discount.too_many_automatic'],
 });
 
 export const removeDiscount = defineCall({

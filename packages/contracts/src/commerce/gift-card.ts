@@ -5,7 +5,19 @@ import { id, timestampMs } from '../primitives.ts';
 /** One movement of a gift card's money, or a change of its state. */
 export const giftCardEntry = z.strictObject({
   at: timestampMs,
-  kind: z.enum(['issued', 'spent', 'given_back', 'refunded', 'adjusted', 'disabled', 'enabled']),
+  kind: z.enum([
+    'issued',
+    'spent',
+    'given_back',
+    'refunded',
+    'adjusted',
+    'disabled',
+    'enabled',
+    /** The purchase of the card was refunded, so what was left went off it. */
+    'taken_back',
+    /** That refund came to nothing. */
+    'put_back',
+  ]),
   /** Added to the balance, minor units; negative when money went off the card. */
   cents: z.int(),
   /** The order it was bought with, spent on or refunded from. */

@@ -14,7 +14,8 @@ export const refundOrder = defineCall({
   id: 'refundOrder',
   method: 'POST',
   path: '/api/commerce/orders/{orderId}/refunds',
-  summary: 'Gives back part or all of what was paid: to the card first, then to the gift cards',
+  summary:
+    'Gives back part or all of what was paid: to the card first, then to the gift cards. What is left on gift cards among the lines is taken off them',
   params: orderParams,
   body: z.strictObject({
     refundId: requestId,
@@ -31,6 +32,9 @@ export const refundOrder = defineCall({
     'order.unknown',
     'order.refund_too_much',
     'order.refund_lines',
+    'order.refund_gift_card_spent',
+    'order.refund_gift_card_kept',
+    'order.refund_gift_card_changed',
     'order.refund_refused',
     'order.refund_running',
   ],
@@ -74,7 +78,14 @@ export const cancelOrder = defineCall({
   params: orderParams,
   body: z.strictObject({ restock: z.boolean().default(true), reason, notify: z.boolean().default(true) }),
   answer: order,
-  errors: ['order.unknown', 'order.already_sent', 'order.refund_running', 'order.payment_running'],
+  errors: [
+    'order.unknown',
+    'order.already_sent',
+    'order.refund_running',
+    'order.refund_refused',
+    'order.refund_gift_card_changed',
+    'order.payment_running',
+  ],
 });
 
 export const noteOrder = defineCall({

@@ -1,9 +1,11 @@
+import { productType } from '@tessera/contracts/enumerations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCancellable, unitsToSend } from './fulfilment.ts';
 import {
   centsFor,
   dueCents,
+  giftCardCentsKept,
   type PaidOrder,
   paidCents,
   refundableCents,
@@ -81,6 +83,16 @@ describe('What can be refunded', () => {
   });
 });
 
+test('gift cards that stay with their buyer are never given back in money', () => {
+  const card = { ...item(2_500, 2), productType: productType.giftCard };
+  const order = anOrder({ items: [item(1_000, 1), card] });
+  expect(giftCardCentsKept(order, [])).toBe(5_000);
+  expect(giftCardCentsKept(order, [{ line: 1, quantity: 1 }])).toBe(2_500);
+  const before = refund(2_500, { lines: [{ line: 1, quantity: 1 }] });
+  expect(giftCardCentsKept({ ...order, refunds: [before] }, [{ line: 1, quantity: 1 }])).toBe(0);
+  expect(giftCardCentsKept(anOrder({ items: [card], paymentState: 'partially_paid' }), [])).toBe(0);
+});
+
 describe('What units come to', () => {
   test('has its share of the discount and leaves out the post', () => {
     expect(centsFor(anOrder(), [{ line: 0, quantity: 1 }])).toBe(900);
@@ -99,6 +111,13 @@ describe('What units come to', () => {
 
   test('is 0 of an order that cost nothing', () => {
     expect(centsFor(anOrder({ items: [item(0, 1)], grandTotal: money(0) }), [{ line: 0, quantity: 1 }])).toBe(0);
+  });
+
+  test('of gift cards is what they are worth: discounts are taken off the others only', () => {
+    const card = { ...item(2_500, 2), productType: productType.giftCard };
+    const order = anOrder({ items: [item(1_000, 2), card], grandTotal: money(6_400), amountPaid: money(6_400) });
+    expect(centsFor(order, [{ line: 1, quantity: 1 }])).toBe(2_500);
+    expect(centsFor(order, [{ line: 0, quantity: 1 }])).toBe(500);
   });
 
   test('one after the other is as much as all at once', () => {

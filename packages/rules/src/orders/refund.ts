@@ -1,5 +1,5 @@
 import type { LineUnits, Order, OrderRefund } from '@tessera/contracts/commerce/order.ts';
-import { paidByHand } from '@tessera/contracts/enumerations.ts';
+import { paidByHand, productType } from '@tessera/contracts/enumerations.ts';
 
 /** What these rules look at of an order. */
 export type PaidOrder = Pick<
@@ -66,20 +66,42 @@ function unitsOf(lines: readonly LineUnits[], line: number): number {
 }
 
 /**
- * What some units cost their buyer, minor units: their share of everything but shipping, so that discounts and taxes are
- * in it. Units refunded one after the other come to exactly the same as all at once. Never more than is left.
+ * What some units cost their buyer, minor units: gift cards what they are worth, as nothing is ever taken off them; the
+ * others their share of everything but shipping, so that discounts and taxes are in it. Units refunded one after the
+ * other come to exactly the same as all at once. Never more than is left.
  */
 export function centsFor(order: PaidOrder, lines: readonly LineUnits[]): number {
-  const goods = Number(order.grandTotal.value) - Number(order.shippingTotal.value);
-  const worth = (units: readonly number[]) =>
-    order.items.reduce((sum, { unitPrice }, line) => sum + Number(unitPrice.value) * (units[line] ?? 0), 0);
-  const whole = worth(order.items.map(({ quantity }) => quantity));
-  if (whole === 0) return 0;
-  const share = (units: readonly number[]) => Math.round((goods * worth(units)) / whole);
+  const whole = order.items.map(({ quantity }) => quantity);
+  const giftCards = (units: readonly number[]) => worth(order, units, isGiftCard);
+  const others = (units: readonly number[]) => worth(order, units, (item) => !isGiftCard(item));
+  const goods = Number(order.grandTotal.value) - Number(order.shippingTotal.value) - giftCards(whole);
+  const share = (units: readonly number[]) =>
+    giftCards(units) + (others(whole) === 0 ? 0 : Math.round((goods * others(units)) / others(whole)));
   const left = unitsLeft(order);
   const before = order.items.map(({ quantity }, line) => quantity - (left[line] ?? 0));
   const after = before.map((units, line) => units + unitsOf(lines, line));
-  return Math.min(share(after) - share(before), refundableCents(order));
+  return Math.max(0, Math.min(share(after) - share(before), refundableCents(order)));
+}
+
+/**
+ * What the gift cards bought with an order are worth that stay with their buyer after some units went back, minor units.
+ * That much is never given back in money, or the buyer would have it twice. Cards are made once an order is paid.
+ */
+export function giftCardCentsKept(order: PaidOrder, lines: readonly LineUnits[]): number {
+  if (order.paymentState !== 'paid') return 0;
+  const kept = unitsLeft(order).map((units, line) => Math.max(0, units - unitsOf(lines, line)));
+  return worth(order, kept, isGiftCard);
+}
+
+type PaidItem = PaidOrder['items'][number];
+const isGiftCard = ({ productType: type }: PaidItem) => type === productType.giftCard;
+
+/** The prices of some units of some lines together. */
+function worth({ items }: PaidOrder, units: readonly number[], isCounted: (item: PaidItem) => boolean): number {
+  return items.reduce(
+    (sum, item, line) => sum + (isCounted(item) ? Number(item.unitPrice.value) * (units[line] ?? 0) : 0),
+    0,
+  );
 }
 
 /** Why a refund cannot be: more units than are left, or more money. */

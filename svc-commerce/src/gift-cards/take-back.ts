@@ -1,0 +1,80 @@
+import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
+import type { OrderDocument, TakenCard } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { type BoughtCard, boughtCards } from './bought-cards.ts';
+import { isTakenBack } from './gift-card-document.ts';
+import { makeGiftCard } from './issue-gift-card.ts';
+import { sendGiftCard } from './send-gift-card.ts';
+
+type Parts = Pick<CommerceParts, 'giftCards'>;
+
+/** A gift card of an order that was not taken back yet, with what is left on it. */
+export type HeldCard = Omit<TakenCard, 'spentCents'> & { line: number; worthCents: number };
+
+/** The gift cards of an order a refund can take back. One that is not made yet has everything left on it. */
+export async function heldCards(order: OrderDocument, { giftCards }: Parts): Promise<HeldCard[]> {
+  const bought = boughtCards(order);
+  if (bought.length === 0) return [];
+  const made = await giftCards.readMany(
+    order.websiteId,
+    bought.map(({ id }) => id),
+  );
+  const known = new Map(made.map((card) => [card.id, card]));
+  return bought.flatMap(({ id, line, wanted: { cents: worthCents } }) => {
+    const card = known.get(id);
+    return card && isTakenBack(card) ? [] : [{ id, line, worthCents, cents: card?.balanceCents ?? worthCents }];
+  });
+}
+
+/** Which cards some units stand for: those with the most left on them, so that what was spent stays with the buyer. */
+export function chooseCards(held: readonly HeldCard[], lines: readonly LineUnits[]): TakenCard[] {
+  const units = new Map<number, number>();
+  for (const { line, quantity } of lines) units.set(line, (units.get(line) ?? 0) + quantity);
+  return [...units].flatMap(([line, quantity]) =>
+    held
+      .filter((card) => card.line === line)
+      .toSorted((a, b) => b.cents - a.cents)
+      .slice(0, quantity)
+      .map(({ id, cents, worthCents }) => ({ id, cents, spentCents: Math.max(0, worthCents - cents) })),
+  );
+}
+
+/**
+ * Takes cards out of use before the money goes back. A card that was not made yet is made first, so that nobody makes it
+ * later.
+ * @returns false when one of them was used since it was chosen
+ */
+export async function takeBack(
+  order: OrderDocument,
+  refundId: string,
+  cards: readonly TakenCard[],
+  parts: CommerceParts,
+): Promise<boolean> {
+  const { websiteId, id: orderId } = order;
+  const bought = byId(order);
+  for (const { id, cents } of cards) {
+    const wanted = bought.get(id)?.wanted;
+    if (wanted) await makeGiftCard(wanted, parts);
+    if (!(await parts.giftCards.takeBack({ websiteId, id, orderId, refundId, cents }))) return false;
+  }
+  parts.wakeOutbox();
+  return true;
+}
+
+/** Puts back what was taken by a refund that came to nothing. A card that was taken before it was sent is sent now. */
+export async function putBack(
+  order: OrderDocument,
+  refundId: string,
+  cards: readonly TakenCard[],
+  parts: CommerceParts,
+): Promise<void> {
+  const { websiteId, id: orderId } = order;
+  for (const { id } of cards) {
+    await parts.giftCards.putBack({ websiteId, id, orderId, refundId });
+    const card = await parts.giftCards.find({ websiteId, id });
+    if (card && order.paymentState === 'paid') await sendGiftCard(card, parts);
+  }
+  parts.wakeOutbox();
+}
+
+const byId = (order: OrderDocument) => new Map<string, BoughtCard>(boughtCards(order).map((card) => [card.id, card]));
