@@ -19,6 +19,8 @@ export interface ImportDocument extends WebsiteDocument, Omit<CsvImport, 'id'> {
   /** Who works on it, and until when nobody else does. */
   runner: string;
   leaseUntil: number;
+  /** How often it was taken in hand since it last came further. */
+  tries?: number;
   outbox?: OutboxEntry[];
 }
 type ErrorDocument = WebsiteDocument & CsvError & { importId: string; expiresAt: Date };
@@ -104,7 +106,7 @@ export function createCsvImports(db: Db, now: () => number) {
     claim: (websiteId: string, id: string) =>
       scoped(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), state: { $in: [...underWay] }, leaseUntil: { $lt: now() } },
-        { $set: { runner: newId('run'), leaseUntil: now() + leaseMs } },
+        { $set: { runner: newId('run'), leaseUntil: now() + leaseMs }, $inc: { tries: 1 } },
         { projection: { outbox: 0 } },
       ),
 
@@ -114,7 +116,7 @@ export function createCsvImports(db: Db, now: () => number) {
         { _id: keyOf(websiteId, id), state: 'checked' },
         {
           $set: {
-            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, leaseUntil: 0 },
+            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, leaseUntil: 0, tries: 0 },
             ...{ errors: [], errorCount: 0 },
           },
         },
@@ -146,7 +148,7 @@ export function createCsvImports(db: Db, now: () => number) {
       const after = await scoped(websiteId).findOneAndUpdate(
         mine(job),
         {
-          $set: { ...progress, leaseUntil: now() + leaseMs },
+          $set: { ...progress, leaseUntil: now() + leaseMs, tries: 0 },
           $inc: { errorCount: found.length },
           $push: {
             errors: { $each: found.slice(0, shownErrors), $slice: shownErrors },
@@ -155,7 +157,7 @@ export function createCsvImports(db: Db, now: () => number) {
         },
         { projection: { errorCount: 1 } },
       );
-      if (after) Object.assign(job, { errorCount: after.errorCount, ...progress });
+      if (after) Object.assign(job, { errorCount: after.errorCount, ...progress, tries: 0 });
       return after !== null;
     },
 

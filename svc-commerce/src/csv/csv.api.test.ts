@@ -5,7 +5,7 @@ import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { type CsvImports, createCsvImports } from './csv-imports.ts';
-import { runImport } from './run-import.ts';
+import { mostTries, runImport } from './run-import.ts';
 
 let service: CommerceService;
 beforeAll(async () => {
@@ -305,6 +305,43 @@ describe('An import', () => {
       ]);
       expect(await service.db.collection('products').countDocuments({ websiteId: site.websiteId })).toBe(190);
     }
+  });
+
+  test('whose worker fails at the same place again and again is given up, with what was done', async () => {
+    const site = await aSite();
+    const checked = await site.check(hundreds(190));
+    await site.owner.call('POST', `/api/commerce/csv/imports/${checked.id}/start`);
+    let noted = 0;
+    const failing: CsvImports = {
+      ...site.imports,
+      note: async (...progress) => {
+        noted += 1;
+        if (noted > 1) throw new Error('broken');
+        return site.imports.note(...progress);
+      },
+    };
+    const run = async () => {
+      await service.db.collection('csv_imports').updateOne({ id: checked.id }, { $set: { leaseUntil: 0 } });
+      return runImport(site.websiteId, checked.id, failing, site.parts);
+    };
+    // The first try came further, so that it does not count.
+    for (let tries = 0; tries < mostTries; tries += 1) await expect(run()).rejects.toThrow('broken');
+    await run();
+    const { body } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}`);
+    expect([body.state, body.counts.created, body.problem]).toEqual([
+      'failed',
+      50,
+      'The import stopped because of a fault of ours. Rows up to 51 are imported and stay. Upload the file again: rows that are imported already change nothing. If it stops at the same place, leave out the rows after it.',
+    ]);
+    expect(await site.imports.abandoned(100)).not.toContainEqual(expect.objectContaining({ id: checked.id }));
+  });
+
+  test('whose worker dies without a word each time is given up too', async () => {
+    const site = await aSite();
+    const { body } = await site.owner.upload('/api/commerce/csv/imports', 'Name,SKU,Price\nA,A1,1\n');
+    await service.db.collection('csv_imports').updateOne({ id: body.id }, { $set: { tries: mostTries } });
+    const failed = await site.work(body.id);
+    expect([failed.state, failed.problem]).toEqual(['failed', expect.stringContaining('Nothing was changed')]);
   });
 
   test('while somebody works on it nobody else does', async () => {

@@ -13,6 +13,8 @@ import { applyStock, planStock } from './stock-lines.ts';
 
 const productsAtOnce = 50;
 const stockAtOnce = 200;
+/** So often a batch is begun that ends in a fault, or in the death of its worker. */
+export const mostTries = 5;
 
 /** What came of one batch of lines. */
 interface Step {
@@ -36,6 +38,7 @@ export async function runImport(
 ): Promise<void> {
   const job = await imports.claim(websiteId, id);
   if (!job) return;
+  if ((job.tries ?? 0) > mostTries) return imports.fail(job, faultText(job));
   try {
     const context = await createContext(job, parts);
     for await (const step of stepsOf(job, imports, context)) {
@@ -49,9 +52,20 @@ export async function runImport(
     }
     await imports.end(job);
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    await imports.fail(job, error.message);
+    if (error instanceof UnreadableFile) return imports.fail(job, error.message);
+    if ((job.tries ?? 0) < mostTries) throw error;
+    parts.log.error({ err: error, import: job._id, lastRow: job.lastRow }, 'import given up');
+    await imports.fail(job, faultText(job));
   }
+}
+
+/** What an owner can do when the fault is not in the file's form. */
+function faultText({ state, lastRow }: ImportDocument): string {
+  if (state === 'checking') {
+    return 'The check stopped because of a fault of ours. Nothing was changed. Upload the file again; if it stops again, try smaller files.';
+  }
+  const done = lastRow > 0 ? `Rows up to ${lastRow} are imported and stay. ` : 'Nothing was imported. ';
+  return `The import stopped because of a fault of ours. ${done}Upload the file again: rows that are imported already change nothing. If it stops at the same place, leave out the rows after it.`;
 }
 
 async function* stepsOf(job: ImportDocument, imports: CsvImports, context: ImportContext): AsyncGenerator<Step> {
