@@ -12,7 +12,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
-import { couponKey } from './coupon-store.ts';
+import { couponKey, mostAutomatic } from './coupon-store.ts';
 import { presentDiscount } from './discount-document.ts';
 
 type Parts = Pick<CommerceParts, 'coupons' | 'storeRules'>;
@@ -38,6 +38,8 @@ export async function createDiscount(websiteId: string, body: NewDiscount, parts
   const { discounts: most } = storeLimits;
   // Lists count over all of them.
   if ((await forWebsite(coupons.collection, websiteId).count({})) >= most) return fail('limit.reached', { n: most });
+  const full = await tooManyAutomatic(websiteId, checked, undefined, parts);
+  if (full) return full;
   const fresh = { uses: 0, pending: [], createdMs: coupons.now(), lastUsedMs: null, version: 1 };
   const stored = { ...checked, ...fresh, _id: couponKey(websiteId, checked.code), websiteId };
   try {
@@ -57,12 +59,18 @@ export async function saveDiscount(websiteId: string, id: string, body: ChangedD
   if (known instanceof Failure) return known;
   const checked = checkedDiscount({ ...fields, id, code: known.code, isAutomatic: known.isAutomatic });
   if (checked instanceof Failure) return checked;
+  const full = await tooManyAutomatic(websiteId, checked, known, parts);
+  if (full) return full;
   const isSeen = expectedVersion === 0 ? { version: { $in: [0, null] } } : { version: expectedVersion };
   return change(websiteId, id, { filter: isSeen, update: { $set: checked } }, parts);
 }
 
 /** Switches a discount on or off, whatever else changed. */
-export function switchDiscount(websiteId: string, id: string, enabled: boolean, parts: Parts) {
+export async function switchDiscount(websiteId: string, id: string, enabled: boolean, parts: Parts) {
+  const known = await findDiscount(websiteId, id, parts);
+  if (known instanceof Failure) return known;
+  const full = await tooManyAutomatic(websiteId, { ...known, enabled }, known, parts);
+  if (full) return full;
   return change(websiteId, id, { filter: {}, update: { $set: { enabled } } }, parts);
 }
 
@@ -91,6 +99,20 @@ async function change(
   storeRules.forget(websiteId);
   if (changed) return presentDiscount(changed, coupons.now());
   return fail((await scoped.findOne({ id })) ? 'settings.conflict' : 'discount.unknown');
+}
+
+/** Only so many automatic discounts are looked at for a cart: one more would silently do nothing. */
+async function tooManyAutomatic(
+  websiteId: string,
+  next: Discount,
+  before: Discount | undefined,
+  { coupons }: Parts,
+): Promise<Failure | undefined> {
+  const counts = ({ isAutomatic, enabled, endsMs }: Discount) =>
+    isAutomatic && enabled && (endsMs === null || endsMs > coupons.now());
+  const isOneMore = counts(next) && !(before && counts(before));
+  if (!isOneMore || !(await coupons.isFullOfAutomatic(websiteId))) return undefined;
+  return fail('discount.too_many_automatic', { n: mostAutomatic });
 }
 
 function checkedDiscount(given: Discount): Discount | Failure {

@@ -18,8 +18,8 @@ export interface Redemption {
 
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
-/** Automatic discounts of one store that are looked at for a cart, the oldest. */
-const mostAutomatic = 100;
+/** Automatic discounts of one store that are looked at for a cart, the oldest. No more are ever on at once. */
+export const mostAutomatic = 100;
 
 /** Key of a discount's document. */
 export function couponKey(websiteId: string, code: string): string {
@@ -34,6 +34,9 @@ export function createCouponStore(db: Db, now: () => number) {
     const coupon = couponKey(websiteId, code);
     return { coupon, customer: `${coupon}:${customer}` };
   };
+
+  /** Automatic discounts that a cart looks at. */
+  const automatic = () => ({ isAutomatic: true, enabled: true, endsMs: { $not: { $lte: now() } } });
 
   return {
     collection: coupons,
@@ -59,11 +62,11 @@ export function createCouponStore(db: Db, now: () => number) {
 
     /** Discounts that apply by themselves and are on, by age. */
     readAutomatic: (websiteId: string): Promise<CouponDocument[]> =>
-      forWebsite(coupons, websiteId)
-        .find({ isAutomatic: true, enabled: true, endsMs: { $not: { $lte: now() } } })
-        .sort({ createdMs: 1, id: 1 })
-        .limit(mostAutomatic)
-        .toArray(),
+      forWebsite(coupons, websiteId).find(automatic()).sort({ createdMs: 1, id: 1 }).limit(mostAutomatic).toArray(),
+
+    /** Whether one more automatic discount would not be looked at any more. */
+    isFullOfAutomatic: async (websiteId: string): Promise<boolean> =>
+      (await forWebsite(coupons, websiteId).count(automatic())) >= mostAutomatic,
 
     /**
      * Takes one use for an order, if the discount runs and it and the customer have one left. The customer's use goes

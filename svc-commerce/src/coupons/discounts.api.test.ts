@@ -52,6 +52,37 @@ describe('owners', () => {
     expect([refused.status, refused.body.error]).toEqual([400, 'The limit of 10000 has been reached.']);
   });
 
+  test('have at most a hundred automatic ones on at once, so that none silently does nothing', async () => {
+    const websiteId = 'site-automatic';
+    const owner = service.owner({ websiteId });
+    const make = (code: string, own = {}) => owner.call('POST', path, aDiscount(code, { isAutomatic: true, ...own }));
+    const first = (await make('first')).body;
+    const kept = { websiteId, isAutomatic: true, enabled: true, maxUses: null, uses: 0 };
+    const many = Array.from({ length: 99 }, (_, at) => ({
+      ...kept,
+      _id: `${websiteId}:A${at}`,
+      id: `a${at}`,
+      code: `A${at}`,
+    }));
+    await service.db.collection<{ _id: string }>('coupons').insertMany(many);
+    const refused = await make('more');
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'At most 100 automatic discounts can be on at once. Switch another one off first.',
+    ]);
+    expect((await make('ended', { endsMs: clock - 1 })).status).toBe(200);
+    expect((await make('typed', { isAutomatic: false })).status).toBe(200);
+    // One that is on already can be changed.
+    const { id, code, isAutomatic, state, uses, createdMs, lastUsedMs, version, ...fields } = first;
+    const changed = await owner.call('PUT', `${path}/${id}`, { ...fields, percent: 20, expectedVersion: version });
+    expect(changed.status).toBe(200);
+    const waiting = (await make('waiting', { enabled: false })).body;
+    const on = () => owner.call('PUT', `${path}/${waiting.id}/enabled`, { enabled: true });
+    expect((await on()).body.code).toBe('discount.too_many_automatic');
+    await owner.call('PUT', `${path}/${id}/enabled`, { enabled: false });
+    expect((await on()).body.enabled).toBe(true);
+  });
+
   test('make a discount, change it, switch it off and take it away', async () => {
     const owner = service.owner();
     const discount = await made('spring', { percent: 15 });
