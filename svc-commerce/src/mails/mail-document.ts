@@ -19,6 +19,7 @@ export interface MailDocument extends WebsiteDocument {
   replyTo: string | null;
   fromName: string | null;
   subject: string;
+  /** Both are empty some time after the mail came to its end (`textKeptMs`). */
   text: string;
   html: string;
   stopUrl?: string;
@@ -47,3 +48,8 @@ export const leaseMs = 120_000;
 export const giveUpAfterMs = 3 * 24 * 3_600_000;
 /** Hand-overs without an answer after which it rests. */
 export const mostDoubts = 3;
+const day = 24 * 3_600_000;
+/** Texts hold names, addresses and links that open orders: they go this long after the mail was last asked for. */
+export const textKeptMs = 90 * day;
+/** The line in the log goes then: whom a mail went to, when, and what became of it. */
+export const lineKeptMs = 730 * day;

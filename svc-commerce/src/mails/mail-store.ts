@@ -5,10 +5,12 @@ import { keyOf } from '../keys.ts';
 import {
   giveUpAfterMs,
   leaseMs,
+  lineKeptMs,
   type MailDocument,
   type MailState,
   mostDoubts,
   sweepAfterMs,
+  textKeptMs,
 } from './mail-document.ts';
 
 /** What is asked for. */
@@ -31,6 +33,9 @@ export interface MailRequest {
 }
 
 const keptEntries = 50;
+const over = ['sent', 'refused', 'unknown'] as const;
+/** Mails that still have their text; some letter or mark is in every one. */
+const withText = { text: { $gt: '' } };
 
 export type MailStore = ReturnType<typeof createMailStore>;
 
@@ -58,6 +63,8 @@ export function createMailStore(db: Db, now: () => number) {
       collection.createIndexes([
         { key: { dueMs: 1 }, sparse: true },
         { key: { websiteId: 1, subjectId: 1, createdOn: 1 } },
+        { key: { askedOn: 1 }, name: 'askedOn_of_texts', partialFilterExpression: withText },
+        { key: { createdOn: 1 } },
       ]),
 
     /** @returns false when there is one with this id already */
@@ -108,17 +115,41 @@ export function createMailStore(db: Db, now: () => number) {
       await settle(mail, mail.doubts + 1 >= mostDoubts ? 'unknown' : 'due', reason);
     },
 
-    /** Sends a mail that has come to its end once more. @returns false when there is none, or it is still under way */
+    /**
+     * Sends a mail that has come to its end once more.
+     * @returns false when there is none, it is still under way, or its text is gone
+     */
     async again(websiteId: string, id: string): Promise<boolean> {
       const at = now();
       const { matchedCount } = await scoped(websiteId).updateOne(
-        { _id: keyOf(websiteId, id), state: { $in: ['sent', 'refused', 'unknown'] } },
+        { ...withText, _id: keyOf(websiteId, id), state: { $in: [...over] } },
         {
           $set: { state: 'due', dueMs: at + sweepAfterMs, doubts: 0, askedOn: at },
           $push: logged('Asked for again'),
         },
       );
       return matchedCount > 0;
+    },
+
+    /** Takes the texts of old mails away, and in the end the mails, of all websites. */
+    async forget(limit: number): Promise<void> {
+      const old = await collection
+        .find(
+          { ...withText, state: { $in: [...over] }, askedOn: { $lt: now() - textKeptMs } },
+          { projection: { askedOn: 1 } },
+        )
+        .sort({ askedOn: 1 })
+        .limit(limit)
+        .toArray();
+      for (const { _id, askedOn } of old) {
+        // One that is asked for again in this moment keeps its text.
+        await collection.updateOne({ _id, askedOn }, { $set: { text: '', html: '' } });
+      }
+      const lost = await collection
+        .find({ createdOn: { $lt: now() - lineKeptMs }, text: '' }, { projection: { _id: 1 } })
+        .limit(limit)
+        .toArray();
+      for (const { _id } of lost) await collection.deleteOne({ _id, text: '' });
     },
 
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),

@@ -5,7 +5,7 @@ import { codeOf } from '../gift-cards/gift-card-document.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { codePlace } from './gift-card-code.ts';
-import { giveUpAfterMs, leaseMs, type MailDocument, sweepAfterMs } from './mail-document.ts';
+import { giveUpAfterMs, leaseMs, lineKeptMs, type MailDocument, sweepAfterMs, textKeptMs } from './mail-document.ts';
 import { sendMail } from './send-mail.ts';
 
 let sink: SmtpSink;
@@ -173,4 +173,30 @@ describe('A mail whose worker died', () => {
     await expect(sendMail('site-a', 'old', deps)).rejects.toThrow('451');
     expect(await stateOf('old')).toBe('refused');
   });
+});
+
+test('texts of mails are kept 90 days and their lines two years; what is under way is kept', async () => {
+  const { store } = parts.mails;
+  const begin = now;
+  try {
+    await queued('kept-text');
+    await expect.poll(() => stateOf('kept-text'), patience).toBe('sent');
+    await store.insertOnce('site-a', aMail('kept-due'));
+    // Out of the reach of the sweep, whose clock is set on here as well.
+    await store.collection.updateOne({ id: 'kept-due' }, { $set: { dueMs: begin + 2 * lineKeptMs } });
+    now = begin + textKeptMs - 1;
+    await store.forget(1_000);
+    expect((await stored('kept-text'))?.text).toBe('Thank you');
+    now = begin + textKeptMs + 60_000;
+    await store.forget(1_000);
+    expect(await stored('kept-text')).toMatchObject({ text: '', html: '', state: 'sent', to: 'kept-text@example.org' });
+    expect((await stored('kept-due'))?.text).toBe('Thank you');
+    // Without its text it cannot be sent again.
+    expect(await parts.mails.again('site-a', 'kept-text')).toBe(false);
+    now = begin + lineKeptMs + 60_000;
+    await store.forget(1_000);
+    expect([await stored('kept-text'), (await stored('kept-due'))?.state]).toEqual([null, 'due']);
+  } finally {
+    now = begin;
+  }
 });

@@ -16,12 +16,13 @@ export interface Mails {
    * @throws when the address is none
    */
   queue(websiteId: string, mail: MailRequest): Promise<void>;
-  /** Sends a mail once more. @returns false when there is none with this id, or it is still under way */
+  /** Sends a mail once more. @returns false when there is none, it is still under way, or its text is gone */
   again(websiteId: string, id: string): Promise<boolean>;
   jobs: Job[];
 }
 
 const sweepBatch = 500;
+const tidyBatch = 5_000;
 
 /** The store's mails: the document is the truth, the queue says when to look, the sweep finds what the queue lost. */
 export function createMails({ config, db, queues, now, log }: ServiceDeps<CommerceConfig>): Mails {
@@ -67,6 +68,15 @@ export function createMails({ config, db, queues, now, log }: ServiceDeps<Commer
             await enqueue(websiteId, id, String(dueMs));
           }
         },
+      }),
+      defineJob({
+        name: 'svc-commerce.mail-tidy',
+        payload: z.object({}),
+        attempts: 1,
+        backoffMs: 1_000,
+        concurrency: 1,
+        everyMs: 3_600_000,
+        run: () => store.forget(tidyBatch),
       }),
     ],
   };
