@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from './config.ts';
 import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
+import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { createSubmissionStore } from './submissions/submission-store.ts';
 import { submissionsFeature } from './submissions/submissions-feature.ts';
@@ -14,6 +15,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const submissions = createSubmissionStore(deps.db);
     return [
       formsFeature(formStore),
+      ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),
     ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderMoney } from './commerce/cart.ts';
+import { form } from './forms/form.ts';
 import { currency } from './money.ts';
 import { id } from './primitives.ts';
 
@@ -101,6 +102,8 @@ const definitions = {
   },
   'content.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },
+  /** An owner changed a form: whole, since others keep what they need of it; the version grows with every change. */
+  'form.changed': { payload: z.strictObject({ form, version: z.int() }), consumers: ['svc-commerce'] },
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },
 } as const satisfies Record<string, { payload: z.ZodType; consumers: readonly string[] }>;
 

@@ -1,5 +1,8 @@
 import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
+import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Db } from 'mongodb';
 
 interface FormRecord {
@@ -9,6 +12,9 @@ interface FormRecord {
   schemaVersion: 1;
   formId: string;
   definition: ImportedForm;
+  /** Grows with every change; absent is 0. */
+  version?: number | null;
+  outbox?: OutboxEntry[];
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
@@ -17,7 +23,11 @@ export type FormStore = ReturnType<typeof createFormStore>;
 export function createFormStore(db: Db) {
   const collection = db.collection<FormRecord>('forms');
   const of = (websiteId: string) => forWebsite(collection, websiteId);
+  const keyOf = (websiteId: string, formId: string) => `${websiteId}.${formId}`;
   return {
+    /** The same collection as the outbox relay sees it. */
+    outbox: db.collection<WithOutbox>('forms'),
+
     ensureIndexes: () =>
       Promise.all([
         collection.createIndex({ websiteId: 1, formId: 1 }, { unique: true }),
@@ -27,6 +37,11 @@ export function createFormStore(db: Db) {
 
     async find(websiteId: string, formId: string): Promise<ImportedForm | undefined> {
       return (await of(websiteId).findOne({ formId }))?.definition;
+    },
+
+    async findOwned(websiteId: string, formId: string): Promise<OwnedForm | undefined> {
+      const found = await of(websiteId).findOne({ formId });
+      return found ? owned(found) : undefined;
     },
 
     /** The first form of the type, by id. */
@@ -41,14 +56,57 @@ export function createFormStore(db: Db) {
       return found.length === 1 ? found[0]?.definition : undefined;
     },
 
-    putAll: (websiteId: string, definitions: readonly ImportedForm[]) =>
-      of(websiteId).putAll(
+    /** Forms of a type or of all types, by name, without what their fields are. */
+    async list(websiteId: string, type: string | undefined) {
+      const projection = Object.fromEntries(['id', 'type', 'name', 'fields.id'].map((key) => [`definition.${key}`, 1]));
+      const found = await of(websiteId)
+        .find(type === undefined ? {} : { 'definition.type': type }, { projection, limit: formLimits.forms })
+        .toArray();
+      return found
+        .map(({ definition: { id, type: its, name, fields } }) => ({ id, type: its, name, fieldCount: fields.length }))
+        .sort((a, b) => a.name.localeCompare(b.name));
+    },
+
+    count: (websiteId: string) => of(websiteId).count({}),
+
+    async insert(websiteId: string, definition: ImportedForm): Promise<OwnedForm> {
+      const { id: formId } = definition;
+      const record = { _id: keyOf(websiteId, formId), schemaVersion: 1 as const, formId, definition, version: 1 };
+      await of(websiteId).insertOne(record);
+      return owned(record);
+    },
+
+    /**
+     * Writes a form anew over the version its owner saw. It tells of its newest state only: an event still waiting is
+     * out of date by then.
+     * @returns nothing when it is another version by now
+     */
+    async replace(
+      websiteId: string,
+      { version, ...definition }: OwnedForm,
+      event: OutboxEntry,
+    ): Promise<OwnedForm | undefined> {
+      const after = await of(websiteId).findOneAndUpdate(
+        { formId: definition.id, version: version === 0 ? { $in: [0, null] } : version },
+        { $set: { definition, version: version + 1, outbox: [event] } },
+        { returnDocument: 'after' },
+      );
+      return after ? owned(after) : undefined;
+    },
+
+    /** Writes forms over those with their ids; whoever read one before cannot save over it. */
+    async putAll(websiteId: string, definitions: readonly ImportedForm[]): Promise<void> {
+      await of(websiteId).updateEach(
         definitions.map((definition) => ({
-          _id: `${websiteId}.${definition.id}`,
-          schemaVersion: 1 as const,
-          formId: definition.id,
-          definition,
+          filter: { _id: keyOf(websiteId, definition.id) },
+          update: { $set: { schemaVersion: 1 as const, formId: definition.id, definition }, $inc: { version: 1 } },
+          upsert: true,
         })),
-      ),
+      );
+    },
   };
+}
+
+function owned({ definition, version }: Pick<FormRecord, 'definition' | 'version'>): OwnedForm {
+  return { ...definition, version: version ?? 0 };
 }

@@ -2,9 +2,7 @@ import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { FormStore } from './form-store.ts';
-
-/** Names that mean something else to every JavaScript object (SAFE-15). */
-const unsafeIds = ['__proto__', 'constructor', 'prototype'];
+import { isUnsafeId } from './unsafe-ids.ts';
 
 /** Loads forms, all or none of them. */
 export async function importForms(
@@ -23,7 +21,7 @@ export async function importForms(
 
 function problemOf({ fields, notifyEmail }: ImportedForm): string | undefined {
   const ids = fields.map(({ id }) => id);
-  if (ids.some((id) => unsafeIds.includes(id))) return 'A field id is a reserved name';
+  if (ids.some(isUnsafeId)) return 'A field id is a reserved name';
   if (new Set(ids).size < ids.length) return 'Two fields have one id';
   if (notifyEmail !== null && !isEmail(notifyEmail)) return 'notifyEmail is not an e-mail address';
   return undefined;

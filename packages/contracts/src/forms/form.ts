@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../primitives.ts';
+import { formLimits } from './form-limits.ts';
 
 /**
  * One field of a form (FORM-009). `type` stays open text: a type nobody knows is a single-line text field (FORM-011).
@@ -38,7 +39,7 @@ export const form = z.strictObject({
   /** Template type, which the schema call asks for (FORM-008). */
   type: z.string().min(1).max(40),
   name: z.string(),
-  fields: z.array(formField).max(100),
+  fields: z.array(formField).max(formLimits.fields),
   /** Empty shows 'Submit' (FORM-097). */
   submitButtonText: z.string(),
   /** Empty shows 'Thank you!' (FORM-096). */

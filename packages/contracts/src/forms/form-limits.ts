@@ -1,0 +1,12 @@
+/** Template type of the forms that ask for the additional fields of products. */
+export const productFormType = 'product';
+
+/** Most of everything a form holds, and how many forms a website has (EDIT-114). */
+export const formLimits = {
+  forms: 500,
+  fields: 100,
+  nameLength: 100,
+  titleLength: 200,
+  descriptionLength: 1_000,
+  options: 100,
+} as const;

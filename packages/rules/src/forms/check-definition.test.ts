@@ -1,0 +1,40 @@
+import type { FormFieldInput } from '@tessera/contracts/forms/owner-calls.ts';
+import { expect, test } from 'vitest';
+import { checkDefinition } from './check-definition.ts';
+
+const field = (own: Partial<FormFieldInput>): FormFieldInput => ({
+  ...{ type: 'text', title: 'Initials', required: false },
+  ...own,
+});
+const faultsOf = (...fields: FormFieldInput[]) => checkDefinition({ name: 'Engraving', fields });
+
+test('a form needs a name and a field, a field a label', () => {
+  expect(checkDefinition({ name: ' ', fields: [] })).toEqual({
+    name: 'Enter a name',
+    fields: 'Add at least one field',
+  });
+  expect(faultsOf(field({}), field({ title: ' ' }))).toEqual({ 'fields.1.title': 'Enter a label' });
+});
+
+test.each(['select', 'radio', 'checkbox', 'likert'])('%s offers something, and nothing twice', (type) => {
+  expect(faultsOf(field({ type }))).toEqual({ 'fields.0.options': 'Enter at least one choice' });
+  expect(faultsOf(field({ type, options: ['Foot', 'Foot'] }))).toEqual({
+    'fields.0.options': 'Two choices are the same: Foot',
+  });
+  expect(faultsOf(field({ type, options: ['Foot', 'Handle'] }))).toEqual({});
+});
+
+test('so many choices, and so long, and no more', () => {
+  const select = (options: string[]) => faultsOf(field({ type: 'select', options }))['fields.0.options'];
+  const many = Array.from({ length: 101 }, (_, at) => String(at));
+  expect([select(many), select(many.slice(1))]).toEqual(['Enter at most 100 choices', undefined]);
+  const long = 'x'.repeat(201);
+  expect([select([long]), select([long.slice(1)])]).toEqual([
+    `A choice has at most 200 characters: ${'x'.repeat(20)}…`,
+    undefined,
+  ]);
+});
+
+test('options of other types are nobody’s business', () => {
+  expect(faultsOf(field({ type: 'text', options: [] }))).toEqual({});
+});

@@ -1,0 +1,30 @@
+import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import type { FormInput } from '@tessera/contracts/forms/owner-calls.ts';
+
+/** Types whose field offers choices, or statements to agree with. */
+const choiceTypes = new Set(['select', 'radio', 'checkbox', 'likert']);
+
+/** Whether a field of this type has to name its options (EDIT-100 to EDIT-103). */
+export const hasOptions = (type: string): boolean => choiceTypes.has(type);
+
+/** What is wrong with a form as its owner writes it, by `name`, `fields` and `fields.{place}.{property}`. */
+export function checkDefinition({ name, fields }: FormInput): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (name.trim() === '') faults.name = 'Enter a name';
+  if (fields.length === 0) faults.fields = 'Add at least one field';
+  fields.forEach((field, at) => {
+    if (field.title.trim() === '') faults[`fields.${at}.title`] = 'Enter a label';
+    const fault = hasOptions(field.type) ? optionsFault(field.options ?? []) : undefined;
+    if (fault) faults[`fields.${at}.options`] = fault;
+  });
+  return faults;
+}
+
+function optionsFault(options: readonly string[]): string | undefined {
+  if (options.every((option) => option.trim() === '')) return 'Enter at least one choice';
+  if (options.length > formLimits.options) return `Enter at most ${formLimits.options} choices`;
+  const long = options.find((option) => option.length > formLimits.titleLength);
+  if (long) return `A choice has at most ${formLimits.titleLength} characters: ${long.slice(0, 20)}…`;
+  const repeated = options.find((option, at) => options.indexOf(option) !== at);
+  return repeated === undefined ? undefined : `Two choices are the same: ${repeated}`;
+}

@@ -1,0 +1,34 @@
+import type { FormField } from '@tessera/contracts/forms/form.ts';
+import type { FormFieldInput } from '@tessera/contracts/forms/owner-calls.ts';
+import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { isUnsafeId } from './unsafe-ids.ts';
+
+/** Leaves room for a number behind it. */
+const longest = 56;
+
+/**
+ * Fields with their ids: those that are known keep theirs, new ones get one that is free (EDIT-113). It is made of the
+ * label, since orders and mails show values under it.
+ */
+export function withFieldIds(fields: readonly FormFieldInput[]): FormField[] {
+  const taken = new Set(fields.flatMap(({ id }) => id ?? []));
+  return fields.map((field) => {
+    const id = field.id ?? freeSlug(wantedId(field.title), (slug) => taken.has(slug));
+    taken.add(id);
+    return { ...field, id };
+  });
+}
+
+function wantedId(title: string): string {
+  const slug = slugOf(title).slice(0, longest);
+  return slug === '' || isUnsafeId(slug) ? 'field' : slug;
+}
+
+/** Ids that are not those of fields there are, or stand twice, by place. */
+export function unknownIds(fields: readonly FormFieldInput[], known: readonly FormField[]): Record<string, string> {
+  const left = new Set(known.map(({ id }) => id));
+  const faults = fields.flatMap(({ id }, at) =>
+    id === undefined || left.delete(id) ? [] : [[`fields.${at}.id`, 'is not a field of this form'] as const],
+  );
+  return Object.fromEntries(faults);
+}
