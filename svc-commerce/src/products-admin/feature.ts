@@ -18,6 +18,7 @@ import { duplicateProduct } from './duplicate-product.ts';
 import { within } from './editor.ts';
 import { presentStoreProduct } from './present-store-product.ts';
 import { removeProduct } from './remove-product.ts';
+import { renewForm } from './renew-form.ts';
 import { changeProduct, createProduct, storedProduct } from './save-product.ts';
 import { showProduct } from './show-product.ts';
 import { sweepProducts } from './sweep.ts';
@@ -29,6 +30,7 @@ export function productsAdminFeature(parts: CommerceParts): Feature {
 
   return {
     outboxes: [parts.products.outbox],
+    events: { 'form.changed': (event) => renewForm(event, parts) },
     jobs: [
       defineJob({
         name: 'svc-commerce.product-sweep',

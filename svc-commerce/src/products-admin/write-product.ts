@@ -51,11 +51,13 @@ export async function updateProduct(
 ): Promise<ProductDocument | undefined> {
   const at = now();
   const version = newId('ver');
+  // What others keep up to date meanwhile, such as the copy of a form, is not written back.
+  const written = Object.fromEntries(Object.entries(content).filter(([field]) => changed.includes(field)));
   const event = outboxEntry('product.changed', { productIds: [before.id] }, at);
   const after = await forWebsite(products.collection, websiteId).findOneAndUpdate(
     { _id: before._id, version: before.version ?? { $exists: false }, removedOn: { $exists: false } },
     {
-      $set: { ...content, version, changedOn: at, ...(imported && { imported }) },
+      $set: { ...written, version, changedOn: at, ...(imported && { imported }) },
       $push: {
         ...(!imported && { outbox: event }),
         edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits },
