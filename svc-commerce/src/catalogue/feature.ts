@@ -7,9 +7,9 @@ import type { CommerceParts } from '../parts.ts';
 import { withStore } from './read-products.ts';
 
 /** Products for the storefront. */
-export function catalogueFeature({ products, catalogue, content, storeRules }: CommerceParts): Feature {
+export function catalogueFeature({ products, catalogue, content, storeRules, log }: CommerceParts): Feature {
   return {
-    prepare: products.ensureIndexes,
+    prepare: () => products.ensureIndexes(log),
     routes: [
       route<typeof listProducts>({
         call: listProducts,

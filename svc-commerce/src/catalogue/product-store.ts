@@ -1,4 +1,5 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
@@ -28,12 +29,20 @@ export function createProductStore(db: Db, now: () => number) {
     collection: products,
     /** The same collection as the outbox relay sees it. */
     outbox: db.collection<WithOutbox>('products'),
-    ensureIndexes: async () => {
+    ensureIndexes: async (log: Logger) => {
       await products.createIndexes([
         { key: { websiteId: 1, collectionId: 1, order: 1 } },
         { key: { websiteId: 1, urlSlug: 1 } },
         { key: { removedOn: 1 }, sparse: true },
+        { key: { websiteId: 1, additionalFieldsFormId: 1 } },
       ]);
+      try {
+        await products.createIndex({ websiteId: 1, collectionId: 1, urlSlug: 1 }, { unique: true });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // A store of before is not shut for it.
+        log.error({ err: error }, 'two products of a collection share an address: change one of them and start again');
+      }
     },
     /** Forgets a product that was just written, so that this process reads it anew. */
     forget: (websiteId: string, id: string) => cache.forget(keyOf(websiteId, id)),

@@ -1,5 +1,5 @@
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { keyOf } from '../keys.ts';
@@ -24,7 +24,9 @@ export async function applyProducts(plans: readonly ProductPlan[], context: Impo
   );
   for (const plan of wanted) if (plan.before) await updateOne(plan, context);
   context.parts.products.forgetAll(context.job.websiteId);
-  return wanted.filter(({ before, changed }) => !before || changed.length > 0).map(({ id }) => id);
+  return wanted
+    .filter(({ before, changed, errors }) => errors.length === 0 && (!before || changed.length > 0))
+    .map(({ id }) => id);
 }
 
 async function insertStock(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
@@ -51,7 +53,8 @@ async function insertStock(plans: readonly ProductPlan[], { job, parts }: Import
 
 async function insertProducts(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
   const at = parts.now();
-  await forWebsite(parts.products.collection, job.websiteId).insertNew(
+  const scoped = forWebsite(parts.products.collection, job.websiteId);
+  const made = await scoped.insertNew(
     plans.map(({ id, collectionId, content }) => {
       const version = newId('ver');
       return {
@@ -62,14 +65,33 @@ async function insertProducts(plans: readonly ProductPlan[], { job, parts }: Imp
       };
     }),
   );
+  if (made === plans.length) return;
+  // Those there already were made before a worker died; the others met a product made meanwhile.
+  const ids = plans.map(({ id }) => keyOf(job.websiteId, id));
+  const there = await scoped.find({ _id: { $in: ids } }, { projection: { id: 1 } }).toArray();
+  const known = new Set(there.map(({ id }) => id));
+  for (const plan of plans) if (!known.has(plan.id)) await loseAddress(plan, { job, parts });
+}
+
+/** Its stock goes again, as no product has it. */
+async function loseAddress(plan: ProductPlan, { job, parts }: Pick<ImportContext, 'job' | 'parts'>) {
+  lose(plan, 'Address', addressTaken);
+  await parts.variantStock.settle(
+    job.websiteId,
+    plan.id,
+    plan.added.map(({ variant }) => variant.id),
+  );
+}
+
+const addressTaken = 'another product was given this address meanwhile';
+
+function lose(plan: ProductPlan, column: string, message: string) {
+  plan.outcome = 'failed';
+  plan.errors.push({ row: plan.file.row, column, message });
 }
 
 async function updateOne(plan: ProductPlan, { job, parts }: ImportContext) {
-  const { before, content, changed, stockSets, outcome, id, file } = plan;
-  const lose = (column: string, message: string) => {
-    plan.outcome = 'failed';
-    plan.errors.push({ row: file.row, column, message });
-  };
+  const { before, content, changed, stockSets, outcome, id } = plan;
   if (!before) return;
   const { websiteId, who } = job;
   if (changed.length > 0) {
@@ -79,16 +101,19 @@ async function updateOne(plan: ProductPlan, { job, parts }: ImportContext) {
       .map((variant) => ({ variantId: variant.id, sku: variant.sku }));
     if (renamed.length > 0) await parts.variantStock.prepare(websiteId, { added: [], renamed, removed: [] });
     const imported = { importId: job.id, outcome: outcome === 'created' ? ('created' as const) : ('changed' as const) };
-    const written = await updateProduct({ websiteId, who }, before, content, changed, parts, imported);
+    const written = await updateProduct({ websiteId, who }, before, content, changed, parts, imported).catch((error) =>
+      isDuplicateKey(error) ? addressTaken : Promise.reject(error),
+    );
     const touched = changed.includes('productType') ? before.variants.map((variant) => variant.id) : [];
     await parts.variantStock.settle(websiteId, id, [...renamed.map(({ variantId }) => variantId), ...touched]);
-    if (!written) return lose('Name', 'the product was changed by somebody else meanwhile');
+    if (written === addressTaken) return lose(plan, 'Address', addressTaken);
+    if (!written) return lose(plan, 'Name', 'the product was changed by somebody else meanwhile');
   }
   for (const { variantId, stock } of stockSets) {
     const target = { websiteId, productId: id, variantId, who, at: parts.now() };
     const reason = `Import of ${job.fileName}`.slice(0, 200);
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
     const refused = await setStock(parts.stock, target, setting);
-    if (refused instanceof Failure) lose('Stock', refused.text);
+    if (refused instanceof Failure) lose(plan, 'Stock', refused.text);
   }
 }

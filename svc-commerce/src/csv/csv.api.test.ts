@@ -263,6 +263,29 @@ describe('An import', () => {
     expect((await site.product('prod-mug')).name).toBe('Theirs');
   });
 
+  test('a product whose address was given to another meanwhile is told, and leaves no stock behind', async () => {
+    const site = await aSite([aProduct('mug')]);
+    const checked = await site.check('Name,SKU,Price,Address,Stock\nJug,JUG-1,10,jug,4\nCup,CUP-1,10,cup,4\n');
+    expect(checked.errorCount).toBe(0);
+    const meanwhile = { ...site.parts };
+    meanwhile.stock = Object.assign(Object.create(site.parts.stock), {
+      ownersOf: async (...asked: Parameters<typeof site.parts.stock.ownersOf>) => {
+        await service.db
+          .collection('products')
+          .updateOne({ websiteId: site.websiteId, id: 'prod-mug' }, { $set: { urlSlug: 'jug' } });
+        return site.parts.stock.ownersOf(...asked);
+      },
+    });
+    await site.imports.start(site.websiteId, checked.id);
+    await runImport(site.websiteId, checked.id, site.imports, meanwhile);
+    const { body } = await site.owner.call('GET', `/api/commerce/csv/imports/${checked.id}`);
+    expect(body.counts).toEqual({ created: 1, changed: 0, unchanged: 0, failed: 1 });
+    expect(body.errors).toEqual([
+      { row: 2, column: 'Address', message: 'another product was given this address meanwhile' },
+    ]);
+    expect([await site.stock('JUG-1'), await site.stock('CUP-1')]).toEqual([undefined, 4]);
+  });
+
   test('files are not kept for ever: an hour after the end, or a week when nobody begins', async () => {
     const site = await aSite();
     const ended = await site.bring('Name,SKU,Price\nA,A1,1\n');

@@ -1,6 +1,6 @@
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 
 interface Wanted {
@@ -31,4 +31,26 @@ export async function freeAddress(
   const free = freeSlug(wanted, (slug) => taken.has(slug));
   if (free === wanted || !urlSlug) return free;
   return fail('product.address_taken', { address: wanted, free }, { urlSlug: `is taken; ${free} is free` });
+}
+
+const maxTries = 5;
+
+/**
+ * Writes a product at a free address. Another process may take the same one between looking and writing; then the
+ * database refuses the write, and it is looked again.
+ */
+export async function writeAtFreeAddress<T>(
+  wanted: Wanted,
+  parts: Pick<CommerceParts, 'products'>,
+  write: (urlSlug: string) => Promise<T>,
+): Promise<T | Failure> {
+  for (let attempt = 1; ; attempt += 1) {
+    const urlSlug = await freeAddress(wanted, parts);
+    if (urlSlug instanceof Failure) return urlSlug;
+    try {
+      return await write(urlSlug);
+    } catch (error) {
+      if (!isDuplicateKey(error) || attempt === maxTries) throw error;
+    }
+  }
 }

@@ -1,9 +1,12 @@
+import { storeProductInput } from '@tessera/contracts/commerce/store-product.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { aShopper } from '../testing/shopper.ts';
+import { changeProduct, createProduct } from './save-product.ts';
 import { sweepProducts } from './sweep.ts';
 
 let service: CommerceService;
@@ -53,6 +56,33 @@ describe('Making a product', () => {
       ...{ itemId: body.id, sku: null, quantity: 2 },
     });
     expect(added).toBe(200);
+  });
+
+  test('two processes never give two products one address', async () => {
+    const who = { websiteId: 'site-a', who: 'owner-1' };
+    const processes = Array.from({ length: 4 }, () => partsOf(service, Date.now));
+    const makeAll = (more: object) =>
+      Promise.all(processes.map((parts) => createProduct(who, 'col-shop', storeProductInput.parse(aNew(more)), parts)));
+    const named = await makeAll({ name: 'Twin' });
+    expect(new Set(named.map((made) => (made instanceof Failure ? made.code : made.urlSlug)))).toEqual(
+      new Set(['twin', 'twin-1', 'twin-2', 'twin-3']),
+    );
+    const asked = await makeAll({ urlSlug: 'only-one' });
+    const refused = asked.filter((made) => made instanceof Failure);
+    expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('product.address_taken'));
+    // Two that move to one address at once.
+    const movers = await Promise.all(processes.map(() => create().then(({ body }) => body)));
+    const moved = await Promise.all(
+      processes.map((parts, at) => {
+        const input = storeProductInput.parse({ ...aNew(), variants: asInput(movers[at]).variants, urlSlug: 'moved' });
+        return changeProduct(who, { collectionId: 'col-shop', itemId: movers[at].id }, input, parts);
+      }),
+    );
+    expect(moved.map((after) => (after instanceof Failure ? after.code : after.urlSlug)).toSorted()).toEqual([
+      'moved',
+      ...Array(3).fill('product.address_taken'),
+    ]);
+    for (const each of processes) each.mails.mailer.close();
   });
 
   test('product.changed is told by the write itself', async () => {

@@ -20,7 +20,7 @@ export async function removeProduct(
   await forWebsite(parts.products.collection, websiteId).updateOne(
     { _id: product._id },
     {
-      $set: { removedOn: at, enabled: false, urlSlug: `removed-${at}`, changedOn: at },
+      $set: { removedOn: at, enabled: false, urlSlug: `removed-${product.id}`, changedOn: at },
       $push: { outbox: outboxEntry('product.changed', { productIds: [product.id] }, at) },
     },
   );

@@ -1,7 +1,7 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { StoreProductInput, StoreVariantInput } from '@tessera/contracts/commerce/store-product.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
@@ -9,8 +9,8 @@ import type { CommerceParts } from '../parts.ts';
 import type { ImportedStock } from '../stock/stock-store.ts';
 import { checkProduct } from './check-product.ts';
 import type { Editor } from './editor.ts';
-import { freeAddress } from './free-address.ts';
-import { changedFields, contentOf } from './product-content.ts';
+import { freeAddress, writeAtFreeAddress } from './free-address.ts';
+import { changedFields, contentOf, type ProductContent } from './product-content.ts';
 import { conflictWith, insertProduct, updateProduct } from './write-product.ts';
 
 /** Which product of which collection. */
@@ -36,8 +36,10 @@ export async function createProduct(
     if (last.count >= storeLimits.productsPerCollection) {
       return fail('limit.reached', { n: storeLimits.productsPerCollection });
     }
-    const urlSlug = await freeAddress({ ...input, websiteId, collectionId, urlSlug: input.urlSlug }, parts);
-    if (urlSlug instanceof Failure) return urlSlug;
+    const wanted = { websiteId, collectionId, name: input.name, urlSlug: input.urlSlug };
+    // Before anything is made for it.
+    const address = await freeAddress(wanted, parts);
+    if (address instanceof Failure) return address;
 
     const id = newId('prod');
     const variants = input.variants.map((variant) => ({ ...variant, id: newId('var') }));
@@ -48,14 +50,16 @@ export async function createProduct(
       await parts.variantStock.settle(websiteId, id, ids);
       return skuTaken(input.variants, taken);
     }
-    const place = {
-      urlSlug,
-      fullUrl: `/${collection.urlId}/${urlSlug}`,
-      order: input.order ?? last.order + 1,
-      additionalFieldsForm: input.additionalFieldsForm ?? null,
-    };
-    const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
-    const product = await insertProduct(editor, { ...content, id, collectionId }, parts);
+    const product = await writeAtFreeAddress(wanted, parts, (urlSlug) => {
+      const place = {
+        urlSlug,
+        fullUrl: `/${collection.urlId}/${urlSlug}`,
+        order: input.order ?? last.order + 1,
+        additionalFieldsForm: input.additionalFieldsForm ?? null,
+      };
+      const content = contentOf({ ...input, variants: variants.map(storedVariant) }, place);
+      return insertProduct(editor, { ...content, id, collectionId }, parts);
+    });
     await parts.variantStock.settle(websiteId, id, ids);
     return product;
   });
@@ -93,11 +97,25 @@ export async function changeProduct(
     const taken = await parts.variantStock.prepare(websiteId, plan);
     const after =
       taken.length === 0
-        ? await updateProduct(editor, before, content, changed, parts)
+        ? await updateProduct(editor, before, content, changed, parts).catch((error) =>
+            isDuplicateKey(error) ? addressTaken(before, content, parts) : Promise.reject(error),
+          )
         : skuTaken(input.variants, taken);
     await parts.variantStock.settle(websiteId, itemId, touched);
     return after ?? conflictWith((await parts.products.read(websiteId, itemId)) ?? before, before.version ?? '');
   });
+}
+
+/** Another process took the address between looking and writing. */
+async function addressTaken(
+  { websiteId, collectionId, id }: ProductDocument,
+  content: ProductContent,
+  parts: CommerceParts,
+) {
+  const { name, urlSlug } = content;
+  const found = await freeAddress({ websiteId, collectionId, productId: id, name, urlSlug }, parts);
+  // It is free again by now: asking again does it.
+  return found instanceof Failure ? found : fail('product.address_taken', { address: urlSlug, free: found });
 }
 
 /** The product, unless there is none in this collection. */
