@@ -138,7 +138,7 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
 });
 
 test('a program reads orders with a key from the admin, and is refused once it is revoked', async ({ page, site }) => {
-  await openAdmin(page, `${site.fernhall}/config/commerce/api-keys`, 'edda@example.com');
+  await openAdmin(page, `${site.fernhall}/config/settings/api-keys`, 'edda@example.com');
   await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeVisible();
   await page.getByRole('button', { name: 'Make a key' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -26,7 +26,7 @@ export interface Place {
     | '/commerce/inventory'
     | '/commerce/subscriptions'
     | '/commerce/webhooks'
-    | '/commerce/api-keys'
+    | '/settings/api-keys'
     | '/commerce/discounts'
     | '/commerce/gift-cards'
     | '/commerce/reviews'
@@ -54,7 +54,7 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
       { to: '/commerce/shipping', name: 'Shipping', icon: Truck },
       { to: '/commerce/tax', name: 'Tax', icon: Landmark },
       { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },
-      { to: '/commerce/api-keys', name: 'API keys', icon: KeyRound },
+      { to: '/settings/api-keys', name: 'API keys', icon: KeyRound },
       { to: '/commerce/preferences', name: 'Settings', icon: Settings },
     ],
   },

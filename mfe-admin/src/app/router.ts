@@ -156,7 +156,7 @@ const webhook = createRoute({
 
 const apiKeys = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/api-keys',
+  path: '/settings/api-keys',
   component: lazyRouteComponent(() => import('../features/api-keys/page.tsx'), 'ApiKeysPage'),
   loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysRead(context.admin.api)),
 });

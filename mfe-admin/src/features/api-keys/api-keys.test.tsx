@@ -11,7 +11,7 @@ const books: ApiKey = {
   lastUsedOn: null,
   revokedOn: null,
 };
-const path = '/config/commerce/api-keys';
+const path = '/config/settings/api-keys';
 
 const services =
   (keys: ApiKey[], more: Answer = () => undefined): Answer =>
