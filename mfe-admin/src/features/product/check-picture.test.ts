@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { movedTo } from '../../drafts/move-item.ts';
 import { photoGalleryCount, pictureFault } from './check-picture.ts';
-import { movedTo } from './move-item.ts';
 
 test('EDIT-215 EDIT-216 EDIT-222 a file that cannot be taken is told why', () => {
   const film = { name: 'workshop-film.mov', size: 1, type: 'video/quicktime' };

@@ -7,6 +7,8 @@ interface Words {
   /** Categories by id. */
   category: (id: string) => string;
   type: (code: number) => string;
+  /** Forms of additional fields by id. */
+  form: (id: string) => string;
 }
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
@@ -26,7 +28,7 @@ export function describeDraft(draft: ProductDraft, words: Words): Described {
     ['Tags', draft.tags.join(', ')],
     ['Options', draft.variantOptionOrdering.join(', ')],
     ['Subscription', draft.isSubscribable && plan ? planText(plan) : ''],
-    ['Details form', draft.additionalFieldsFormId ?? ''],
+    ['Additional fields', draft.additionalFieldsFormId === null ? '' : words.form(draft.additionalFieldsFormId)],
     ['Button text', draft.customAddButtonText],
     ['Most per order', draft.maxPerOrder === null ? '' : numberText(draft.maxPerOrder)],
     ['Search title', draft.seo.title],

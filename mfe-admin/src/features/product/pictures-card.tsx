@@ -1,11 +1,11 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { ImagePlus } from 'lucide-react';
 import { useId } from 'react';
+import { movedTo } from '../../drafts/move-item.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Help } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { pictureTypes } from './check-picture.ts';
-import { movedTo } from './move-item.ts';
 import type { ProductPart } from './part.ts';
 import { Picture } from './picture.tsx';
 import styles from './product.module.css';

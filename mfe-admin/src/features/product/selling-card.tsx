@@ -3,6 +3,7 @@ import { Card, CardBody } from '../../ui/card.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-fields.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { FieldsPicker } from '../product-fields/fields-picker.tsx';
 import type { ProductPart } from './part.ts';
 import { mayBeSubscription } from './product-draft.ts';
 
@@ -14,7 +15,7 @@ const units = [
 const monthly = { billingPeriod: { value: 1, unit: billingUnit.month }, numBillingCycles: 0 } as const;
 
 export function SellingCard({ draft, change, errors }: ProductPart) {
-  const { isSubscribable, subscriptionPlan, additionalFieldsFormId: formId } = draft;
+  const { isSubscribable, subscriptionPlan, additionalFieldsFormId } = draft;
   return (
     <Card title="Selling">
       <CardBody>
@@ -29,14 +30,10 @@ export function SellingCard({ draft, change, errors }: ProductPart) {
         {isSubscribable && mayBeSubscription(draft.productType) && (
           <Plan draft={draft} change={change} errors={errors} />
         )}
-        {formId !== null && (
-          <SwitchField
-            label="Ask for extra details"
-            help={`With the form ${formId}`}
-            isOn
-            onChange={() => change({ additionalFieldsFormId: null })}
-          />
-        )}
+        <FieldsPicker
+          formId={additionalFieldsFormId}
+          onChange={(formId) => change({ additionalFieldsFormId: formId })}
+        />
         <TextField
           label="Button text"
           isOptional

@@ -5,12 +5,14 @@ import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts'
 import type { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import type { AdminApi } from '../../data/admin-api.ts';
 import { adviceOn, CallProblem } from '../../data/call-problem.ts';
 import { changesIn } from '../../drafts/changes.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { categoriesRead } from '../../inventory/store-reads.ts';
 import { typeNames } from '../../inventory/type-names.ts';
+import { productFormsRead, readForm } from '../product-fields/reads.ts';
 import { checkDraft } from './check-draft.ts';
 import { describeDraft } from './describe-draft.ts';
 import type { DraftChange } from './part.ts';
@@ -37,7 +39,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
 
   const send = async () => {
     const place = { websiteId: website.id, collectionId };
-    const body = bodyOf(value);
+    const body = { ...bodyOf(value), ...(await newFormOf({ from, value }, api)) };
     if (!product) return api.ask<typeof createStoreProduct>('POST', itemsPath, { params: place, body });
     const params = { ...place, itemId: product.id };
     return api.ask<typeof changeStoreProduct>('PUT', `${itemsPath}/{itemId}`, {
@@ -114,15 +116,25 @@ async function refresh(queryClient: ReturnType<typeof useQueryClient>, productId
   ]);
 }
 
+/** A product keeps a copy of its form, which goes along with another form; from then on it is kept up to date. */
+async function newFormOf({ from, value }: { from: ProductDraft; value: ProductDraft }, api: AdminApi) {
+  const formId = value.additionalFieldsFormId;
+  if (formId === null || formId === from.additionalFieldsFormId) return {};
+  const { notifyEmail: _, pageIds: __, ...additionalFieldsForm } = await readForm(api, formId);
+  return { additionalFieldsForm };
+}
+
 /** How a draft is told in words. */
 function useWords(collectionId: string) {
   const { api, website } = useAdmin();
   const money = useMoney();
   const { data } = useQuery(categoriesRead(api, { websiteId: website.id, collectionId }));
+  const forms = useQuery(productFormsRead(api));
   return (draft: ProductDraft) =>
     describeDraft(draft, {
       money: (cents) => money({ cents, currency: website.currency }),
       category: (id) => data?.categories.find((category) => category.id === id)?.displayName ?? id,
       type: (code) => typeNames[code] ?? 'Other',
+      form: (id) => forms.data?.forms.find((form) => form.id === id)?.name ?? id,
     });
 }

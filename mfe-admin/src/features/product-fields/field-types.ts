@@ -1,0 +1,67 @@
+/** What an owner can change of a field besides its label. */
+export type FieldProperty =
+  | 'description'
+  | 'placeholder'
+  | 'required'
+  | 'options'
+  | 'currencySymbol'
+  | 'showCountryCode'
+  | 'underline'
+  | 'key'
+  | 'value';
+
+/** The properties of every type of field (EDIT-086 to EDIT-104). */
+const properties: Readonly<Record<string, readonly FieldProperty[]>> = {
+  text: ['description', 'placeholder', 'required'],
+  textarea: ['description', 'placeholder', 'required'],
+  email: ['description', 'placeholder', 'required'],
+  number: ['description', 'placeholder', 'required'],
+  website: ['description', 'placeholder', 'required'],
+  currency: ['description', 'currencySymbol', 'required'],
+  password: ['description', 'required'],
+  twitter: ['description', 'required'],
+  date: ['description', 'required'],
+  time: ['description', 'required'],
+  name: ['description', 'required'],
+  address: ['description', 'required'],
+  phone: ['description', 'showCountryCode', 'required'],
+  section: ['description', 'underline'],
+  radio: ['description', 'options', 'required'],
+  checkbox: ['description', 'options', 'required'],
+  select: ['description', 'options', 'required'],
+  likert: ['description', 'options', 'required'],
+  hidden: ['key', 'value'],
+};
+
+/** What can be changed of a field of this type; one nobody knows is a line of text (FORM-011). */
+export function propertiesOf(type: string): ReadonlySet<FieldProperty> {
+  return new Set(properties[type] ?? properties.text);
+}
+
+/** The types to choose from. Secrets and values nobody sees are no business of a product. */
+const offered: Readonly<Record<string, string>> = {
+  text: 'One line of text',
+  textarea: 'Several lines of text',
+  select: 'One choice, from a list',
+  radio: 'One choice, all in sight',
+  checkbox: 'Any number of choices',
+  email: 'Email',
+  phone: 'Telephone',
+  name: 'Name of a person',
+  address: 'Address',
+  date: 'Date',
+  time: 'Time',
+  number: 'Number',
+  currency: 'Amount of money',
+  website: 'Web address',
+  likert: 'Statements to agree with',
+  section: 'Heading between fields',
+};
+
+export const typeName = (type: string): string => offered[type] ?? type;
+
+/** The types a field can have: those on offer, and the one it has. */
+export function typeChoices(type: string): { value: string; name: string }[] {
+  const types = type in offered ? Object.keys(offered) : [...Object.keys(offered), type];
+  return types.map((value) => ({ value, name: typeName(value) }));
+}
