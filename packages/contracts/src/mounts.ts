@@ -177,6 +177,8 @@ export interface CheckoutProps extends CommonProps {
 
 export interface ConfirmationProps extends CommonProps {
   order: Order;
+  /** How the store writes money; by the currency's template when not known. */
+  useCLDRMoneyFormat?: boolean;
   /** Address of the store; the home page when not known. */
   storeUrl?: string;
 }

@@ -46,6 +46,29 @@ describe('order confirmation', () => {
     expect((await draw({ order: { ...order, ...all } })).text()).not.toContain('Test card');
   });
 
+  test('what was paid by hand is not called a card', async () => {
+    const paid = (cents: number) => ({ amountPaid: { value: String(cents), currency: 'GBP' as const } });
+    const hand = { id: 'p-2', provider: 'hand', cents: 5250, at: 0 };
+    const all = await draw({ order: { ...order, ...paid(5250), payments: [hand] } });
+    expect(all.text()).toContain('Paid withPaid directly to the store');
+    expect(all.text()).not.toMatch(/Card|Test card/);
+    const card = { id: 'p-1', provider: 'test', cents: 2000, at: 0 };
+    const both = await draw({ order: { ...order, ...paid(5250), payments: [card, { ...hand, cents: 3250 }] } });
+    expect(both.text()).toContain('Test card: £20.00');
+    expect(both.text()).toContain('Paid directly to the store: £32.50');
+    for (const unpaid of [paid(0), { amountPaid: null }]) {
+      const none = await draw({ order: { ...order, ...unpaid, paymentState: 'pending', payments: [] } });
+      expect(none.text()).toContain('Paid withNothing yet');
+    }
+  });
+
+  test('amounts are written as the store writes them', async () => {
+    const own = { locale: 'de-DE', useCLDRMoneyFormat: true };
+    const page = await draw({ ...own, order: { ...order, paymentState: 'partially_paid', amountPaid: null } });
+    expect(page.text()).toContain('52,50 £');
+    expect(page.text()).not.toContain('£52.50');
+  });
+
   test('an order that is paid in part says what is due, with a form to pay it', async () => {
     const amountPaid = { value: '2625', currency: 'GBP' as const };
     const page = await draw({

@@ -1,12 +1,15 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { paidCents } from '@tessera/rules/orders/refund.ts';
 import type { ReactNode } from 'react';
+import type { MoneyStyle } from '../../ui/money.tsx';
 import styles from './page.module.css';
 
 /** How it comes, where to, and what paid for it. */
-export function OrderFacts({ order, locale }: { order: Order; locale: string }) {
+export function OrderFacts({ order, money }: { order: Order; money: MoneyStyle }) {
   const { shippingOptionName, testMode, pickup } = order;
-  const lines = addressLines(order, locale);
+  const lines = addressLines(order, money.locale);
   return (
     <dl className={styles.facts}>
       {pickup && <Fact name="You pick it up">{pickup}</Fact>}
@@ -22,7 +25,7 @@ export function OrderFacts({ order, locale }: { order: Order; locale: string }) 
         </Fact>
       )}
       <Fact name="Paid with">
-        {paidWith(order, locale).map((line) => (
+        {paidWith(order, money).map((line) => (
           <span key={line} className={styles.row}>
             {line}
           </span>
@@ -33,14 +36,21 @@ export function OrderFacts({ order, locale }: { order: Order; locale: string }) 
   );
 }
 
-/** What paid for it, one line each. */
-function paidWith({ testMode, giftCards, amountPaid, grandTotal }: Order, locale: string): string[] {
-  const amount = (cents: number) => formatMoney({ cents, currency: grandTotal.currency }, { locale });
-  const card = testMode ? 'Test card' : 'Card';
-  const byCard = amountPaid ? Number(amountPaid.value) : undefined;
-  const lines = giftCards.map(({ codeLast4, cents }) => `Gift card ending in ${codeLast4}: ${amount(cents)}`);
-  if (byCard === undefined || byCard === Number(grandTotal.value)) return byCard === 0 ? ['Nothing to pay'] : [card];
-  return byCard > 0 ? [...lines, `${card}: ${amount(byCard)}`] : lines;
+/** What paid for it, one line each; amounts only when there are several. */
+function paidWith(order: Order, money: MoneyStyle): string[] {
+  const { testMode, giftCards, grandTotal, payments } = order;
+  const whole = Number(grandTotal.value);
+  const paid = paidCents(order) - giftCards.reduce((sum, { cents }) => sum + cents, 0);
+  const byHand = payments.reduce((sum, { provider, cents }) => sum + (provider === paidByHand ? cents : 0), 0);
+  const ways = [
+    ...giftCards.map(({ codeLast4, cents }) => ({ name: `Gift card ending in ${codeLast4}`, cents })),
+    { name: testMode ? 'Test card' : 'Card', cents: paid - byHand },
+    { name: 'Paid directly to the store', cents: byHand },
+  ].filter(({ cents }) => cents > 0);
+  const [only] = ways;
+  if (!only) return [whole === 0 ? 'Nothing to pay' : 'Nothing yet'];
+  if (giftCards.length === 0 && only.cents === whole) return [only.name];
+  return ways.map(({ name, cents }) => `${name}: ${formatMoney({ cents, currency: money.currency }, money)}`);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,14 +1,13 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { EntryDetails } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money } from '../../ui/money.tsx';
+import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** One line of an order, drawn as it stood in the cart. */
-export function OrderedItem({ item, locale }: { item: Order['items'][number]; locale: string }) {
+export function OrderedItem({ item, money }: { item: Order['items'][number]; money: MoneyStyle }) {
   const { productName, quantity, image, sku, attributes, additionalFields } = item;
   const cents = Number(item.unitPrice.value);
-  const money = { currency: item.unitPrice.currency, locale };
   return (
     <li className={layout.line}>
       <span className={layout.pic}>

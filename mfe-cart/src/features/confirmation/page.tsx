@@ -1,5 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { productType } from '@tessera/contracts/enumerations.ts';
+import { paidByHand, productType } from '@tessera/contracts/enumerations.ts';
 import type { ConfirmationProps } from '@tessera/contracts/mounts.ts';
 import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
@@ -9,7 +9,8 @@ import styles from './page.module.css';
 import { PayRest } from './pay-rest.tsx';
 
 /** The order confirmed page (PAY-127): arrival first, then address and payment, then what was ordered. */
-export function ConfirmationPage({ order, locale, path, problemText, storeUrl = '/' }: ConfirmationProps) {
+export function ConfirmationPage({ order, locale, path, problemText, storeUrl = '/', ...own }: ConfirmationProps) {
+  const money = { currency: order.grandTotal.currency, locale, useCldr: own.useCLDRMoneyFormat ?? false };
   const [firstName] = order.customerName.split(' ');
   return (
     <div className="wrap">
@@ -17,18 +18,18 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
-      <PayRest order={order} locale={locale} path={path} problemText={problemText} />
+      <PayRest order={order} money={money} path={path} problemText={problemText} />
       {order.items.some(({ productType: type }) => type === productType.giftCard) && (
         <p className="note">{`The code of your gift card is on its way to ${order.email}.`}</p>
       )}
-      <OrderFacts order={order} locale={locale} />
+      <OrderFacts order={order} money={money} />
       <div className={`${layout.split} ${styles.body}`}>
         <section aria-labelledby="ordered">
           <h2 id="ordered">What you ordered</h2>
           <ul>
             {order.items.map((item, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an order's items never change, and may be alike
-              <OrderedItem key={at} item={item} locale={locale} />
+              <OrderedItem key={at} item={item} money={money} />
             ))}
           </ul>
         </section>
@@ -36,10 +37,10 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
           <h2 id="order-total">Total</h2>
           <Totals
             figures={figuresOf(order)}
-            money={{ currency: order.grandTotal.currency, locale }}
+            money={money}
             shippingName={order.shippingOptionName ?? undefined}
             couponCodes={order.coupons}
-            dueName="By card"
+            dueName={order.payments.some(({ provider }) => provider === paidByHand) ? 'Paid otherwise' : 'By card'}
           />
           <a className="btn btn-secondary btn-block" href={storeUrl}>
             Back to the store

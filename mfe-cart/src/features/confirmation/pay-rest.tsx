@@ -1,23 +1,22 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money, type MoneyStyle } from '../../ui/money.tsx';
 import styles from './page.module.css';
 
 interface PayRestProps {
   order: Order;
-  locale: string;
+  money: MoneyStyle;
   /** Of the page; it ends in the order's token. */
   path: string;
   problemText: string | undefined;
 }
 
 /** What is still due of an order, and a form to pay it. */
-export function PayRest({ order, locale, path, problemText }: PayRestProps) {
+export function PayRest({ order, money, path, problemText }: PayRestProps) {
   const cents = restCents(order);
   if (cents === 0) return null;
   const isPaidInPart = order.paymentState === 'partially_paid';
-  const { currency } = order.grandTotal;
   const token = path.split('/').filter(Boolean).at(-1) ?? '';
   return (
     <form
@@ -29,7 +28,7 @@ export function PayRest({ order, locale, path, problemText }: PayRestProps) {
       <input type="hidden" name="returnTo" value={path} />
       <p>
         {isPaidInPart ? 'Only part of this order is paid.' : 'This order is not paid yet.'}{' '}
-        <Money cents={cents} currency={currency} locale={locale} /> is still to be paid; it is sent once that is done.
+        <Money cents={cents} {...money} /> is still to be paid; it is sent once that is done.
       </p>
       {problemText && (
         <p className="error" role="alert">

@@ -5,7 +5,7 @@ import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan, PlanOf, Redirect } from '../page-plan.ts';
-import { commonProps, ownContext, type PageRequest } from '../page-request.ts';
+import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
 import { readOwnCart } from './cart-plan.ts';
 import { withPurchase } from './confirmed-plans.ts';
 import { storeUrl } from './store-url.ts';
@@ -41,14 +41,22 @@ export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Red
  * has no valid link sees no order.
  */
 export async function confirmationPlan(request: PageRequest, orderToken: string): Promise<PagePlan> {
-  const order = await request.call('commerce', readOrderByToken, { params: { orderToken } }, ownContext(request));
+  const [order, settings] = await Promise.all([
+    request.call('commerce', readOrderByToken, { params: { orderToken } }, ownContext(request)),
+    request.siteData.settings(sharedContext(request)),
+  ]);
   if (order instanceof Failure) {
     return order.code === 'service.unavailable' ? unavailablePlan(request) : notFoundPlan(request);
   }
   const { currency } = order.grandTotal;
   const isDue = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
   const type = isDue ? pageType.orderReceived : pageType.orderConfirmed;
-  const mount: ConfirmationProps = { ...commonProps(request, type, currency), order, ...storeUrl(request.website) };
+  const mount: ConfirmationProps = {
+    ...commonProps(request, type, currency),
+    order,
+    ...(!(settings instanceof Failure) && { useCLDRMoneyFormat: settings.useCLDRMoneyFormat }),
+    ...storeUrl(request.website),
+  };
   const plan: PlanOf<'confirmation'> = {
     template: 'confirmation',
     status: 200,
