@@ -22,6 +22,7 @@ import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { listOrders } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
+import { createOrderCounts } from './order-counts.ts';
 import { type OrderDocument, presentOrder } from './order-document.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundOrder } from './refund-order.ts';
@@ -33,6 +34,7 @@ const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', track
 /** Orders as owners work with them. */
 export function ordersFeature(parts: CommerceParts): Feature {
   const { orders, now, wakeOutbox } = parts;
+  const counts = createOrderCounts(orders, now);
 
   return {
     prepare: orders.ensureIndexes,
@@ -42,7 +44,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
       route<typeof listOrdersCall>({
         call: listOrdersCall,
         access: readersOr('orders.read'),
-        handle: ({ query, caller }) => listOrders(orders, caller.websiteId, query),
+        handle: ({ query, caller }) => listOrders(orders, counts, caller.websiteId, query),
       }),
       route<typeof exportOrdersCall>({
         call: exportOrdersCall,

@@ -97,6 +97,16 @@ describe('The list of orders', () => {
     expect((await list('cursor=nonsense')).orders).toHaveLength(22);
   });
 
+  test('counts all orders for its first page only; who turns the pages sees those counts', async () => {
+    const first = await list('limit=5');
+    const orders = service.db.collection('orders');
+    await orders.updateOne({ id: 'order-1' }, { $set: { testMode: true } });
+    expect((await list(`limit=5&cursor=${first.nextPageCursor}`)).counts).toEqual(first.counts);
+    expect((await list('limit=5')).counts.test).toBe(first.counts.test + 1);
+    await orders.updateOne({ id: 'order-1' }, { $set: { testMode: false } });
+    expect((await list('limit=5')).counts).toEqual(first.counts);
+  });
+
   test('is filtered by state and searched by number, e-mail and name', async () => {
     expect(numbers(await list('fulfilment=cancelled'))).toEqual(['FH-1021']);
     expect(numbers(await list('search=fh-1007'))).toEqual(['FH-1007']);
