@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Site } from '../support/site.ts';
-import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
+import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
 /** Signs in at an admin screen of the first website. */
 async function openConfig(page: Page, site: Site, path: string) {
@@ -158,6 +158,91 @@ test('EDIT-215 a digital product gets a file, another one and none; one that is 
   await page.getByRole('button', { name: 'Remove the file' }).click();
   await page.getByRole('button', { name: 'Remove for good' }).click();
   await expect(page.getByText('There is no file yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('EDIT-112 EDIT-113 PROD-153 CART-120 fields made for a product are asked for in the store, changed ones too', async ({
+  page,
+  site,
+}) => {
+  await openConfig(page, site, '/config/commerce/inventory/new');
+  await page.getByLabel('Name', { exact: true }).fill('Fell Tag');
+  await page.getByLabel('SKU of Fell Tag').fill('FELL-TAG');
+  await page.getByLabel('Price of Fell Tag', { exact: true }).fill('9.50');
+  await page.getByLabel('Stock of Fell Tag', { exact: true }).fill('6');
+  await page.getByLabel('Visible in the store').check();
+  await page.getByLabel('Additional fields').selectOption({ label: 'New fields …' });
+  const fields = page.getByRole('dialog', { name: 'New fields' });
+  await expect(fields.getByLabel('Heading')).toBeFocused();
+  await fields.getByLabel('Heading').fill('Make it theirs');
+  await fields.getByLabel('Label').fill('Initials');
+  await fields.getByLabel('Has to be filled in').check();
+  await fields.getByRole('button', { name: 'Add field' }).click();
+  await fields.getByLabel('Label').fill('Letters');
+  await fields.getByLabel('Type of field').selectOption({ label: 'One choice, all in sight' });
+  await fields.getByLabel('Choices').fill('Printed\nWritten');
+  for (const { name, width } of [
+    { name: 'desktop', width: 1280 },
+    { name: 'phone', width: 390 },
+  ]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+    await keepScreenshot(page, `admin-product-fields-${name}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await fields.getByRole('button', { name: 'Save fields' }).click();
+  await expect(fields).toBeHidden();
+  await expect(page.getByText('2 fields. Buyers fill them in')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Fell Tag/ })).toBeVisible();
+  await isSaved(page);
+
+  const shopper = await page.context().newPage();
+  const asked = shopper.getByRole('dialog', { name: 'Make it theirs' });
+  await expect(async () => {
+    const answer = await shopper.goto(`${site.fernhall}/shop/fell-tag`);
+    expect(answer?.status()).toBe(200);
+  }).toPass();
+  await untilInteractive(shopper);
+  await shopper.getByRole('button', { name: 'Add To Cart' }).click();
+  await asked.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(asked.getByLabel('Initials')).toHaveAttribute('aria-invalid', 'true');
+  await asked.getByLabel('Initials').fill('M. O.');
+  await asked.getByLabel('Written').check();
+  await keepScreenshot(shopper, 'product-fields-lightbox');
+  await asked.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(asked).toBeHidden();
+  await shopper.goto(`${site.fernhall}/cart`);
+  await expect(shopper.getByText('M. O.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit fields' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit fields' });
+  await edited.getByRole('button', { name: 'Add field' }).click();
+  await edited.getByLabel('Label').fill('Note');
+  await edited.getByLabel('Has to be filled in').check();
+  await edited.getByRole('button', { name: 'Save fields' }).click();
+  await expect(edited).toBeHidden();
+  // Carts are checked against the product's own copy, which follows a moment later.
+  const productId = new URL(page.url()).pathname.split('/').at(-1);
+  const copiedFields = () =>
+    shopper.evaluate(async (id) => {
+      const answer = await fetch(`/api/commerce/products/${id}`);
+      return (await answer.json()).additionalFieldsForm.fields.length;
+    }, productId);
+  await expect.poll(copiedFields).toBe(3);
+  await shopper.goto(`${site.fernhall}/shop/fell-tag`);
+  await untilInteractive(shopper);
+  await shopper.getByRole('button', { name: 'Add To Cart' }).click();
+  await asked.getByLabel('Initials').fill('J. A.');
+  await asked.getByLabel('Note').fill('For June');
+  await asked.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(asked).toBeHidden();
+  await shopper.goto(`${site.fernhall}/cart`);
+  await expect(shopper.getByText('For June').first()).toBeVisible();
+
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Remove for good' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
