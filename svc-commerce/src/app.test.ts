@@ -43,11 +43,15 @@ test('CART-110 every call that changes something for anyone has a limit', () => 
 });
 
 // Mail programs call it without a session; its token is the proof.
-const calledByMailPrograms = ['stopCartMails'];
+const withoutCrumb: Record<string, boolean | 'origin'> = {
+  stopCartMails: false,
+  // Called from a page without a session.
+  reopenCart: 'origin',
+};
 
-test('only the loader skips the crumb and repeats by itself', () => {
+test('only calls from mails go without the crumb, and only the loader does not repeat by itself', () => {
   for (const { call, crumb, idempotent, access } of routes) {
-    expect(crumb ?? true, call.id).toBe(!calledByMailPrograms.includes(call.id));
+    expect(crumb ?? true, call.id).toBe(withoutCrumb[call.id] ?? true);
     if (idempotent === false) expect(access, call.id).toBe('platform');
   }
 });

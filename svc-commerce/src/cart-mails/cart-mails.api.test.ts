@@ -152,14 +152,27 @@ describe('The links of a reminder', () => {
     const [mail] = await mailsTo('link@example.org');
     const path = linkIn(mail?.text ?? '', '/reopen/') ?? '';
     const other = aShopper(service);
+    // Programs that look at the links of mails press no button.
     for (let n = 0; n < 2; n += 1) {
-      const answer = await other.call('GET', path);
+      const asked = await other.call('GET', path);
+      expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+    expect((await other.cart()).totalQuantity).toBe(0);
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await other.post(path, {});
       expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
     }
     expect((await other.cart()).entries).toMatchObject([{ title: 'Product mug', quantity: 2 }]);
     expect((await shopper.cart()).totalQuantity).toBe(2);
-    expect((await shopper.call('GET', path)).status).toBe(303);
+    // Who has it already goes straight there.
+    for (const who of [other, shopper]) {
+      const answer = await who.call('GET', path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/cart']);
+    }
     expect((await shopper.cart()).totalQuantity).toBe(2);
+    // One cart is one reminder: the one it was put into brings no other.
+    await after(24 * hour);
+    expect(await countTo('link@example.org')).toBe(1);
   });
 
   test('opened by a stranger who made it up, nothing happens', async () => {
@@ -168,6 +181,7 @@ describe('The links of a reminder', () => {
     const other = aShopper(service);
     const answer = await other.call('GET', `/api/commerce/shopping-cart/reopen/${id}.${'x'.repeat(43)}`);
     expect(answer.headers.get('location')).toBe('/cart');
+    await other.post(`/api/commerce/shopping-cart/reopen/${id}.${'x'.repeat(43)}`, {});
     expect((await other.cart()).totalQuantity).toBe(0);
   });
 

@@ -1,27 +1,42 @@
 import {
+  askReopenCart,
   askStopCartMails,
   reopenCart as reopenCartCall,
   setCartContact,
   stopCartMails,
 } from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { BytesAnswer, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { BytesAnswer, type RateLimit, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
+import type { CartDocument } from '../cart/cart-document.ts';
+import { knownOwner } from '../cart/cart-owner.ts';
 import { ownerForChange, renewCookie } from '../cart/cart-session.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import type { CommerceParts } from '../parts.ts';
 import { cartOfToken } from './cart-mail-token.ts';
+import { mailPage } from './mail-page.ts';
 import { noteContact } from './note-contact.ts';
 import { remindBuyers } from './remind-buyers.ts';
-import { reopenCart } from './reopen-cart.ts';
-import { stopPage } from './stop-page.ts';
+import { leftCart, reopenCart } from './reopen-cart.ts';
 
 const limits: RateLimit[] = [{ name: 'cart-mails', max: 20, windowMs: 60_000, per: 'address' }];
-const page = (content: Parameters<typeof stopPage>[0], status = 200) =>
-  new BytesAnswer(stopPage(content), 'text/html; charset=utf-8', status);
+const page = (content: Parameters<typeof mailPage>[0], status = 200) =>
+  new BytesAnswer(mailPage(content), 'text/html; charset=utf-8', status);
 const unknownLink = { title: 'This link is not complete', text: 'Please use the link of the mail as it stands there.' };
+
+const button = 'Open your cart';
+const toCart = (reply: Reply) => {
+  reply.header('Location', '/cart');
+  return new BytesAnswer('', 'text/plain', 303);
+};
+
+/** What the button brings, without what it costs: prices may have changed since. */
+function itemsText({ lines }: CartDocument): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces === 1 ? 'One item is in it.' : `${pieces} items are in it.`;
+}
 
 /** Reminders of carts that were left, and the ways back in and out. */
 export function cartMailsFeature(parts: CommerceParts): Feature {
@@ -58,10 +73,24 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
           return noted instanceof Failure ? noted : { shoppingCart: presentCart(noted.cart) };
         },
       }),
+      route<typeof askReopenCart>({
+        call: askReopenCart,
+        access: 'anyone',
+        limits,
+        handle: async ({ params, caller, cookies, reply }) => {
+          const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-reopen', caller.websiteId, params.token);
+          const owner = knownOwner(caller, cookies);
+          const left = cartId && (await leftCart(caller.websiteId, owner, cartId, parts));
+          return left ? page({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
+        },
+      }),
       route<typeof reopenCartCall>({
         call: reopenCartCall,
         access: 'anyone',
         limits,
+        // The page of the button knows no session: its token, and that the button stands here, is the proof.
+        crumb: 'origin',
+        bytes: true,
         handle: async (input) => {
           const { params, caller, reply } = input;
           const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-reopen', caller.websiteId, params.token);
@@ -69,8 +98,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
             const owner = await ownerForChange(input, parts);
             if (await reopenCart(owner, cartId, parts)) renewCookie(owner, reply);
           }
-          reply.header('Location', '/cart');
-          return new BytesAnswer('', 'text/plain', 303);
+          return toCart(reply);
         },
       }),
       route<typeof askStopCartMails>({

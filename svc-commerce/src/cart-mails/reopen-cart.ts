@@ -1,15 +1,32 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { joinCarts } from '../cart/merge-on-login.ts';
 import type { CommerceParts } from '../parts.ts';
 
+type Parts = Pick<CommerceParts, 'carts'>;
+
+/** The left cart as far as the caller has anything to gain from it; undefined when it is theirs, bought or empty. */
+export async function leftCart(
+  websiteId: string,
+  owner: CartOwner | undefined,
+  cartId: string,
+  { carts }: Parts,
+): Promise<CartDocument | undefined> {
+  const left = await carts.find(websiteId, cartId);
+  if (!left || left.isPurchased || left.owner === owner?.owner || left.lines.length === 0) return undefined;
+  const own = owner && (await carts.findOpen(owner));
+  return own?.mergedFrom.includes(left._id) ? undefined : left;
+}
+
 /**
- * Puts what is in a left cart into the caller's own, once, however often the link is opened. The left cart stays: a
- * program that only looks at links takes nothing away from anybody.
+ * Puts what is in a left cart into the caller's own, once, however often the button is pressed. The left cart stays, and
+ * so does the address its buyer is reminded at: one cart is one reminder.
  */
 export async function reopenCart(owner: CartOwner, cartId: string, parts: CommerceParts): Promise<boolean> {
-  const left = await parts.carts.find(owner.websiteId, cartId);
-  if (!left || left.isPurchased || left.owner === owner.owner || left.lines.length === 0) return false;
-  const joined = await joinCarts(owner, left, parts);
+  const left = await leftCart(owner.websiteId, owner, cartId, parts);
+  if (!left) return false;
+  const { contactEmail: _, ...content } = left;
+  const joined = await joinCarts(owner, content, parts);
   return !(joined instanceof Failure);
 }

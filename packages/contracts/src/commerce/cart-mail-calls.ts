@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { cart } from './cart.ts';
 
 const token = z.strictObject({ token: z.string().min(20).max(300) });
+const reopenPath = '/api/commerce/shopping-cart/reopen/{token}';
 const stopPath = '/api/commerce/cart-mails/{token}';
 
 export const setCartContact = defineCall({
@@ -15,11 +16,20 @@ export const setCartContact = defineCall({
   errors: ['request.invalid', 'checkout.cart_empty', 'cart.busy'],
 });
 
+export const askReopenCart = defineCall({
+  id: 'askReopenCart',
+  method: 'GET',
+  path: reopenPath,
+  summary: 'Where the link of a reminder leads; nothing changes until the button of its page is pressed',
+  params: token,
+  answer: z.unknown(),
+});
+
 export const reopenCart = defineCall({
   id: 'reopenCart',
-  method: 'GET',
-  path: '/api/commerce/shopping-cart/reopen/{token}',
-  summary: 'Where the link of a reminder leads: puts what was left into the cart of this visitor and goes there',
+  method: 'POST',
+  path: reopenPath,
+  summary: 'Puts what was left into the cart of this visitor and goes there',
   params: token,
   answer: z.unknown(),
 });
@@ -42,4 +52,4 @@ export const stopCartMails = defineCall({
   answer: z.unknown(),
 });
 
-export const cartMailCalls = [setCartContact, reopenCart, askStopCartMails, stopCartMails] as const;
+export const cartMailCalls = [setCartContact, askReopenCart, reopenCart, askStopCartMails, stopCartMails] as const;

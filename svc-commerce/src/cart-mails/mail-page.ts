@@ -8,7 +8,7 @@ interface Page {
 }
 
 /** A page without script or style of its own, so that it works wherever a mail is read. */
-export function stopPage({ title, text, button }: Page): string {
+export function mailPage({ title, text, button }: Page): string {
   const form = button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : '';
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
