@@ -201,6 +201,24 @@ test('PAY-127 a card that pays half ends on the received page, where the rest is
   expect(await pageTypeOf(page)).toBe(202);
 });
 
+test('what is picked up asks for no street, and the order says where it is', async ({ page }) => {
+  await atCheckout(page);
+  await fillIn(page, 'collector');
+  await page.getByLabel('Postcode').blur();
+  await page.getByRole('radio', { name: /^Collect from the kiln shed/ }).click();
+  await expect(page.getByLabel('Street address')).toBeHidden();
+  await expect(page.getByLabel('Country')).toBeVisible();
+  await expect(page.getByText('You pick it up: Kiln shed, Fernhall Mill Lane.')).toBeVisible();
+  await page.getByLabel('Card number').fill(cards.good);
+  await keepScreenshot(page, 'checkout-pick-up');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await placeOrder(page);
+  await expect(thanks(page)).toBeVisible();
+  await expect(page.getByText('You pick it up')).toBeVisible();
+  await expect(page.getByText('Kiln shed, Fernhall Mill Lane. Tuesday to Saturday, 10 to 4.')).toBeVisible();
+  await expect(page.getByText('Ships to')).toHaveCount(0);
+});
+
 test('PAY-112 an empty cart leads from the checkout to the cart', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL(/\/cart$/);

@@ -11,12 +11,12 @@ interface Letter {
 }
 
 /** A placed and paid order of a notebook to download and a bowl, by nobody's browser. */
-async function anOrder(site: Site) {
+async function anOrder(site: Site, cardNumber?: string) {
   const buyer = await Buyer.arrive(site.direct);
   await buyer.add('prod-glaze-notebook', 'FH-GLANOT', 1);
   await buyer.add('prod-tarn-flower-bowl', 'FH-TARFLOB', 1);
   const ready = await buyer.choosesDelivery();
-  const { status, body } = await buyer.places(ready);
+  const { status, body } = await buyer.places(ready, cardNumber);
   expect(status).toBe(200);
   return body;
 }
@@ -132,6 +132,31 @@ test('EDIT-036 the owner finds an order, sends part of it, refunds it and reads 
   await expect(page.getByText(`Refund of £2.50 for your order ${order.orderNumber}`)).toBeVisible();
   await keepScreenshot(page, 'admin-order');
   expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('the owner records what was paid in cash of an order, and the buyer sees it paid', async ({ page, site }) => {
+  // An order of its own, of which the card pays half: the unpaid one of the demo store stays as it is.
+  const order = await anOrder(site, '4000000000000051');
+  await signIn(page, `/config/commerce/orders/${order.orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
+  await expect(page.getByText('Still to pay').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Record £/ }).click();
+  await expect(dialog.getByText('Say how it was paid')).toBeVisible();
+  await dialog.getByLabel('How it was paid').fill('In cash at the kiln shed');
+  await keepScreenshot(page, 'admin-order-record-payment');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Record £/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Paid by hand').first()).toBeVisible();
+  await expect(page.getByText('Still to pay')).toHaveCount(0);
+  await expect(page.getByText('In cash at the kiln shed')).toBeVisible();
+
+  await page.goto(order.confirmationUrl);
+  await expect(page.getByText(/^Paid directly to the store: £/)).toBeVisible();
+  await expect(page.getByText('is still to be paid')).toHaveCount(0);
+  await expect(page.getByText('In cash at the kiln shed')).toHaveCount(0);
 });
 
 test('several orders are marked, printed and exported on a phone', async ({ page, site }) => {
