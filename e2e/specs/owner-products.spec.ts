@@ -163,10 +163,7 @@ test('EDIT-215 a digital product gets a file, another one and none; one that is 
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
-test('EDIT-112 EDIT-113 PROD-153 CART-120 fields made for a product are asked for in the store, changed ones too', async ({
-  page,
-  site,
-}) => {
+test('PROD-153 fields made for a product are asked for in the store, changed ones too', async ({ page, site }) => {
   await openConfig(page, site, '/config/commerce/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Fell Tag');
   await page.getByLabel('SKU of Fell Tag').fill('FELL-TAG');

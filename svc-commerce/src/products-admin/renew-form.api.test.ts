@@ -33,7 +33,7 @@ const add = async (itemId: string, fields: object) => {
   return [status, answer.errors ?? null];
 };
 
-test('CART-120 carts of every product with the form are checked by its newest fields', async () => {
+test('carts of every product with the form are checked by its newest fields', async () => {
   const other = asking('old', 'form-2');
   await service.load(aStore([spoon('one', asking('old')), spoon('two', asking('old')), spoon('other', other)]));
   expect(await add('one', { old: 'A' })).toEqual([200, null]);

@@ -23,7 +23,7 @@ const create = (more: object = {}, caller = as()) =>
 const inputOf = ({ name, fields, version }: Record<string, unknown>) => ({ name, fields, expectedVersion: version });
 
 describe('Making a form', () => {
-  test('EDIT-112 EDIT-113 it is what the lightbox reads, with ids made of the labels', async () => {
+  test('EDIT-113 it is what the lightbox reads, with ids made of the labels', async () => {
     const { status, body } = await create({ fields: [initials, style, { ...initials, type: 'textarea' }] });
     expect([status, body.type, body.version]).toEqual([200, 'product', 1]);
     const shown = await service.as().call('GET', `/api/form/forms/${body.id}`);
@@ -142,7 +142,7 @@ describe('Who keeps forms', () => {
     ['POST', path, { name: 'Engraving', fields: [initials] }],
   ] as const;
 
-  test('AUTH-061 AUTH-064 admins, website managers, editors and store managers', async () => {
+  test('admins, website managers, editors and store managers', async () => {
     const may = [role.admin, role.websiteManager, role.editor, role.storeManager] as number[];
     for (const roleCode of Object.values(role)) {
       for (const [method, at, body] of calls) {
@@ -155,7 +155,7 @@ describe('Who keeps forms', () => {
     }
   });
 
-  test('AUTH-064 a store manager keeps the forms of products only', async () => {
+  test('a store manager keeps the forms of products only', async () => {
     const manager = as(role.storeManager);
     const { body: made } = await create({ name: 'Made' }, manager);
     const { body } = await manager.call('GET', path);

@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { movedTo } from '../../drafts/move-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fault, Help } from '../../ui/field.tsx';
@@ -20,13 +21,15 @@ interface FieldListProps {
 
 /** The fields in their order, one of them open. */
 export function FieldList({ fields, errors, onChange, open, setOpen }: FieldListProps) {
+  const { list, focusOn } = useNextFocus();
   const add = () => {
     const row = crypto.randomUUID();
     onChange((now) => [...now, newField(row)]);
     setOpen(row);
+    focusOn('li:last-child input');
   };
   return (
-    <div>
+    <div ref={list}>
       <ol className={styles.list}>
         {fields.map((field, at) => (
           <FieldRow
@@ -38,12 +41,13 @@ export function FieldList({ fields, errors, onChange, open, setOpen }: FieldList
             isOpen={field.row === open}
             onToggle={() => setOpen(field.row === open ? undefined : field.row)}
             onChange={onChange}
+            onRemoved={() => focusOn('[data-add]')}
           />
         ))}
       </ol>
       {errors.fields && <Fault>{errors.fields}</Fault>}
       {fields.length < formLimits.fields ? (
-        <Button isSmall icon={Plus} onClick={add}>
+        <Button isSmall icon={Plus} data-add onClick={add}>
           Add field
         </Button>
       ) : (
@@ -59,9 +63,10 @@ interface FieldRowProps extends Pick<FieldListProps, 'errors' | 'onChange'> {
   count: number;
   isOpen: boolean;
   onToggle: () => void;
+  onRemoved: () => void;
 }
 
-function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange }: FieldRowProps) {
+function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange, onRemoved }: FieldRowProps) {
   const name = field.title.trim() || `Field ${at + 1}`;
   const problem = (property: string) => errors[`fields.${at}.${property}`];
   const isWrong = Object.keys(errors).some((key) => key.startsWith(`fields.${at}.`));
@@ -71,6 +76,7 @@ function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange }: Fiel
   };
   const remove = () => {
     onChange((now) => now.filter(({ row }) => row !== field.row));
+    onRemoved();
     announce(`${name} removed`);
   };
   return (
@@ -97,7 +103,7 @@ function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange }: Fiel
         </span>
       </div>
       {isOpen && (
-        <div className={styles.editor} data-row={field.row}>
+        <div className={styles.editor}>
           <FieldEditor
             field={field}
             problem={problem}
@@ -107,4 +113,18 @@ function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange }: Fiel
       )}
     </li>
   );
+}
+
+/** Where the focus goes once the list is drawn anew: what had it may be gone. */
+function useNextFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+  const focusOn = (selector: string) => {
+    next.current = selector;
+  };
+  return { list, focusOn };
 }

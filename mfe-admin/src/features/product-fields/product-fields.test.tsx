@@ -118,6 +118,7 @@ test('EDIT-022 EDIT-024 EDIT-026 new fields are made and the product has them', 
   await page.fill('Description (optional)', 'We press it by hand.');
   await page.press('Has to be filled in');
   await page.press('Add field');
+  expect(document.activeElement).toBe(page.control('Label'));
   await page.fill('Label', 'Note');
   await page.press('Save fields');
   await page.until(() => expect(page.has('Heading')).toBe(false));
@@ -138,6 +139,7 @@ test('fields are changed, moved and removed over the version that was read', asy
   await page.press('Move Style up');
   await page.until(() => expect(page.spoken()).toContain('Style moved, 1 of 2'));
   await page.press('Remove Initials');
+  expect(document.activeElement).toBe(page.control('Add field'));
   await page.press('StyleOne choice, from a list');
   await page.fill('Label', 'Letters');
   await page.press('Save fields');
