@@ -19,6 +19,8 @@ export interface GatewayPayment extends WebsiteDocument, Money {
   source?: { customer: string; paymentMethod: string };
   sessionId?: string;
   intentId?: string;
+  /** What each refund took of it; written before the payment company is asked. */
+  refunds?: Record<string, number>;
 }
 type Note = (payment: GatewayPayment, made: { sessionId?: string; intentId?: string }) => Promise<void>;
 

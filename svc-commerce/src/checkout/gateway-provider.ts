@@ -38,6 +38,7 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
     name: 'gateway',
     isTest,
     patienceMs: 3 * timeoutMs,
+    prepare: () => payments.createIndex({ websiteId: 1, orderId: 1 }),
 
     async authorise({ cents, currency, returnPath, isKept = false, websiteId, orderId, paymentId = orderId }) {
       const returnUrl = `${await originOf(websiteId)}${returnPath}`;
@@ -68,21 +69,68 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
     },
 
     async refund({ cents, refundId, websiteId, orderId }) {
-      const payment = await find({ websiteId, orderId });
-      const intentId = payment && (await charges.intentOf(payment));
-      if (!intentId) return 'refused';
-      try {
-        const { status } = await client.refund(intentId, cents, keyOf(websiteId, refundId));
-        return status === 'failed' || status === 'canceled' ? 'refused' : 'refunded';
-      } catch (error) {
-        const isNo = error instanceof GatewayRefusal && error.status < 500 && error.status !== 409;
-        if (isNo) return 'refused';
-        throw error;
+      const paid = await paidOf(websiteId, orderId);
+      const shares = sharesOf(paid, refundId, cents);
+      if (!shares) return 'refused';
+      for (const { payment, share } of shares) {
+        await scoped({ websiteId }).updateOne({ _id: payment._id }, { $set: { [`refunds.${refundId}`]: share } });
+        if (await giveBack(payment, share, refundId)) continue;
+        await scoped({ websiteId }).updateOne({ _id: payment._id }, { $unset: { [`refunds.${refundId}`]: '' } });
+        return 'refused';
       }
+      return 'refunded';
     },
   };
 
-  return { ...provider, knows: async (key: PaymentKey) => (await find(key)) !== null };
+  /** The payments of an order that took something, in the order in which they give back: always the same. */
+  async function paidOf(websiteId: string, orderId: string): Promise<PaidPayment[]> {
+    const made = await scoped({ websiteId }).find({ orderId, isVoided: false }).sort({ _id: 1 }).toArray();
+    const paid: PaidPayment[] = [];
+    for (const payment of made) {
+      const { status, cents: taken } = await charges.stateOf(payment);
+      if (status === 'authorised') paid.push({ payment, taken });
+    }
+    return paid;
+  }
+
+  async function giveBack(payment: GatewayPayment, cents: number, refundId: string): Promise<boolean> {
+    const { websiteId, orderId, _id } = payment;
+    const intentId = await charges.intentOf(payment);
+    if (!intentId) return false;
+    // A refund that began when an order had one payment only had this key.
+    const key = _id === keyOf(websiteId, orderId) ? keyOf(websiteId, refundId) : `${_id}:${refundId}`;
+    try {
+      const { status } = await client.refund(intentId, cents, key);
+      return status !== 'failed' && status !== 'canceled';
+    } catch (error) {
+      const isNo = error instanceof GatewayRefusal && error.status < 500 && error.status !== 409;
+      if (isNo) return false;
+      throw error;
+    }
+  }
+
+  return {
+    ...provider,
+    knows: async ({ websiteId, orderId }: PaymentKey) => (await scoped({ websiteId }).findOne({ orderId })) !== null,
+  };
 }
 
 const voided = { status: 'voided', cents: 0 } as const;
+
+interface PaidPayment {
+  payment: GatewayPayment;
+  taken: number;
+}
+
+/** What a refund takes of each payment, as it was before when it is asked again; undefined when they took too little. */
+function sharesOf(paid: readonly PaidPayment[], refundId: string, cents: number) {
+  let rest = cents;
+  const shares = paid.flatMap(({ payment, taken }) => {
+    const { [refundId]: before, ...others } = payment.refunds ?? {};
+    const left = taken - Object.values(others).reduce((sum, each) => sum + each, 0);
+    const share = before ?? Math.min(rest, Math.max(0, left));
+    rest -= share;
+    return share > 0 ? [{ payment, share }] : [];
+  });
+  return rest === 0 ? shares : undefined;
+}

@@ -116,6 +116,34 @@ describe('A payment company', () => {
     expect(company.refunds()).toHaveLength(2);
   });
 
+  test('gives back from each payment of an order, once, and never more than each took', async () => {
+    const { payments } = parts();
+    const key = { websiteId: 'site-a', orderId: 'order-in-two' };
+    const money = { currency: 'GBP' as const, details: { provider: 'gateway' as const }, returnPath: '/x' };
+    const pay = async (cents: number, paymentId?: string) => {
+      await payments.authorise({ ...key, ...money, cents, ...(paymentId && { paymentId }) });
+      company.pay(company.sessions().at(-1)?.id ?? '');
+    };
+    await pay(700);
+    await pay(800, 'order-in-two.pay_1');
+    // A page that was given up has nothing to give back.
+    await payments.authorise({ ...key, ...money, cents: 900, paymentId: 'order-in-two.pay_2' });
+    const before = company.refunds().length;
+    const refund = (refundId: string, cents: number) => payments.refund({ ...key, refundId, cents });
+    expect(await refund('refund-1', 500)).toBe('refunded');
+    company.loseNextAnswer();
+    await expect(refund('refund-2', 600)).rejects.toThrow();
+    expect(await refund('refund-2', 600)).toBe('refunded');
+    expect(await refund('refund-3', 401)).toBe('refused');
+    expect(await refund('refund-3', 400)).toBe('refunded');
+    expect(company.refunds().slice(before)).toMatchObject([
+      { payment_intent: expect.any(String), amount: '500' },
+      { amount: '200' },
+      { amount: '400' },
+      { amount: '400' },
+    ]);
+  });
+
   test('a test card buys nothing there', async () => {
     const buyer = await aReadyBuyer(service, { mug: 1 });
     expect((await buyer.place()).body.code).toBe('checkout.payment_declined');

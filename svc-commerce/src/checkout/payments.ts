@@ -20,6 +20,9 @@ export function createPayments({ db, config }: ServiceDeps<CommerceConfig>, webs
   });
   return {
     ...only(gateway),
+    prepare: async () => {
+      await Promise.all([gateway.prepare?.(), test.prepare?.()]);
+    },
     refund: async (request) => ((await gateway.knows(request)) ? gateway.refund(request) : test.refund(request)),
   };
 }
