@@ -1,10 +1,11 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { movedTo } from '../../drafts/move-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fault, Help } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { typeName } from './field-types.ts';
 import { type FieldDraft, newField } from './form-draft.ts';
@@ -83,7 +84,8 @@ function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange, onRemo
     <li className={styles.item}>
       <div className={styles.row}>
         <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
-          {name}
+          <Icon of={isOpen ? ChevronDown : ChevronRight} />
+          <span>{name}</span>
           <span className={styles.type}>
             {typeName(field.type)}
             {field.required && ', has to be filled in'}

@@ -89,10 +89,17 @@ export function FieldsDialog({ formId, onClose, onSaved }: FieldsDialogProps) {
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => stay.current?.focus(), []);
   return (
     <>
-      <span role="alert">Discard what you typed?</span>
-      <Button onClick={onStay}>Keep typing</Button>
+      <span className={styles.question} role="alert">
+        Discard what you typed?
+      </span>
+      <Button ref={stay} onClick={onStay}>
+        Keep typing
+      </Button>
       <Button look="primary" onClick={onLeave}>
         Discard
       </Button>

@@ -172,6 +172,7 @@ test('EDIT-023 what was typed is not thrown away by a slip', async () => {
   await page.fill('Heading', 'Monogram');
   await page.press('Close');
   await page.see('Discard what you typed?');
+  expect(document.activeElement).toBe(page.control('Keep typing'));
   await page.press('Keep typing');
   expect(page.control('Heading').value).toBe('Monogram');
   await page.press('Back');

@@ -16,10 +16,15 @@ test('a form needs a name and a field, a field a label', () => {
   expect(faultsOf(field({}), field({ title: ' ' }))).toEqual({ 'fields.1.title': 'Enter a label' });
 });
 
-test.each(['select', 'radio', 'checkbox', 'likert'])('%s offers something, and nothing twice', (type) => {
-  expect(faultsOf(field({ type }))).toEqual({ 'fields.0.options': 'Enter at least one choice' });
+test.each([
+  ['select', 'choice'],
+  ['radio', 'choice'],
+  ['checkbox', 'choice'],
+  ['likert', 'statement'],
+])('%s offers something, and nothing twice', (type, one) => {
+  expect(faultsOf(field({ type }))).toEqual({ 'fields.0.options': `Enter at least one ${one}` });
   expect(faultsOf(field({ type, options: ['Foot', 'Foot'] }))).toEqual({
-    'fields.0.options': 'Two choices are the same: Foot',
+    'fields.0.options': `Two ${one}s are the same: Foot`,
   });
   expect(faultsOf(field({ type, options: ['Foot', 'Handle'] }))).toEqual({});
 });

@@ -14,17 +14,22 @@ export function checkDefinition({ name, fields }: FormInput): Record<string, str
   if (fields.length === 0) faults.fields = 'Add at least one field';
   fields.forEach((field, at) => {
     if (field.title.trim() === '') faults[`fields.${at}.title`] = 'Enter a label';
-    const fault = hasOptions(field.type) ? optionsFault(field.options ?? []) : undefined;
+    const fault = hasOptions(field.type)
+      ? optionsFault(field.options ?? [], field.type === 'likert' ? statements : choices)
+      : undefined;
     if (fault) faults[`fields.${at}.options`] = fault;
   });
   return faults;
 }
 
-function optionsFault(options: readonly string[]): string | undefined {
-  if (options.every((option) => option.trim() === '')) return 'Enter at least one choice';
-  if (options.length > formLimits.options) return `Enter at most ${formLimits.options} choices`;
+const choices = { one: 'choice', many: 'choices' };
+const statements = { one: 'statement', many: 'statements' };
+
+function optionsFault(options: readonly string[], { one, many }: typeof choices): string | undefined {
+  if (options.every((option) => option.trim() === '')) return `Enter at least one ${one}`;
+  if (options.length > formLimits.options) return `Enter at most ${formLimits.options} ${many}`;
   const long = options.find((option) => option.length > formLimits.titleLength);
-  if (long) return `A choice has at most ${formLimits.titleLength} characters: ${long.slice(0, 20)}…`;
+  if (long) return `A ${one} has at most ${formLimits.titleLength} characters: ${long.slice(0, 20)}…`;
   const repeated = options.find((option, at) => options.indexOf(option) !== at);
-  return repeated === undefined ? undefined : `Two choices are the same: ${repeated}`;
+  return repeated === undefined ? undefined : `Two ${many} are the same: ${repeated}`;
 }
