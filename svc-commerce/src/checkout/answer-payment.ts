@@ -8,11 +8,14 @@ import type { CommerceParts } from '../parts.ts';
 import { ownPage } from '../subscriptions/form-posts.ts';
 import { subscriptionToken } from '../subscriptions/start-subscription.ts';
 import { awaitOutcome } from './await-outcome.ts';
-import { cardCents } from './order-money.ts';
+import { cardCents, dueOf } from './order-money.ts';
 import { confirmationPath, paymentPath } from './order-token.ts';
+import type { PaymentKey } from './payment-provider.ts';
+import { stopPayment } from './pending-payment.ts';
 import { answer, type PlacedOrder } from './place-order.ts';
 import { isPlacing } from './placing-log.ts';
 import { runPlacing } from './run-placing.ts';
+import { hasWaitingRest, type RestOutcome, settleRest } from './waiting-rest.ts';
 
 interface Asked {
   websiteId: string;
@@ -27,9 +30,33 @@ export async function answerPayment(
 ): Promise<PlacedOrder | Failure> {
   const order = await findOrder({ websiteId, token }, parts);
   if (!order) return fail('order.unknown');
+  if (hasWaitingRest(order)) return answerRest(order, token, isApproved, parts);
   await parts.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
   const asked = isApproved || !isPlacing(order) ? order : ((await parts.placingLog.giveUp(order)) ?? order);
   return answer(await settle(asked, parts), parts);
+}
+
+/** Likewise of a payment of the rest. Its order stays, whatever the answer. */
+async function answerRest(
+  order: OrderDocument,
+  token: string,
+  isApproved: boolean,
+  parts: CommerceParts,
+): Promise<PlacedOrder> {
+  const { websiteId, id: orderId, number: orderNumber, pendingPayment } = order;
+  await parts.payments.answerChallenge?.({ websiteId, orderId, paymentId: pendingPayment?.id ?? '' }, isApproved);
+  if (!isApproved) await stopPayment(order, parts);
+  const after = isApproved ? order : ((await parts.orders.findPlaced(websiteId, orderId)) ?? order);
+  const outcome = isApproved ? await settleRest(order, parts) : wasBooked(after, pendingPayment?.id);
+  return { orderId, orderNumber, orderToken: token, confirmationUrl: pageOfRest(outcome, token) };
+}
+
+const wasBooked = ({ payments }: OrderDocument, paymentId: string | undefined): RestOutcome =>
+  payments?.some(({ id }) => id === paymentId) ? 'paid' : 'refused';
+
+function pageOfRest(outcome: RestOutcome, token: string): string {
+  if (outcome === 'waiting') return paymentPath(token);
+  return outcome === 'paid' ? confirmationPath(token) : `${confirmationPath(token)}?problem=checkout.payment_declined`;
 }
 
 /** How far an order is whose payment the buyer confirms; what happened at the payment company is looked up. */
@@ -40,12 +67,38 @@ export async function readPlacingState(
   const found = await findOrder({ websiteId, token }, parts);
   if (!found) return fail('order.unknown');
   try {
+    if (hasWaitingRest(found)) return await presentRest(found, token, parts);
     const order = await settle(found, parts);
     return order instanceof Failure ? order : await present(order, token, parts);
   } catch (error) {
     parts.log.warn({ err: error, order: found._id }, 'payment could not be looked up');
     return fail('checkout.payment_unavailable');
   }
+}
+
+async function presentRest(order: OrderDocument, token: string, parts: CommerceParts): Promise<PlacingState> {
+  const { websiteId, id: orderId, pendingPayment, grandTotal } = order;
+  const amountDue = toMinorUnitMoney({ cents: dueOf(order), currency: grandTotal.currency });
+  const outcome = await settleRest(order, parts);
+  const nextUrl = pageOfRest(outcome, token);
+  if (outcome !== 'waiting') {
+    const state = outcome === 'paid' ? 'placed' : 'refused';
+    return { state, amountDue, confirmAt: null, waitsUntil: null, nextUrl, isRest: true };
+  }
+  const confirmAt = await whereToConfirm({ websiteId, orderId, paymentId: pendingPayment?.id ?? orderId }, parts);
+  return {
+    state: outcome,
+    amountDue,
+    confirmAt,
+    waitsUntil: pendingPayment?.waitsUntil ?? null,
+    nextUrl,
+    isRest: true,
+  };
+}
+
+async function whereToConfirm(key: PaymentKey, { payments }: CommerceParts): Promise<string> {
+  const { challengeUrl } = await payments.find(key);
+  return challengeUrl?.startsWith('https://') ? challengeUrl : 'here';
 }
 
 async function present(order: OrderDocument, token: string, parts: CommerceParts): Promise<PlacingState> {
@@ -59,12 +112,10 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
     const nextUrl = `${pageOfRefusal(order, parts)}?problem=${problem}`;
     return { state: 'refused', amountDue, confirmAt: null, waitsUntil: null, nextUrl };
   }
-  const { challengeUrl } = await parts.payments.find({ websiteId, orderId });
-  const confirmAt = challengeUrl?.startsWith('https://') ? challengeUrl : 'here';
   return {
     state: 'waiting',
     amountDue,
-    confirmAt,
+    confirmAt: await whereToConfirm({ websiteId, orderId }, parts),
     waitsUntil: placing?.waitsUntil ?? null,
     nextUrl: paymentPath(token),
   };

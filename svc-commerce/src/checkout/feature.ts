@@ -18,7 +18,7 @@ import type { CommerceParts } from '../parts.ts';
 import { answerPayment, readPlacingState } from './answer-payment.ts';
 import { cardLimits } from './card-limits.ts';
 import { paymentBody, placeOrderBody } from './form-body.ts';
-import { confirmationPath, orderToken } from './order-token.ts';
+import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
 import { payRest } from './pay-rest.ts';
 import { placeOrder } from './place-order.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -103,7 +103,9 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         limits: cardLimits,
         form: {
           body: (fields) => ({ payment: paymentBody(fields) }),
-          success: ({ id }) => confirmationPath(orderToken(id, parts)),
+          // While something is due the payment may wait to be confirmed; its page knows, and leads on.
+          success: ({ id, paymentState }) =>
+            (paymentState === 'paid' ? confirmationPath : paymentPath)(orderToken(id, parts)),
           failure: (fields) => returnPage(fields, checkoutPage),
         },
         handle: async ({ params, body, caller }) => {

@@ -116,6 +116,35 @@ describe('A payment company', () => {
     expect(company.refunds()).toHaveLength(2);
   });
 
+  test('takes the rest of an order on its own page too', async () => {
+    const buyer = await aReadyBuyer(service, { pan: 1 });
+    const { orderToken, orderId } = (await buyer.place({ payment })).body;
+    company.pay(company.sessions().at(-1)?.id ?? '');
+    await stateOf(buyer, orderToken);
+    // As if its first payment had been £5 of the £15.
+    const orders = service.db.collection('orders');
+    const known = await orders.findOne({ id: orderId });
+    const [first] = known?.payments ?? [];
+    const inPart = { amountPaid: { value: '500', currency: 'GBP' }, payments: [{ ...first, cents: 500 }] };
+    await orders.updateOne({ id: orderId }, { $set: { ...inPart, paymentState: 'partially_paid' } });
+
+    const path = `/api/commerce/checkout/orders/${orderToken}/payments`;
+    expect((await buyer.call('POST', path, { payment })).body.paymentState).toBe('partially_paid');
+    const session = company.sessions().at(-1);
+    expect(session?.asked).toMatchObject({ success_url: `https://localhost/checkout/payment/${orderToken}` });
+    expect(await stateOf(buyer, orderToken)).toMatchObject({ state: 'waiting', isRest: true, confirmAt: session?.url });
+    // Asked for again it is the same payment.
+    await buyer.call('POST', path, { payment });
+    expect(company.sessions().at(-1)).toBe(session);
+    company.pay(session?.id ?? '');
+    expect(await stateOf(buyer, orderToken)).toMatchObject({
+      state: 'placed',
+      nextUrl: `/checkout/confirmed/${orderToken}`,
+    });
+    const paid = (await buyer.call('GET', `/api/commerce/checkout/orders/${orderToken}`)).body;
+    expect(paid).toMatchObject({ paymentState: 'paid', payments: [{ cents: 500 }, { cents: 1_000 }] });
+  });
+
   test('gives back from each payment of an order, once, and never more than each took', async () => {
     const { payments } = parts();
     const key = { websiteId: 'site-a', orderId: 'order-in-two' };

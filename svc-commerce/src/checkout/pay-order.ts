@@ -12,7 +12,7 @@ export type PaymentOutcome =
   | { kind: 'refused'; refusal: Refusal };
 
 /** A payment that waits to be confirmed is asked for again after this long, for buyers who do not come back. */
-const lookAgainMs = 30_000;
+export const lookAgainMs = 30_000;
 
 const refused = (code: Refusal['code']): PaymentOutcome => ({ kind: 'refused', refusal: { code, details: {} } });
 

@@ -3,13 +3,15 @@ import type { OrderDocument } from '../orders/order-document.ts';
 import { isRefunding } from '../orders/refund-order.ts';
 import type { CommerceParts } from '../parts.ts';
 import { dueOf } from './order-money.ts';
-import { confirmationPath, orderToken } from './order-token.ts';
+import { orderToken, paymentPath } from './order-token.ts';
 import type { PaymentDetails } from './payment-provider.ts';
 import { claimPayment, dropPayment, notePayment } from './pending-payment.ts';
+import { waitForRest } from './waiting-rest.ts';
 
 /**
  * Pays what is still due of a placed order. One payment is under way at a time: who asks meanwhile, or again after a
- * crash, asks for the same payment under the same key, so that nobody pays twice.
+ * crash, asks for the same payment under the same key, so that nobody pays twice. One that the buyer confirms elsewhere
+ * leaves the order as it is until then.
  */
 export async function payRest(
   order: OrderDocument,
@@ -23,12 +25,13 @@ export async function payRest(
   const key = { websiteId, orderId, paymentId };
   const cents = dueOf(claimed);
   try {
-    const returnPath = confirmationPath(orderToken(orderId, parts));
+    const returnPath = paymentPath(orderToken(orderId, parts));
     const { currency } = grandTotal;
     const state = await parts.payments.authorise({ ...key, cents, currency, details, returnPath });
     const noted = state.status === 'authorised' && (await notePayment(claimed, paymentId, state.cents, parts));
     if (noted) return noted;
-    // Only the first payment of an order can be confirmed elsewhere.
+    const waiting = state.status === 'challenged' && (await waitForRest(claimed, paymentId, parts));
+    if (waiting) return waiting;
     await parts.payments.void(key);
     await dropPayment(claimed, paymentId, parts);
     return fail('checkout.payment_declined');

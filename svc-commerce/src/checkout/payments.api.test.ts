@@ -5,6 +5,7 @@ import { partsOf } from '../testing/parts-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards, stockOf } from '../testing/shopper.ts';
 import { claimPayment, notePayment, stopPayment } from './pending-payment.ts';
 import { sweepOrders } from './sweeps.ts';
+import { sweepRests } from './waiting-rest.ts';
 
 let service: CommerceService;
 let time = Date.UTC(2030, 0, 15);
@@ -195,6 +196,64 @@ describe('A card that pays less than was asked for', () => {
     expect(await parts.orders.findPlaced('site-a', stopped.claimed.id)).toMatchObject({
       paymentState: 'partially_paid',
     });
+  });
+
+  test('the rest can be confirmed elsewhere: approved it is paid, refused or forgotten it is still due', async () => {
+    const buyer = await aReadyBuyer(service, { pan: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    const token = body.orderToken;
+    const read = async () => (await buyer.call('GET', `/api/commerce/checkout/orders/${token}`)).body;
+    const ask = async () => {
+      const sent = await buyer.post(`/api/commerce/checkout/orders/${token}/payments`, {
+        cardNumber: cards.challenged,
+      });
+      expect([sent.status, sent.headers.get('location')]).toEqual([303, `/checkout/payment/${token}`]);
+      expect(await stateOf(buyer, token)).toMatchObject({
+        state: 'waiting',
+        isRest: true,
+        confirmAt: 'here',
+        amountDue: { value: '750' },
+      });
+    };
+    const isDue = async () => expect(await read()).toMatchObject({ paymentState: 'partially_paid', payments: [{}] });
+    const parts = partsOf(service, () => time);
+
+    await ask();
+    const refused = await buyer.post(`${payments}/${token}`, { isApproved: 'false' });
+    expect(refused.headers.get('location')).toBe(`/checkout/confirmed/${token}?problem=checkout.payment_declined`);
+    await isDue();
+    // Who closes the tab has some minutes.
+    await ask();
+    time += minute;
+    expect(await sweepRests(parts, parts.log, 10)).toBe(0);
+    time += 10 * minute;
+    expect(await sweepRests(parts, parts.log, 10)).toBe(1);
+    await isDue();
+    expect(await stateOf(buyer, token)).toMatchObject({ state: 'placed' });
+    // Who approves and closes the tab is found.
+    await ask();
+    const { id, pendingPayment } = (await parts.orders.findPlaced('site-a', body.orderId)) ?? {};
+    const key = { websiteId: 'site-a', orderId: String(id), paymentId: pendingPayment?.id ?? '' };
+    await parts.payments.answerChallenge?.(key, true);
+    time += minute;
+    expect(await sweepRests(parts, parts.log, 10)).toBe(1);
+    expect(await read()).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
+    expect((await buyer.post(`${payments}/${token}`, { isApproved: 'true' })).headers.get('location')).toBe(
+      `/checkout/confirmed/${token}`,
+    );
+  });
+
+  test('the rest approved by five tabs at once is paid once', async () => {
+    const buyer = await aReadyBuyer(service, { pan: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    await rest(buyer, body.orderToken, cards.challenged);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(buyer, body.orderToken, true)));
+    expect(new Set(answers.map(({ body: { confirmationUrl } }) => confirmationUrl))).toEqual(
+      new Set([`/checkout/confirmed/${body.orderToken}`]),
+    );
+    const stored = await service.db.collection('orders').findOne({ id: body.orderId });
+    expect(stored).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
+    expect(stored?.payments).toHaveLength(2);
   });
 
   test('while money goes back nothing more is paid', async () => {

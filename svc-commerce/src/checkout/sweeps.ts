@@ -3,6 +3,7 @@ import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
 import { runPlacing } from './run-placing.ts';
+import { sweepRests } from './waiting-rest.ts';
 
 const batch = 100;
 
@@ -49,6 +50,7 @@ export function checkoutJobs(parts: CommerceParts): Job[] {
       run: async (_payload, { log }) => {
         const ended = await sweepOrders(parts, log);
         if (ended > 0) log.warn({ ended }, 'abandoned orders ended');
+        await sweepRests(parts, log, batch);
       },
     }),
     defineJob({

@@ -91,6 +91,9 @@ export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId' 
     id: string;
     /** It is being taken back, and is not booked any more. */
     isStopped?: boolean;
+    /** The buyer confirms it elsewhere: when it is given up, and when it is looked at again. */
+    waitsUntil?: number;
+    lookAt?: number;
   };
   /** Requests to pay the rest that were mailed to the buyer. */
   paymentRequests?: string[];

@@ -22,6 +22,7 @@ export function createOrderStore(db: Db) {
         { key: { state: 1, 'placing.leaseUntil': 1 } },
         { key: { websiteId: 1, totalCents: 1, id: 1 } },
         { key: { 'refunds.leaseUntil': 1 }, sparse: true },
+        { key: { 'pendingPayment.lookAt': 1 }, sparse: true },
       ]);
     },
 

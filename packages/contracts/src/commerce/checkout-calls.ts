@@ -93,6 +93,8 @@ export const placingState = z.strictObject({
   waitsUntil: timestampMs.nullable(),
   /** Where to go on: the order's page, or back to the checkout. */
   nextUrl: z.string(),
+  /** The order stands already, and the rest of it is paid. */
+  isRest: z.boolean().optional(),
 });
 export type PlacingState = z.infer<typeof placingState>;
 
@@ -128,7 +130,8 @@ export const payRest = defineCall({
   id: 'payRest',
   method: 'POST',
   path: '/api/commerce/checkout/orders/{orderToken}/payments',
-  summary: 'Pays what is still due of an order, by the link of its buyer',
+  summary:
+    'Pays what is still due of an order, by the link of its buyer. A payment that has to be confirmed leaves the order as it is until then',
   params: orderTokenParams,
   body: z.strictObject({ payment: paymentChoice }),
   answer: order,
