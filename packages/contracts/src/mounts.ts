@@ -179,6 +179,8 @@ export interface ConfirmationProps extends CommonProps {
   order: Order;
   /** How the store writes money; by the currency's template when not known. */
   useCLDRMoneyFormat?: boolean;
+  /** Who takes the rest of the money; test cards when not known. */
+  paymentProvider?: 'test' | 'gateway';
   /** Address of the store; the home page when not known. */
   storeUrl?: string;
 }

@@ -88,6 +88,23 @@ describe('order confirmation', () => {
     expect((await draw({ order: { ...order, ...cancelled } })).text()).not.toContain('still to be paid');
   });
 
+  test('the rest is paid at the payment company where there is one, without a card typed here', async () => {
+    const due = {
+      ...order,
+      paymentState: 'partially_paid' as const,
+      amountPaid: { value: '2625', currency: 'GBP' as const },
+    };
+    const page = await draw({ order: due, paymentProvider: 'gateway' });
+    const fields = [...page.body.querySelectorAll<HTMLInputElement>('form input')].map(({ name, value }) => [
+      name,
+      value,
+    ]);
+    expect(fields).toContainEqual(['provider', 'gateway']);
+    expect(page.has('Card number')).toBe(false);
+    expect(page.has('Pay the rest')).toBe(true);
+    expect((await draw({ order: due })).has('Card number')).toBe(true);
+  });
+
   test('a bought gift card says where its code goes', async () => {
     const items = order.items.map((item) => ({ ...item, productType: 4 }));
     expect((await draw({ order: { ...order, items } })).text()).toContain(

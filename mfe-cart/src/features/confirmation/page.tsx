@@ -18,7 +18,13 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
-      <PayRest order={order} money={money} path={path} problemText={problemText} />
+      <PayRest
+        order={order}
+        money={money}
+        path={path}
+        problemText={problemText}
+        isTest={own.paymentProvider !== 'gateway'}
+      />
       {order.items.some(({ productType: type }) => type === productType.giftCard) && (
         <p className="note">{`The code of your gift card is on its way to ${order.email}.`}</p>
       )}

@@ -10,10 +10,12 @@ interface PayRestProps {
   /** Of the page; it ends in the order's token. */
   path: string;
   problemText: string | undefined;
+  /** Whether a test card is typed here; otherwise the buyer pays at the payment company. */
+  isTest: boolean;
 }
 
 /** What is still due of an order, and a form to pay it. */
-export function PayRest({ order, money, path, problemText }: PayRestProps) {
+export function PayRest({ order, money, path, problemText, isTest }: PayRestProps) {
   const cents = restCents(order);
   if (cents === 0) return null;
   const isPaidInPart = order.paymentState === 'partially_paid';
@@ -35,24 +37,42 @@ export function PayRest({ order, money, path, problemText }: PayRestProps) {
           {problemText}
         </p>
       )}
-      <div className="field">
-        <label htmlFor="rest-card">Card number</label>
-        <span className="join">
-          <input
-            className="input"
-            id="rest-card"
-            name="cardNumber"
-            autoComplete="cc-number"
-            inputMode="numeric"
-            maxLength={30}
-            required
-          />
-          <button className="btn btn-primary" type="submit">
-            Pay the rest
-          </button>
-        </span>
-      </div>
+      {isTest ? <CardField /> : <AtCompany />}
     </form>
+  );
+}
+
+function CardField() {
+  return (
+    <div className="field">
+      <label htmlFor="rest-card">Card number</label>
+      <span className="join">
+        <input
+          className="input"
+          id="rest-card"
+          name="cardNumber"
+          autoComplete="cc-number"
+          inputMode="numeric"
+          maxLength={30}
+          required
+        />
+        <button className="btn btn-primary" type="submit">
+          Pay the rest
+        </button>
+      </span>
+    </div>
+  );
+}
+
+function AtCompany() {
+  return (
+    <>
+      <input type="hidden" name="provider" value="gateway" />
+      <p>You pay on the next page, at our payment company. Nothing of your card comes to this store.</p>
+      <button className="btn btn-primary" type="submit">
+        Pay the rest
+      </button>
+    </>
   );
 }
 

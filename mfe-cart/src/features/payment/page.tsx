@@ -9,14 +9,17 @@ import { useOutcome } from './use-outcome.ts';
  * there, and moves on by itself when the buyer has paid in another tab.
  */
 export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
-  const { amountDue, confirmAt } = payment;
+  const { amountDue, confirmAt, isRest = false } = payment;
   const minutesLeft = useOutcome(orderToken, payment);
   const amount = <Money cents={Number(amountDue.value)} currency={amountDue.currency} locale={locale} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head">
         <h1 tabIndex={-1}>Confirm your payment</h1>
-        <p>{amount} is to be confirmed before your order is placed. Nothing is charged until then.</p>
+        <p>
+          {amount} is to be confirmed {isRest ? 'to pay the rest of your order' : 'before your order is placed'}.
+          Nothing is charged until then.
+        </p>
       </header>
       {confirmAt === 'here' && (
         <form method="post" action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}>
@@ -51,12 +54,13 @@ export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
           </button>
         </form>
       )}
-      {minutesLeft !== undefined && (
-        <p className="help">
-          {`Your items are kept for ${minutesLeft === 1 ? 'one more minute' : `${minutesLeft} more minutes`}. `}
-          Without an answer the payment is given up and they go back to the store.
-        </p>
-      )}
+      {minutesLeft !== undefined && <p className="help">{isRest ? restText(minutesLeft) : itemsText(minutesLeft)}</p>}
     </div>
   );
 }
+
+const minutes = (left: number) => (left === 1 ? 'one more minute' : `${left} more minutes`);
+const itemsText = (left: number) =>
+  `Your items are kept for ${minutes(left)}. Without an answer the payment is given up and they go back to the store.`;
+const restText = (left: number) =>
+  `The payment waits for ${minutes(left)}. Without an answer it is given up, and you can pay again by the link of your order.`;

@@ -30,6 +30,13 @@ describe('confirming a payment', () => {
     expect(page.text()).toContain('Your items are kept for 10 more minutes.');
   });
 
+  test('of the rest says so: the order stands', async () => {
+    const page = await drawPage(<PaymentPage {...paymentProps} payment={{ ...payment, isRest: true }} />);
+    expect(page.text()).toContain('£52.50 is to be confirmed to pay the rest of your order.');
+    expect(page.text()).toContain('The payment waits for 10 more minutes.');
+    expect(page.text()).not.toContain('go back to the store');
+  });
+
   test('at a payment company leads there, and goes on by itself when it was decided', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     let state = 'waiting';

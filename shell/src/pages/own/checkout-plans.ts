@@ -55,6 +55,7 @@ export async function confirmationPlan(request: PageRequest, orderToken: string)
     ...commonProps(request, type, currency),
     order,
     ...(!(settings instanceof Failure) && { useCLDRMoneyFormat: settings.useCLDRMoneyFormat }),
+    ...(!(settings instanceof Failure) && settings.paymentProvider && { paymentProvider: settings.paymentProvider }),
     ...storeUrl(request.website),
   };
   const plan: PlanOf<'confirmation'> = {
