@@ -195,6 +195,12 @@ test('PAY-127 a card that pays half ends on the received page, where the rest is
   expect(await pageTypeOf(page)).toBe(207);
   await expect(page.getByText('is still to be paid')).toBeVisible();
   await keepScreenshot(page, 'order-received');
+  // A bank may ask here too; refused, the rest is still due.
+  await page.getByLabel('Card number').fill(cards.challenged);
+  await page.getByRole('button', { name: 'Pay the rest' }).click();
+  await expect(page.getByText('to pay the rest of your order')).toBeVisible();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await expect(page.getByText('The payment was declined. Please try another card.')).toBeVisible();
   await page.getByLabel('Card number').fill(cards.good);
   await page.getByRole('button', { name: 'Pay the rest' }).click();
   await expect(page.getByText('is still to be paid')).toBeHidden();
