@@ -1,4 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 import { refundableCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
@@ -6,10 +7,12 @@ import { adviceOn } from '../../data/call-problem.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, TextField } from '../../ui/field.tsx';
+import { Fault, Help, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { cancelOrder } from './order-calls.ts';
 import { useOrderChange } from './use-order-change.ts';
+
+const hasGiftCards = ({ items }: Order) => items.some(({ productType: type }) => type === productType.giftCard);
 
 /** The end of an order nothing was sent of. */
 export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -47,6 +50,9 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
           ? `Nothing will be sent, and ${money({ cents, currency })} goes back to the buyer. This cannot be undone.`
           : 'Nothing will be sent. Nothing was paid, so nothing goes back. This cannot be undone.'}
       </p>
+      {cents > 0 && hasGiftCards(order) && (
+        <Help>Gift cards bought with it go out of use. What was spent of them already is kept back.</Help>
+      )}
       <SwitchField label="Put the items back into stock" isOn={restock} onChange={setRestock} />
       <TextField
         label="Reason"

@@ -208,6 +208,15 @@ test('downloads show what is left and are renewed', async () => {
   await page.see('5 left');
 });
 
+test('what becomes of gift cards the order bought is said before it is refunded', async () => {
+  const items = order.items.map((item) => ({ ...item, productType: 4 }));
+  const page = await open({ items });
+  await page.press('Refund');
+  expect(page.text()).not.toContain('taken off them');
+  await page.fill(items[0]?.productName ?? '', '1');
+  expect(page.text()).toContain('What is left on these gift cards is taken off them.');
+});
+
 test('a cancelled order can neither be sent nor refunded again', async () => {
   const page = await open({
     fulfilment: 'cancelled',

@@ -1,4 +1,5 @@
 import type { LineUnits, Order } from '@tessera/contracts/commerce/order.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 import {
   centsFor,
   refundableCents,
@@ -64,6 +65,9 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     >
       {open.length > 0 && (
         <UnitFields legend="What comes back" items={order.items} open={open} units={lines} onChange={setLines} />
+      )}
+      {lines.some(({ line }) => order.items[line]?.productType === productType.giftCard) && (
+        <Help>What is left on these gift cards is taken off them. What was spent already cannot be refunded.</Help>
       )}
       {lines.length > 0 && <SwitchField label="Put these items back into stock" isOn={restock} onChange={setRestock} />}
       <AmountField
