@@ -125,8 +125,13 @@ test.describe('Every storefront page', () => {
     expect(problems).toEqual([]);
   });
 
-  test('CART-012 an empty cart says so, leads back to the store and offers no checkout', async ({ page }) => {
-    await page.goto('/cart');
+  test('CART-001 CART-012 the cart page stands at /cart; empty, it leads back to the store and offers no checkout', async ({
+    page,
+  }) => {
+    const answer = await page.goto('/cart');
+    expect(answer?.status()).toBe(200);
+    await untilInteractive(page);
+    await expect(page.locator('[data-mount="cart/page"]')).toHaveAttribute('data-version', /./);
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to the store' })).toHaveAttribute('href', '/shop');
     await expect(page.getByRole('link', { name: 'Check out' })).toHaveCount(0);

@@ -34,8 +34,14 @@ const columns = columnsOf<ApiKey>([
     title: 'Last used',
     place: 4,
     isQuiet: true,
-    label: 'Last used',
-    cell: ({ lastUsedOn }) => (lastUsedOn === null ? 'Never' : <Moment at={lastUsedOn} />),
+    cell: ({ lastUsedOn }) =>
+      lastUsedOn === null ? (
+        'Never used'
+      ) : (
+        <>
+          Used <Moment at={lastUsedOn} />
+        </>
+      ),
   },
   { id: 'revoke', title: 'State', place: 2, isEnd: true, cell: (apiKey) => <State apiKey={apiKey} /> },
 ]);
