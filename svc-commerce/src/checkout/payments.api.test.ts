@@ -243,6 +243,20 @@ describe('A card that pays less than was asked for', () => {
     );
   });
 
+  test('a rest that waits is not paid any more once money of its order goes back', async () => {
+    const buyer = await aReadyBuyer(service, { lid: 1 });
+    const { body } = await buyer.place({ cardNumber: cards.half });
+    await rest(buyer, body.orderToken, cards.challenged);
+    const refund = { refundId: 'refund-1', cents: 750 };
+    const refunded = await service.owner().call('POST', `/api/commerce/orders/${body.orderId}/refunds`, refund);
+    expect(refunded.body.paymentState).toBe('refunded');
+    await answer(buyer, body.orderToken, true);
+    const stored = await service.db.collection('orders').findOne({ id: body.orderId });
+    expect(stored).toMatchObject({ paymentState: 'refunded', payments: [{ cents: 750 }] });
+    const made = await service.db.collection('testPayments').find({ orderId: body.orderId }).toArray();
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['authorised', 'voided']);
+  });
+
   test('the rest approved by five tabs at once is paid once', async () => {
     const buyer = await aReadyBuyer(service, { pan: 1 });
     const { body } = await buyer.place({ cardNumber: cards.half });

@@ -8,7 +8,7 @@ import type { CommerceParts } from '../parts.ts';
 import { paidFields } from './order-money.ts';
 
 /** Orders with something left to pay; nobody pays for one that is cancelled. */
-const isOpen = {
+export const isOpen = {
   state: 'placed',
   paymentState: { $in: ['pending', 'partially_paid'] },
   fulfilment: { $ne: 'cancelled' },

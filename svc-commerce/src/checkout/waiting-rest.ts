@@ -3,7 +3,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { lookAgainMs } from './pay-order.ts';
-import { notePayment, stopPayment } from './pending-payment.ts';
+import { isOpen, notePayment, stopPayment } from './pending-payment.ts';
 
 /** What became of a payment of the rest that the buyer confirms elsewhere. */
 export type RestOutcome = 'paid' | 'waiting' | 'refused';
@@ -12,7 +12,10 @@ export type RestOutcome = 'paid' | 'waiting' | 'refused';
 export const hasWaitingRest = ({ state, pendingPayment }: OrderDocument) =>
   state === 'placed' && pendingPayment?.waitsUntil !== undefined;
 
-/** Notes that a payment of the rest waits. @returns undefined when it was stopped, or waited for long enough */
+/**
+ * Notes that a payment of the rest waits.
+ * @returns undefined when it was stopped, waited for long enough, or money of the order goes back
+ */
 export async function waitForRest(
   order: OrderDocument,
   paymentId: string,
@@ -21,7 +24,7 @@ export async function waitForRest(
   const waitsUntil = order.pendingPayment?.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
   if (waitsUntil <= now()) return undefined;
   const waiting = await forWebsite(orders.collection, order.websiteId).findOneAndUpdate(
-    { _id: order._id, 'pendingPayment.id': paymentId, 'pendingPayment.isStopped': { $ne: true } },
+    { ...isOpen, _id: order._id, 'pendingPayment.id': paymentId, 'pendingPayment.isStopped': { $ne: true } },
     { $set: { 'pendingPayment.waitsUntil': waitsUntil, 'pendingPayment.lookAt': now() + lookAgainMs } },
   );
   return waiting ?? undefined;

@@ -10,6 +10,8 @@ import {
 } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
+import { stopPayment } from '../checkout/pending-payment.ts';
+import { hasWaitingRest } from '../checkout/waiting-rest.ts';
 import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
@@ -29,6 +31,7 @@ export async function refundOrder(
   parts: CommerceParts,
 ): Promise<OrderDocument | Failure> {
   const lease = parts.refundLog.newLease();
+  await stopWaitingRest(key, parts);
   const held = await heldCardsOf(key, parts);
   const begun = await changeOrder(parts.orders, key, (order) => {
     if (refundIn(order, request.refundId)) return undefined;
@@ -40,6 +43,12 @@ export async function refundOrder(
     );
   });
   return begun instanceof Failure ? begun : outcomeOf(begun, request.refundId, lease.runner, parts);
+}
+
+/** What the buyer did not confirm yet is not paid any more: nobody pays for an order whose money goes back. */
+async function stopWaitingRest({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<void> {
+  const order = await parts.orders.findPlaced(websiteId, orderId);
+  if (order && hasWaitingRest(order)) await stopPayment(order, parts);
 }
 
 /** Whether a refund is under way; there is one at a time. */

@@ -37,6 +37,7 @@ export const refundOrder = defineCall({
     'order.refund_gift_card_changed',
     'order.refund_refused',
     'order.refund_running',
+    'order.payment_running',
   ],
 });
 
