@@ -64,15 +64,17 @@ test('EDIT-005 EDIT-028 what is saved is there again; the pixel is asked about f
 });
 
 test('EDIT-047 a refused save says so and leaves what was saved', async ({ page, site }) => {
-  await openConfig(page, site, 'fernhall', '/config/commerce/preferences');
   await page.route('**/api/v1/commerce-preferences/marketing', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
-  await page.getByLabel('Pixel id').fill('987654321');
+  await openConfig(page, site, 'fernhall', '/config/commerce/preferences');
+  const pixel = page.getByLabel('Pixel id');
+  const saved = await pixel.inputValue();
+  await pixel.fill('987654321');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Not saved. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByLabel('Pixel id')).toHaveValue('');
+  await expect(pixel).toHaveValue(saved);
 });
 
 test('EDIT-018 EDIT-019 EDIT-021 the line of low stock follows its settings on the product page', async ({
