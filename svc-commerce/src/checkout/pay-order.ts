@@ -47,7 +47,8 @@ export async function takePayment(
     const isKept = order.subscription !== undefined;
     const state = await payments.authorise({ websiteId, orderId, cents, currency, returnPath, isKept, details });
     return judge(isRenewal(order) ? wholeOrDeclined(state, cents) : state, order, parts);
-  } catch {
+  } catch (error) {
+    parts.log.warn({ err: error, order: order._id }, 'payment not asked for');
     return refused('checkout.payment_unavailable');
   }
 }

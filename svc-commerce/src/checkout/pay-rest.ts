@@ -35,7 +35,8 @@ export async function payRest(
     await parts.payments.void(key);
     await dropPayment(claimed, paymentId, parts);
     return fail('checkout.payment_declined');
-  } catch {
+  } catch (error) {
+    parts.log.warn({ err: error, order: claimed._id }, 'payment of the rest not asked for');
     return fail('checkout.payment_unavailable');
   }
 }

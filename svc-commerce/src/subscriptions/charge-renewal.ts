@@ -22,7 +22,7 @@ export function wholeOrDeclined(state: PaymentState, cents: number): PaymentStat
 export async function chargeRenewal(
   order: PlacingOrder,
   cents: number,
-  { payments, subscriptions, placingLog, reached }: CommerceParts,
+  { payments, subscriptions, placingLog, reached, log }: CommerceParts,
 ): Promise<PaymentState | undefined> {
   const { websiteId, id: orderId, grandTotal } = order;
   const subscription = await subscriptions.find(websiteId, order.subscription?.id ?? '');
@@ -39,7 +39,8 @@ export async function chargeRenewal(
     }
     const state = await payments.chargeAgain({ websiteId, orderId, cents, currency, earlierOrderId });
     return state.status === 'authorised' ? wholeOrDeclined(state, cents) : { status: 'declined', cents: 0 };
-  } catch {
+  } catch (error) {
+    log.warn({ err: error, order: order._id }, 'renewal not charged');
     return undefined;
   }
 }

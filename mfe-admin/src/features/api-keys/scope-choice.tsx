@@ -1,4 +1,5 @@
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
+import { TickField } from '../../ui/tick-field.tsx';
 import styles from './api-keys.module.css';
 import { allScopes, scopeNames } from './scopes.ts';
 
@@ -15,14 +16,12 @@ export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
     <fieldset className={styles.scopes}>
       <legend>What it may do</legend>
       {allScopes.map((scope) => (
-        <label key={scope} className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(scope)}
-            onChange={({ target }) => choose(scope, target.checked)}
-          />
-          {scopeNames[scope]}
-        </label>
+        <TickField
+          key={scope}
+          label={scopeNames[scope]}
+          isOn={chosen.includes(scope)}
+          onChange={(isOn) => choose(scope, isOn)}
+        />
       ))}
     </fieldset>
   );

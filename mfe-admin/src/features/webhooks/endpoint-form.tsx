@@ -3,6 +3,7 @@ import { type FormEvent, useId } from 'react';
 import { adviceOn } from '../../data/call-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { TickField } from '../../ui/tick-field.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { EventChoice } from './event-choice.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
@@ -46,14 +47,11 @@ export function EndpointForm({ endpoint, eventTypes, onMade }: EndpointFormProps
             value={fields.contactEmail}
             onText={(contactEmail) => set({ contactEmail })}
           />
-          <label className={styles.tick}>
-            <input
-              type="checkbox"
-              checked={fields.enabled}
-              onChange={({ target }) => set({ enabled: target.checked })}
-            />
-            Send events to this address
-          </label>
+          <TickField
+            label="Send events to this address"
+            isOn={fields.enabled}
+            onChange={(enabled) => set({ enabled })}
+          />
           {save.isError && (
             <p className={styles.problem} role="alert">
               Not saved. {adviceOn(save.error).text}

@@ -1,3 +1,4 @@
+import { TickField } from '../../ui/tick-field.tsx';
 import styles from './webhooks.module.css';
 
 interface EventChoiceProps {
@@ -23,10 +24,15 @@ export function EventChoice({ eventTypes, chosen, onChange }: EventChoiceProps) 
         const isAll = chosen.includes(all);
         return (
           <div key={subject} className={styles.subject}>
-            <Tick name={`All of ${subject}`} isOn={isAll} onTick={(isOn) => toggle(all, isOn, types)} />
+            <TickField label={`All of ${subject}`} isOn={isAll} onChange={(isOn) => toggle(all, isOn, types)} />
             {!isAll &&
               types.map((type) => (
-                <Tick key={type} name={type} isOn={chosen.includes(type)} onTick={(isOn) => toggle(type, isOn)} />
+                <TickField
+                  key={type}
+                  label={type}
+                  isOn={chosen.includes(type)}
+                  onChange={(isOn) => toggle(type, isOn)}
+                />
               ))}
           </div>
         );
@@ -37,14 +43,5 @@ export function EventChoice({ eventTypes, chosen, onChange }: EventChoiceProps) 
         </p>
       )}
     </fieldset>
-  );
-}
-
-function Tick({ name, isOn, onTick }: { name: string; isOn: boolean; onTick: (isOn: boolean) => void }) {
-  return (
-    <label className={styles.tick}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onTick(target.checked)} />
-      {name}
-    </label>
   );
 }
