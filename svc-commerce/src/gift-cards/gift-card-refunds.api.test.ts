@@ -72,6 +72,14 @@ describe('The refund of a gift card', () => {
     expect((await order.card())?.entries).toHaveLength(2);
   });
 
+  test('takes nothing when more is on it than was looked at', async () => {
+    const order = await anOrderWithCards();
+    const id = (await order.card())?.id ?? '';
+    const looked = { websiteId: 'site-a', id, orderId: order.id, refundId: 'looked', cents: 1_000 };
+    expect(await partsWith().giftCards.takeBack(looked)).toBe(false);
+    expect(await order.balances()).toEqual([2_500]);
+  });
+
   test('that was spent in part gives back the rest only, and says how much was spent', async () => {
     const order = await anOrderWithCards();
     await order.spend(1_000);
