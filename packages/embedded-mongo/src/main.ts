@@ -9,6 +9,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '27017' },
     path: { type: 'string', default: '.data/mongo' },
     ttl: { type: 'string', default: '60' },
+    notablescan: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
   },
 });
@@ -18,6 +19,7 @@ const server = await startEmbeddedMongo({
   path,
   port: Number(values.port),
   ttlSeconds: Number(values.ttl),
+  notablescan: values.notablescan,
   log: (line) => console.error(line),
 });
 console.log(JSON.stringify({ ready: true, port: server.port, url: server.url }));

@@ -9,6 +9,8 @@ export type EmbeddedMongoOptions = {
   port?: number;
   /** How often documents with a TTL index are swept. */
   ttlSeconds?: number;
+  /** Refuses queries that no index serves; `setParameter` can change it later. */
+  notablescan?: boolean;
   /** Gets slow commands and errors, one line each. */
   log?: (line: string) => void;
   /** Called when data could not be written; by default the error is thrown where nobody can catch it. */
@@ -30,11 +32,11 @@ function throwUncaught(error: unknown): void {
  * holds it, or when the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { path, port = 0, ttlSeconds = DEFAULT_TTL_SECONDS, log = () => undefined } = options;
+  const { path, port = 0, ttlSeconds = DEFAULT_TTL_SECONDS, notablescan = false, log = () => undefined } = options;
   mkdirSync(path, { recursive: true });
   const unlock = lockFolder(path);
   try {
-    const server = new Server({ path, ttlSeconds, log, failed: options.failed ?? throwUncaught });
+    const server = new Server({ path, ttlSeconds, notablescan, log, failed: options.failed ?? throwUncaught });
     const bound = await server.listen(port);
     const stop = async (): Promise<void> => {
       await server.stop();

@@ -8,8 +8,8 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export type ChildServer = { url: string; child: ChildProcess; kill(signal: NodeJS.Signals): Promise<void> };
 
 /** Runs the server as users do, in a process of its own; rejects with its last words when it does not start. */
-export async function startChildServer(folder: string): Promise<ChildServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--port', '0', '--path', folder], {
+export async function startChildServer(folder: string, flags: string[] = []): Promise<ChildServer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--port', '0', '--path', folder, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors: string[] = [];

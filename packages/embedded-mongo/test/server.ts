@@ -23,13 +23,16 @@ export type TestDatabase = {
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'embedded-mongo-test-'));
 
+type TestOptions = { folder?: string; ttlSeconds?: number; notablescan?: boolean };
+
 /** Starts the server in this process on a free port, by default in a new folder that goes away with it. */
-export async function startTestDatabase(options: { folder?: string; ttlSeconds?: number } = {}): Promise<TestDatabase> {
+export async function startTestDatabase(options: TestOptions = {}): Promise<TestDatabase> {
   const folder = options.folder ?? newFolder();
   const log: string[] = [];
   const server = await startEmbeddedMongo({
+    ttlSeconds: 60,
+    ...options,
     path: folder,
-    ttlSeconds: options.ttlSeconds ?? 60,
     log: (line) => log.push(line),
   });
   const client = await new MongoClient(server.url, { ignoreUndefined: false }).connect();

@@ -24,6 +24,7 @@ export function scopeOf(context: CommandContext, name: string, statement: Doc = 
     collation: documentOr(statement.collation ?? body.collation),
     hint: statement.hint ?? body.hint,
     bypassValidation: body.bypassDocumentValidation === true,
+    refusesScans: server.parameters.notablescan,
   };
 }
 

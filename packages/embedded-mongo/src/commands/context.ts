@@ -4,6 +4,7 @@ import type { Cursors } from '../server/cursors.ts';
 import type { FailPoint } from '../server/fail-point.ts';
 import type { Store } from '../store/store.ts';
 import type { Reply } from '../wire/reply.ts';
+import type { Parameters } from './parameters.ts';
 
 /** What commands share while the server runs. */
 export type ServerState = {
@@ -11,6 +12,7 @@ export type ServerState = {
   cursors: Cursors;
   failPoint: FailPoint;
   connections: { current: number; total: number };
+  parameters: Parameters;
 };
 
 /** One command on its way. */

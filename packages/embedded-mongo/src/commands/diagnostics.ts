@@ -3,6 +3,7 @@ import { Long } from 'bson';
 import { fail } from '../errors.ts';
 import { type Command, OK } from './context.ts';
 import { MAX_DOCUMENT_BYTES } from './hello.ts';
+import { getParameter, setParameter } from './parameters.ts';
 
 const VERSION = '8.0.0';
 const MEBIBYTE = 2 ** 20;
@@ -48,15 +49,6 @@ const serverStatus: Command = ({ server }) => ({
   ok: 1,
 });
 
-const getParameter: Command = ({ body }) => {
-  const wantsAll = body.getParameter === '*';
-  return {
-    ...(wantsAll || body.featureCompatibilityVersion ? { featureCompatibilityVersion: { version: '8.0' } } : {}),
-    ...(wantsAll ? { enableTestCommands: true, authenticationMechanisms: [] } : {}),
-    ok: 1,
-  };
-};
-
 const refused =
   (code: number, message: string): Command =>
   () =>
@@ -70,7 +62,7 @@ export const diagnosticCommands: Record<string, Command> = {
   hostinfo: hostInfo,
   serverstatus: serverStatus,
   getparameter: getParameter,
-  setparameter: always({ was: {} }),
+  setparameter: setParameter,
   connectionstatus: always({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
   whatsmyuri: always({ you: '127.0.0.1' }),
   getlog: always({ log: [], totalLinesWritten: 0 }),

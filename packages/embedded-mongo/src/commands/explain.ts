@@ -13,6 +13,7 @@ function describePlan(plan: Plan, filter: Doc): Doc {
   const direction = plan.isReverse ? 'backward' : 'forward';
   if (plan.stage === 'COLLSCAN') return { stage: 'COLLSCAN', filter, direction };
   if (plan.stage === 'OR') {
+    if (plan.branches.length === 0) return { stage: 'EOF' };
     const inputStages = plan.branches.map((branch) => describePlan(branch, filter));
     return { stage: 'SUBPLAN', inputStage: { stage: 'OR', inputStages } };
   }

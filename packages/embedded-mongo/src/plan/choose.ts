@@ -53,6 +53,7 @@ export function choosePlan(collection: Collection, query: PlanQuery): Plan {
     };
   }
   if (query.bounds) fail(51173, 'When using min()/max() a hint of which index to use must be provided');
+  if ([...conditions.values()].some(({ equal }) => equal?.length === 0)) return NOTHING;
   let best: IndexScan | undefined;
   for (const index of collection.indexes) {
     if (!isUsable(index, query, conditions)) continue;
@@ -62,6 +63,9 @@ export function choosePlan(collection: Collection, query: PlanQuery): Plan {
   if (best?.isBound) return best;
   return alternatives(collection, query) ?? best ?? fullScan();
 }
+
+/** `$in: []`. */
+const NOTHING: AlternativeScan = { stage: 'OR', branches: [], isReverse: false, isSorted: false };
 
 const fullScan = (isReverse = false, isSorted = false): CollectionScan => ({ stage: 'COLLSCAN', isReverse, isSorted });
 
@@ -120,8 +124,9 @@ function alternatives(collection: Collection, query: PlanQuery): AlternativeScan
   const branches: IndexScan[] = [];
   for (const clause of $or) {
     const plan = choosePlan(collection, { ...query, filter: { $and: [clause, rest] } });
-    if (plan.stage !== 'IXSCAN' || !plan.isBound) return undefined;
-    branches.push(plan);
+    if (plan.stage === 'OR') branches.push(...plan.branches);
+    else if (plan.stage === 'IXSCAN' && plan.isBound) branches.push(plan);
+    else return undefined;
   }
   return { stage: 'OR', branches, isReverse: false, isSorted: false };
 }

@@ -1,4 +1,6 @@
+import { describe } from '../bson/describe.ts';
 import type { Doc } from '../bson/values.ts';
+import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
 import { type Sorter, sorterFor } from '../filter/sort.ts';
@@ -34,7 +36,21 @@ const USUAL_BATCH = 32;
 /** The plan of a query as the scope's collation and hint have it. */
 export function planFor(scope: Scope, collection: Collection, { filter, sort, bounds }: RowsQuery): Plan {
   const { collation, hint, store } = scope;
-  return choosePlan(collection, { filter, sort, bounds, hint, collation, isWriting: store.environment.isWriting });
+  const { isWriting } = store.environment;
+  const plan = choosePlan(collection, { filter, sort, bounds, hint, collation, isWriting });
+  if (scope.refusesScans && plan.stage === 'COLLSCAN') refuseScan(collection, filter);
+  return plan;
+}
+
+const INTERNAL_DATABASES = ['admin', 'config', 'local'];
+const MAX_DETAIL = 500;
+
+/** As MongoDB has it, whoever asks for everything may scan, and so may anybody in system collections. */
+function refuseScan({ db, name, ns }: Collection, filter: Doc): void {
+  const isSystem = INTERNAL_DATABASES.includes(db) || name.startsWith('system.');
+  if (isSystem || Object.keys(filter).length === 0) return;
+  const query = `error processing query: ns=${ns} filter: ${describe(filter).slice(0, MAX_DETAIL)}`;
+  fail(291, `${query} :: caused by :: No indexed plans available, and running with 'notablescan'`);
 }
 
 /** Matching documents: found, sorted, skipped and limited. Malformed queries throw here, before the first row. */

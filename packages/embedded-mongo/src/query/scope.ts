@@ -15,6 +15,8 @@ export type Scope = {
   variables: Doc;
   collation: Doc | undefined;
   bypassValidation: boolean;
+  /** `notablescan`: queries that no index serves fail. */
+  refusesScans: boolean;
   hint?: unknown;
 };
 

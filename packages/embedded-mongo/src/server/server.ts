@@ -20,6 +20,7 @@ import { ReadQueue } from './read-queue.ts';
 export type ServerOptions = {
   path: string;
   ttlSeconds: number;
+  notablescan: boolean;
   log: (line: string) => void;
   /** The data could not be written: the process should end, the next start is clean. */
   failed: (error: unknown) => void;
@@ -41,7 +42,13 @@ export class Server {
   constructor(options: ServerOptions) {
     this.options = options;
     const store = new Store({ path: options.path, expression: (source) => compileExpression(source, {}) });
-    this.state = { store, cursors: new Cursors(), failPoint: new FailPoint(), connections: { current: 0, total: 0 } };
+    this.state = {
+      store,
+      cursors: new Cursors(),
+      failPoint: new FailPoint(),
+      connections: { current: 0, total: 0 },
+      parameters: { notablescan: options.notablescan },
+    };
     this.writes = new CommitQueue(store, options.failed);
     this.tcp = net.createServer((socket) => this.accept(socket));
   }
