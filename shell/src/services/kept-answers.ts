@@ -13,15 +13,33 @@ export interface KeptAnswers<T extends object> {
   outdate(prefix: string): void;
 }
 
+interface Reading<T> {
+  answer: Promise<T | Failure>;
+  /** Told to have changed since it was asked: what comes may be old. */
+  isOutdated: boolean;
+}
+
 /** Answers that hardly change, kept for a while. Those who ask at the same time wait for one reading. */
 export function keepAnswers<T extends object>(now: () => number, freshMs: number, max = 2_000): KeptAnswers<T> {
   const kept = new LRUCache<string, Kept<T>>({ max });
-  const reading = new Map<string, Promise<T | Failure>>();
+  const readings = new Map<string, Reading<T>>();
 
-  async function read(key: string, ask: () => Promise<T | Failure>): Promise<T | Failure> {
-    const answer = await ask();
-    if (!(answer instanceof Failure)) kept.set(key, { answer, readAtMs: now() });
-    else if (answer.code === 'service.unavailable') return kept.get(key)?.answer ?? answer;
+  function keep(key: string, answer: T | Failure, isOutdated: boolean): T | Failure {
+    if (answer instanceof Failure) {
+      return answer.code === 'service.unavailable' ? (kept.get(key)?.answer ?? answer) : answer;
+    }
+    if (!isOutdated) kept.set(key, { answer, readAtMs: now() });
+    return answer;
+  }
+
+  function read(key: string, ask: () => Promise<T | Failure>): Promise<T | Failure> {
+    const answer = ask()
+      .then((told) => keep(key, told, reading.isOutdated))
+      .finally(() => {
+        if (readings.get(key) === reading) readings.delete(key);
+      });
+    const reading: Reading<T> = { answer, isOutdated: false };
+    readings.set(key, reading);
     return answer;
   }
 
@@ -29,14 +47,15 @@ export function keepAnswers<T extends object>(now: () => number, freshMs: number
     async get(key, ask) {
       const known = kept.get(key);
       if (known && now() - known.readAtMs < freshMs) return known.answer;
-      const running = reading.get(key);
-      if (running) return running;
-      const started = read(key, ask).finally(() => reading.delete(key));
-      reading.set(key, started);
-      return started;
+      return readings.get(key)?.answer ?? read(key, ask);
     },
     outdate(prefix) {
-      for (const [key, entry] of kept.entries()) if (key.startsWith(prefix)) kept.set(key, { ...entry, readAtMs: 0 });
+      // Entries are changed where they are: one that is set again comes to the front, and the walk would meet it again.
+      for (const [key, entry] of kept.entries()) if (key.startsWith(prefix)) entry.readAtMs = Number.NEGATIVE_INFINITY;
+      for (const [key, reading] of [...readings].filter(([key]) => key.startsWith(prefix))) {
+        reading.isOutdated = true;
+        readings.delete(key);
+      }
     },
   };
 }
