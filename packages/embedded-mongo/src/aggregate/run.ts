@@ -85,27 +85,40 @@ export function runStages(source: Flow<Doc>, pipeline: unknown, scope: Scope): F
   }, source);
 }
 
+/** As in MongoDB; also what ends views that stand on each other or read themselves. */
+const MAX_VIEW_DEPTH = 20;
+
+interface Resolved {
+  base: Collection | undefined;
+  stages: unknown[];
+  viewDepth: number;
+}
+
 /** A view stands for the pipeline it was made with, over the collection below. */
-function resolveView(scope: Scope, pipeline: unknown[]): { base: Collection | undefined; stages: unknown[] } {
+function resolveView(scope: Scope, pipeline: unknown[]): Resolved {
   let base = scope.store.catalog.get(scope.db, scope.name);
   let stages = pipeline;
+  let viewDepth = scope.viewDepth ?? 0;
   while (base?.isView) {
+    viewDepth += 1;
+    if (viewDepth > MAX_VIEW_DEPTH) fail(165, `View depth limit exceeded; maximum depth is ${MAX_VIEW_DEPTH}`);
     const own = base.options.pipeline;
     stages = [...(Array.isArray(own) ? own : []), ...stages];
     base = scope.store.catalog.get(base.db, String(base.options.viewOn));
   }
-  return { base, stages };
+  return { base, stages, viewDepth };
 }
 
 /** Runs a pipeline over a collection; leading `$match`, `$sort` and `$limit` go to the planner. */
 export function aggregate(scope: Scope, pipeline: unknown): Flow<Doc> {
   if (!Array.isArray(pipeline)) return fail(14, "'pipeline' option must be specified as an array");
-  const { base, stages } = resolveView(scope, pipeline);
+  const { base, stages, viewDepth } = resolveView(scope, pipeline);
+  const inner = { ...scope, viewDepth };
   const [first] = stages;
   const makesDocuments = isDocument(first) && Object.keys(first).some((name) => name in SOURCE_STAGES);
-  if (!base || makesDocuments) return runStages(fromArray<Doc>([]), stages, scope);
+  if (!base || makesDocuments) return runStages(fromArray<Doc>([]), stages, inner);
   const { rest, ...query } = pushDown(stages);
-  const collated = { ...scope, collation: scope.collation ?? base.collation };
+  const collated = { ...inner, collation: scope.collation ?? base.collation };
   const docs = mapFlow(findRows(collated, base, query), ({ stored }) => stored.doc);
   return runStages(docs, rest, collated);
 }

@@ -18,6 +18,8 @@ export type Scope = {
   /** `notablescan`: queries that no index serves fail. */
   refusesScans: boolean;
   hint?: unknown;
+  /** How many views stand between the statement and here. */
+  viewDepth?: number;
 };
 
 /** The comparer of a statement: its own collation before that of the collection. */
