@@ -9,7 +9,7 @@ export function testsOf(
     test: {
       name,
       environment,
-      include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', '*.test.ts'],
+      include: ['{src,test,start}/**/*.test.{ts,tsx}', '*.test.ts'],
       testTimeout: 30_000,
       hookTimeout: 60_000,
       // A service is loaded once per worker, not once per file: its modules hold no state between tests.

@@ -17,7 +17,13 @@ const shared = ['packages/contracts', 'packages/rules'];
 const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'];
 const targets: readonly Target[] = [
   program('packages/embedded-mongo', ['packages/embedded-mongo']),
-  ...services.map((name) => program(name, [name, 'packages/service-kit', ...shared])),
+  ...services.map((name) => ({
+    ...program(name, [name, 'packages/service-kit', ...shared]),
+    build: async () => {
+      await buildProgram(name);
+      await buildWatchdog(name);
+    },
+  })),
   {
     name: 'shell',
     sources: [
@@ -29,10 +35,16 @@ const targets: readonly Target[] = [
     build: async () => {
       await buildProgram('shell');
       await buildProgram('shell', 'src/modules/render-worker.mjs', 'dist/render-worker.mjs');
+      await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },
   },
 ];
+
+/** The thread that watches a program's event loop is a file beside it. */
+function buildWatchdog(name: string): Promise<void> {
+  return buildProgram(name, '../packages/service-kit/src/watchdog/watch-loop.mjs', 'dist/watch-loop.mjs');
+}
 
 function program(name: string, sources: readonly string[]): Target {
   return { name, sources, output: bundleOf(name), build: () => buildProgram(name) };

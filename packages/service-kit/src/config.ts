@@ -29,6 +29,18 @@ export const serviceConfig = z.object({
     .positive()
     .default(1)
     .describe('Multiplies every rate limit; load tests raise it'),
+  LOOP_WARN_MS: z.coerce
+    .number()
+    .int()
+    .min(20)
+    .default(1_000)
+    .describe('An event loop held longer than this is logged with what holds it, milliseconds'),
+  LOOP_END_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(15_000)
+    .describe('A process whose event loop is held longer than this ends, to be started again, milliseconds'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 

@@ -1,24 +1,36 @@
 import type { z } from 'zod';
 import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
 import { type ServiceDefinition, startService } from './service.ts';
+import { watchEventLoop } from './watchdog/loop-watchdog.ts';
 
-/**
- * Runs a service as a process: settings from the environment, a clean stop on SIGTERM and SIGINT. With a parent that
- * listens, it says `ready` with its address.
- */
-export async function runService<C extends ServiceConfig>(
+/** Runs a service as a process. */
+export function runService<C extends ServiceConfig>(
   definition: ServiceDefinition<C>,
   schema: z.ZodObject & z.ZodType<C>,
 ): Promise<void> {
+  return runProcess(definition.name, schema, (config) => startService(definition, config));
+}
+
+/**
+ * Runs a deployable as a process: settings from the environment, a watched event loop, a clean stop on SIGTERM and
+ * SIGINT. With a parent that listens, it says `ready` with its address.
+ */
+export async function runProcess<C extends ServiceConfig>(
+  name: string,
+  schema: z.ZodObject & z.ZodType<C>,
+  start: (config: C) => Promise<{ url: string; stop(): Promise<void> }>,
+): Promise<void> {
   try {
-    const service = await startService(definition, readConfig(schema, process.env));
-    process.send?.({ ready: true, url: service.url });
-    const stop = () => void service.stop().then(() => process.exit(0));
+    const config = readConfig(schema, process.env);
+    watchEventLoop(name, { warnMs: config.LOOP_WARN_MS, endMs: config.LOOP_END_MS });
+    const running = await start(config);
+    process.send?.({ ready: true, url: running.url });
+    const stop = () => void running.stop().then(() => process.exit(0));
     process.once('SIGTERM', stop).once('SIGINT', stop);
     // A parent that died without a word must not leave its processes behind.
     if (process.send) process.once('disconnect', stop);
   } catch (error) {
-    process.stderr.write(`${definition.name}: ${error instanceof ConfigError ? error.message : String(error)}\n`);
+    process.stderr.write(`${name}: ${error instanceof ConfigError ? error.message : String(error)}\n`);
     process.exit(1);
   }
 }
