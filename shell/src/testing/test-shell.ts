@@ -51,6 +51,8 @@ export async function startTestShell(
     ROLE: 'both',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: 1,
+    LOOP_WARN_MS: 1_000,
+    LOOP_END_MS: 15_000,
     COMMERCE_URL: services.urls.commerce,
     IDENTITY_URL: services.urls.identity,
     FORMS_URL: services.urls.forms,

@@ -52,6 +52,8 @@ export async function startTestService<C extends ServiceConfig>(
     ROLE: 'both',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: 1,
+    LOOP_WARN_MS: 1_000,
+    LOOP_END_MS: 15_000,
     ...settings,
   } as unknown as C;
   const service = await startService(definition, config, options);
