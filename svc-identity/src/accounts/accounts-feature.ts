@@ -4,6 +4,7 @@ import {
   readAccount,
   readMember,
 } from '@tessera/contracts/identity/calls.ts';
+import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -13,7 +14,7 @@ import { importPeople } from './import-people.ts';
 import { presentAccount } from './present-account.ts';
 
 /** People: sign-up, the signed-in account, loading. */
-export function accountsFeature({ now }: ServiceDeps, accounts: AccountStore): Feature {
+export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountStore): Feature {
   return {
     prepare: async () => {
       await accounts.ensureIndexes();
@@ -34,7 +35,12 @@ export function accountsFeature({ now }: ServiceDeps, accounts: AccountStore): F
         access: 'member',
         handle: async ({ caller }) => {
           const account = await accounts.findById(caller.websiteId, caller.siteUserId ?? '');
-          return account ? { account: presentAccount(account) } : fail('session.required');
+          if (!account) return fail('session.required');
+          const { sid } = caller;
+          return {
+            account: presentAccount(account),
+            ...(sid && { xsrfToken: xsrfTokenOf(config.PLATFORM_SECRET, sid) }),
+          };
         },
       }),
       route<typeof readMember>({

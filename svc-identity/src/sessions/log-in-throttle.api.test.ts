@@ -26,7 +26,10 @@ describe('Failed log-ins', () => {
     expect(refused?.body.error).toBe('Please try again in a few seconds.');
     expect((await attempt('ada', '10.0.1.1', goodPassword)).status).toBe(429);
 
-    now += 15 * 60_000 + 1;
+    now += 10 * 60_000;
+    const later = await attempt('ada', '10.0.1.1', goodPassword);
+    expect([later.status, later.headers.get('retry-after')]).toEqual([429, '300']);
+    now += 5 * 60_000 + 1;
     expect((await attempt('ada', '10.0.1.1', goodPassword)).status).toBe(200);
   });
 

@@ -19,6 +19,11 @@ export interface LogInAttempt {
   succeed(): Promise<void>;
 }
 
+/** There were too many: the next attempt is looked at after this time. */
+export interface LogInPause {
+  waitMs: number;
+}
+
 export type LogInThrottle = ReturnType<typeof createLogInThrottle>;
 
 /**
@@ -29,8 +34,11 @@ export function createLogInThrottle(db: Db, now: () => number, scale: number) {
   const collection = db.collection<AttemptsRecord>('log-in-attempts');
   const most = Math.round(mostFailures * scale);
 
-  /** One atomic write: forgets what is too old and adds the attempt if there is room. */
-  const note = async (websiteId: string, key: string, id: string): Promise<boolean> => {
+  /**
+   * One atomic write: forgets what is too old and adds the attempt if there is room.
+   * @returns how long there is none, 0 when the attempt is noted
+   */
+  const note = async (websiteId: string, key: string, id: string): Promise<number> => {
     const at = now();
     const recent = {
       $filter: { input: { $ifNull: ['$attempts', []] }, as: 'attempt', cond: { $gt: ['$$attempt.at', at - windowMs] } },
@@ -53,7 +61,10 @@ export function createLogInThrottle(db: Db, now: () => number, scale: number) {
       ],
       { upsert: true },
     );
-    return record?.attempts.some((attempt) => attempt.id === id) ?? false;
+    const attempts = record?.attempts ?? [];
+    if (attempts.some((attempt) => attempt.id === id)) return 0;
+    // There is room again once the oldest attempt that fills it is forgotten.
+    return (attempts.at(-most)?.at ?? at) + windowMs - at;
   };
 
   const forget = (websiteId: string, key: string, id: string) =>
@@ -62,12 +73,12 @@ export function createLogInThrottle(db: Db, now: () => number, scale: number) {
   return {
     ensureIndexes: () => collection.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 
-    /** Begins an attempt; undefined when there were too many. */
-    async begin(websiteId: string, emailKey: string, address: string): Promise<LogInAttempt | undefined> {
+    async begin(websiteId: string, emailKey: string, address: string): Promise<LogInAttempt | LogInPause> {
       const id = newId('try');
       const keys = [hashSecret(`${websiteId}\nemail\n${emailKey}`), hashSecret(`${websiteId}\naddress\n${address}`)];
-      const isRoom = await Promise.all(keys.map((key) => note(websiteId, key, id)));
-      if (!isRoom.every(Boolean)) return undefined;
+      const waits = await Promise.all(keys.map((key) => note(websiteId, key, id)));
+      const waitMs = Math.max(...waits);
+      if (waitMs > 0) return { waitMs };
       return {
         succeed: async () => {
           await Promise.all(keys.map((key) => forget(websiteId, key, id)));

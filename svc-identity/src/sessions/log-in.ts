@@ -32,7 +32,9 @@ export async function logIn(
   if (refused) return refused;
   const { websiteId } = caller;
   const attempt = await deps.throttle.begin(websiteId, emailKey(email), caller.address);
-  if (!attempt) return fail('request.rate_limited');
+  if ('waitMs' in attempt) {
+    return fail('request.rate_limited', { retryAfterSeconds: Math.ceil(attempt.waitMs / 1_000) });
+  }
 
   const account = await deps.accounts.findByEmail(websiteId, email);
   const isRight = await verifyPassword(account?.passwordHash, password);

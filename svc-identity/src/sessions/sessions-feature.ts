@@ -35,7 +35,11 @@ export function sessionsFeature({ db, now, config }: ServiceDeps, accounts: Acco
         form: logInForm,
         handle: async ({ body, caller, reply }) => {
           const result = await logIn(body, caller, { accounts, sessions, throttle, audit });
-          if (result instanceof Failure) return result;
+          if (result instanceof Failure) {
+            const { retryAfterSeconds } = result.details;
+            if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
+            return result;
+          }
           const { account, session } = result;
           giveSession(reply, session, account.siteUserId, secret);
           return { xsrfToken: xsrfTokenOf(secret, session.sid), account };

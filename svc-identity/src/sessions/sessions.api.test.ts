@@ -1,4 +1,4 @@
-import { makeCrumb } from '@tessera/service-kit/crumb.ts';
+import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -98,6 +98,12 @@ describe('The account of a session', () => {
     const answer = await caller.call('GET', '/api/site-users/account');
     expect(answer.body.account.email).toBe('imogen@example.org');
     expect((await service.as().call('GET', '/api/site-users/account')).status).toBe(401);
+  });
+
+  test('AUTH-015 comes with the token of its session, for pages that were opened before the log-in', async () => {
+    const { sid, caller } = await member();
+    const { body } = await caller.call('GET', '/api/site-users/account');
+    expect(body.xsrfToken).toBe(xsrfTokenOf(service.config.PLATFORM_SECRET, sid));
   });
 
   test('AUTH-041 is not opened by a forged hint cookie', async () => {

@@ -98,8 +98,9 @@ export const readAccount = defineCall({
   id: 'readAccount',
   method: 'GET',
   path: '/api/site-users/account',
-  summary: 'The logged-in account',
-  answer: z.strictObject({ account }),
+  summary: 'The logged-in account, and the token that calls of its session carry (AUTH-015)',
+  /** A page that was opened before the log-in learns here with which token to go on. */
+  answer: z.strictObject({ account, xsrfToken: z.string().optional() }),
   errors: ['session.required'],
 });
 
