@@ -4,6 +4,7 @@ import type { AdminApi } from '../data/admin-api.ts';
 import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
 import type { StockDrafts } from '../inventory/stock-drafts.ts';
+import type { Session } from '../session/session.ts';
 
 /** What every screen may ask for. */
 export interface Admin {
@@ -11,7 +12,11 @@ export interface Admin {
   sendFile: SendFile;
   putFile: PutFile;
   website: AdminProps['website'];
+  /** Who works here; somebody else may sign in and go on. */
   account: AdminProps['account'];
+  session: Session;
+  /** Loads the page anew. */
+  reload: () => void;
   locale: string;
   /** Stock typed and not saved yet; it outlives the screen it was typed on. */
   stockDrafts: StockDrafts;

@@ -6,6 +6,7 @@ import { numberText } from '../format/count.ts';
 import { lowStock } from '../inventory/reads.ts';
 import { useStockEdits } from '../inventory/stock-drafts.ts';
 import { pendingOrders } from '../orders/reads.ts';
+import { SignedOutLine } from '../session/signed-out-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -41,6 +42,7 @@ export function Shell() {
       <Drawer label="Menu" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
         <Rail {...rail} />
       </Drawer>
+      <SignedOutLine />
       <Outlet />
     </Frame>
   );

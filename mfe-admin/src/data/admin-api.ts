@@ -6,17 +6,20 @@ import type { Call, HttpMethod, QueryOf } from '@tessera/contracts/call.ts';
 import type { readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import type { Session } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 import { createWebhooksApi } from './webhooks-api.ts';
 import { withWriteKeys } from './write-keys.ts';
 
-/** The calls of the admin. They throw a `CallProblem`; a session that has ended leaves for the sign-in page. */
-export function createAdminApi(calls: Api, leave: () => void) {
-  const api: Api = { ...calls, request: withWriteKeys(calls) };
+/** The calls of the admin. They throw a `CallProblem`; one that finds the session ended waits for a sign-in. */
+export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>) {
+  const guarded: Api['request'] = (method, path, input) =>
+    guard(method === 'GET' ? 'read' : 'change', () => calls.request(method, path, input));
+  // The keys are outside: what is sent again after a sign-in is the same write.
+  const api: Api = { ...calls, request: withWriteKeys({ ...calls, request: guarded }) };
   async function orThrow<T>(pending: Promise<ApiAnswer<T>>): Promise<T> {
     const answer = await pending;
     if (answer.ok) return answer.value;
-    if (answer.status === 401) leave();
     throw new CallProblem(answer);
   }
   const orders = '/api/commerce/orders';
@@ -35,7 +38,8 @@ export function createAdminApi(calls: Api, leave: () => void) {
     /** Any call by its contract, for screens whose calls nobody else makes. */
     ask: <C extends Call>(method: HttpMethod, path: string, input: CallInput<C>) =>
       orThrow(api.request<C>(method, path, input)),
-    logOut: () => logOut(api),
+    /** A session that has ended is no reason to sign in again first. */
+    logOut: () => logOut(calls),
   };
 }
 export type AdminApi = ReturnType<typeof createAdminApi>;

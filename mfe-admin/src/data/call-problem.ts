@@ -34,7 +34,8 @@ export function adviceOn(error: unknown): Advice {
   if (failure.code === 'session.forbidden') {
     return { text: 'Your role does not allow this. Ask an admin of the website for one that does.', canRetry: false };
   }
-  if (failure.status === 401) return { text: 'Your session has ended. Sign in, then try again.', canRetry: true };
+  if (failure.status === 401 || failure.crumbFail)
+    return { text: 'Your session has ended. Sign in, then try again.', canRetry: true };
   if (failure.status >= 500) return { text: `${failure.message} ${supportHint}`, canRetry: true, ...id };
   return { text: failure.message, canRetry: true, ...id };
 }

@@ -1,6 +1,7 @@
 import { type ApiAnswer, networkFailure, readAnswer } from '@tessera/browser-kit/api/answer.ts';
 import { crumbHeaders } from '@tessera/browser-kit/api/crumb.ts';
 import { xsrfHeaders } from '@tessera/browser-kit/api/xsrf-token.ts';
+import type { Session } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 
 interface PutOptions {
@@ -16,12 +17,11 @@ export type PutFile = <T>(path: string, file: Blob, options: PutOptions) => Prom
  * Sends a large file for as long as it takes, telling how far it is. `fetch` cannot tell that.
  * @throws CallProblem
  */
-export function createPutFile(xsrfToken: string, leave: () => void): PutFile {
+export function createPutFile({ guard, xsrfToken }: Session): PutFile {
   return async <T>(path: string, file: Blob, options: PutOptions) => {
-    const answer = await put<T>(path, file, { ...options, xsrfToken });
+    const answer = await guard('change', () => put<T>(path, file, { ...options, xsrfToken: xsrfToken() }));
     options.signal.throwIfAborted();
     if (answer.ok) return answer.value;
-    if (answer.status === 401) leave();
     throw new CallProblem(answer);
   };
 }

@@ -1,6 +1,7 @@
 import { type ApiAnswer, networkFailure, readAnswer } from '@tessera/browser-kit/api/answer.ts';
 import { crumbHeaders } from '@tessera/browser-kit/api/crumb.ts';
 import { xsrfHeaders } from '@tessera/browser-kit/api/xsrf-token.ts';
+import type { Session } from '../session/session.ts';
 import { CallProblem } from './call-problem.ts';
 
 export type SendFile = <T>(path: string, file: Blob) => Promise<T>;
@@ -9,11 +10,10 @@ export type SendFile = <T>(path: string, file: Blob) => Promise<T>;
  * Sends a file as it is, for as long as it takes.
  * @throws CallProblem
  */
-export function createSendFile(xsrfToken: string, leave: () => void): SendFile {
+export function createSendFile({ guard, xsrfToken }: Session): SendFile {
   return async <T>(path: string, file: Blob) => {
-    const answer = await send<T>(path, file, xsrfToken);
+    const answer = await guard('change', () => send<T>(path, file, xsrfToken()));
     if (answer.ok) return answer.value;
-    if (answer.status === 401) leave();
     throw new CallProblem(answer);
   };
 }

@@ -17,6 +17,13 @@ export function momentText(atMs: number, { locale, timeZone }: Place, nowMs: num
   }).format(atMs);
 }
 
+/** The time of a moment, `10:31`. */
+export function timeText(atMs: number, { locale, timeZone }: Place): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    atMs,
+  );
+}
+
 /** A moment in full, `Friday, 20 November 2026 at 10:31`. */
 export function fullMomentText(atMs: number, { locale, timeZone }: Place): string {
   const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' }).format(atMs);

@@ -51,7 +51,8 @@ function Inside({ isReading, children }: { isReading: boolean; children: ReactNo
   useEffect(() => {
     if (isReading) return;
     // The dialog takes the focus first.
-    const timer = setTimeout(() => inside.current?.querySelector<HTMLElement>(firstField)?.focus());
+    const find = (selector: string) => inside.current?.querySelector<HTMLElement>(selector);
+    const timer = setTimeout(() => (find('[data-first]') ?? find(firstField))?.focus());
     return () => clearTimeout(timer);
   }, [isReading]);
   return (

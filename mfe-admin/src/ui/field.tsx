@@ -16,14 +16,26 @@ interface TextFieldProps extends FieldShell {
   /** Before the text, such as the sign of a currency. */
   prefix?: string;
   isNumber?: boolean;
-  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'url';
+  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'url' | 'password';
+  autoComplete?: string;
+  /** Has the focus when its dialog opens, in place of the first field. */
+  isFirst?: boolean;
   placeholder?: string;
   maxLength?: number;
   isReadOnly?: boolean;
 }
 
 /** One line of text with its label, and its help or its problem. */
-export function TextField({ value, onChange, onLeave, prefix, isNumber, isReadOnly, ...rest }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  onLeave,
+  prefix,
+  isNumber,
+  isReadOnly,
+  isFirst,
+  ...rest
+}: TextFieldProps) {
   const { label, problem, help, isOptional, ...input } = rest;
   const { id, noteId, shell } = useField({ label, problem, help, ...(isOptional && { isOptional }) });
   const control = (
@@ -35,6 +47,7 @@ export function TextField({ value, onChange, onLeave, prefix, isNumber, isReadOn
       inputMode={isNumber ? 'decimal' : undefined}
       value={value}
       readOnly={isReadOnly}
+      data-first={isFirst || undefined}
       aria-invalid={problem ? true : undefined}
       aria-describedby={noteId}
       onChange={({ target }) => onChange(target.value)}

@@ -19,7 +19,9 @@ function service(save: () => unknown = () => undefined) {
     const refused = method === 'PUT' ? save() : undefined;
     return refused ?? { ok: true, value: { data: { ...marketing, ...body, websiteId: 'site' } } };
   };
-  const api = createAdminApi({ request } as unknown as Api, () => undefined);
+  const api = createAdminApi({ request } as unknown as Api, {
+    guard: (_kind, call) => call(),
+  });
   const queryClient = new QueryClient();
   onTestFinished(subscribe('preferences:refetch', ({ namespace }) => happened.push(`refetch ${namespace}`)));
   return { api, queryClient, happened, known: () => queryClient.getQueryData(['preferences', 'marketing']) };

@@ -17,6 +17,8 @@ export interface ApiFailure {
   details?: Record<string, string | number>;
   /** Names the request in the logs of the services. */
   requestId?: string;
+  /** How long to wait before another try, where the server said so (`Retry-After`). */
+  retryAfterMs?: number;
 }
 
 /** Shown when a call gets no answer from the network; a timed-out call counts as one (CART-151, ERR-043, ERR-044). */
@@ -32,7 +34,7 @@ export function networkFailure(isTimeout: boolean): ApiFailure {
 /** Reads an HTTP answer: its JSON, or what it says went wrong (ERR-039, CART-153). */
 export async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
   const body = await readJson(response);
-  if (!response.ok) return serverFailure(response.status, body);
+  if (!response.ok) return { ...serverFailure(response.status, body), ...waitIn(response.headers) };
   if (body === unreadable) return serverFailure(response.status, undefined);
   // The services check their answers against the contract; checking again would bring the schema library here.
   return { ok: true, value: body as T };
@@ -62,6 +64,11 @@ function serverFailure(status: number, body: unknown): ApiFailure {
     ...(isRecord(details) && { details: details as Record<string, string | number> }),
     ...(typeof requestId === 'string' && { requestId }),
   };
+}
+
+function waitIn(headers: Headers): Pick<ApiFailure, 'retryAfterMs'> {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfterMs: seconds * 1_000 } : {};
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

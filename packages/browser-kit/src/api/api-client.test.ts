@@ -67,6 +67,16 @@ describe('tokens', () => {
     expect(headers().get('x-siteuser-xsrf-token')).toBe('t0ken');
   });
 
+  test('AUTH-015 a token of the page goes along as it is by then', async () => {
+    let token = 'first';
+    const { headers, fetched } = apiOf(answer(200, {}), answer(200, {}));
+    const api = createApi({ fetch: fetched, xsrfToken: () => token });
+    await api.call('GET', '/x');
+    token = 'second';
+    await api.call('GET', '/x');
+    expect([0, 1].map((at) => headers(at).get('x-siteuser-xsrf-token'))).toEqual(['first', 'second']);
+  });
+
   test('an idempotency key is sent when given', async () => {
     const { api, headers } = apiOf(answer(200, {}));
     await api.call('POST', '/x', { idempotencyKey: 'k1' });
@@ -90,6 +100,16 @@ describe('failures', () => {
       errors: { f: 'Required' },
       details: { available: 2 },
     });
+  });
+
+  test.each([
+    ['840', { retryAfterMs: 840_000 }],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
+  ])('tell how long to wait when the server says %s', async (header, wait) => {
+    const { api } = apiOf(
+      Response.json({ code: 'x', error: 'y' }, { status: 429, headers: { 'retry-after': header } }),
+    );
+    expect(await api.call('POST', '/x')).toEqual({ ok: false, status: 429, code: 'x', message: 'y', ...wait });
   });
 
   test.each([

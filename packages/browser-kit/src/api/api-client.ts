@@ -11,8 +11,8 @@ export interface ApiOptions {
   timeoutMs?: number;
   /** Pause before a failed read is tried once more. */
   retryAfterMs?: number;
-  /** The log-in's token where the page gives it; the stored one unless given (AUTH-008). */
-  xsrfToken?: string;
+  /** The log-in's token where the page gives it, asked for each time; the stored one unless given (AUTH-008). */
+  xsrfToken?: () => string;
 }
 
 /** The parts of a call; each is asked for exactly when the contract declares it. */
@@ -77,7 +77,7 @@ function requestOf(method: HttpMethod, { body, idempotencyKey }: UntypedInput, {
     headers: {
       Accept: 'application/json',
       ...(method !== 'GET' && crumbHeaders()),
-      ...xsrfHeaders(xsrfToken),
+      ...xsrfHeaders(xsrfToken?.()),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
