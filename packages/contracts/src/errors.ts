@@ -51,6 +51,10 @@ export const errorCatalogue = {
   'checkout.total_changed': { status: 409, text: 'The total changed while you were checking out. Please review it.' },
   'checkout.payment_declined': { status: 402, text: 'The payment was declined. Please try another card.' },
   'checkout.payment_unavailable': { status: 503, text: 'The payment could not be taken. You have not been charged.' },
+  'checkout.not_in_parts': {
+    status: 409,
+    text: 'This order cannot be paid in parts. Please choose another way to pay.',
+  },
   'checkout.in_progress': { status: 409, text: 'This order is being placed. Please wait a moment.' },
   'order.nothing_due': { status: 409, text: 'This order is paid in full.' },
   'order.payment_too_much': { status: 409, text: 'Only {left} is still to be paid. Load the order again.' },

@@ -23,7 +23,12 @@ export const readCart = defineCall({
   summary: "The visitor's open cart; an empty one when there is none",
   query: z.strictObject({
     mock: z.enum(['true', 'false']).optional(),
-    timecode: z.string().max(40).optional(),
+    /** A number that tells one address from another, for caches on the way; looked at no further (CART-126). */
+    timecode: z
+      .string()
+      .max(40)
+      .regex(/^\d+(\.\d+)?$/)
+      .optional(),
     calculateSubtotal: z.enum(['true', 'false']).optional(),
   }),
   answer: cart,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cents, currency, minorUnitMoney } from '../money.ts';
 import { countryCode, id, image, timestampMs } from '../primitives.ts';
+import { installmentOffer } from './installment-offer.ts';
 import { productTypeCode } from './product.ts';
 
 /** The values of a product's additional-fields form, field id to value, as the form's rules shape them. */
@@ -110,6 +111,8 @@ export const cart = z.strictObject({
   giftCards: z.array(cartGiftCard).default([]),
   /** What is left to pay by card once the gift cards are taken off, minor units. */
   amountDueCents: cents,
+  /** How what is left to pay can be paid in parts at checkout; absent where it cannot. */
+  installments: installmentOffer.optional(),
 });
 export type Cart = z.infer<typeof cart>;
 

@@ -26,7 +26,12 @@ export const contact = z.strictObject({
  * on a page of its own, 4000000000000051 has money for half, 4000000000000341 declines later charges of a subscription,
  * 4000000000000119 times out, all others are declined. Card data is never stored. No number when there is nothing left to pay by card.
  */
-export const testPayment = z.strictObject({ provider: z.literal('test'), cardNumber: z.string().max(30).optional() });
+export const testPayment = z.strictObject({
+  provider: z.literal('test'),
+  /** By card unless said otherwise. In parts, the buyer agrees on a page of the provider's. */
+  method: z.enum(['card', 'installments']).optional(),
+  cardNumber: z.string().max(30).optional(),
+});
 
 /** A payment company's own page takes the card: nothing of it comes here. */
 const gatewayPayment = z.strictObject({ provider: z.literal('gateway') });
@@ -49,7 +54,9 @@ export const placeOrder = defineCall({
   summary: 'Places the order of the open cart; asked again, answers the same order (PAY-121 to PAY-124)',
   body: z.strictObject({
     cartId: z.string().min(1).max(128),
-    contact,
+    /** Who orders; an e-mail alone is enough (PAY-121). */
+    contact: contact.optional(),
+    email: contact.shape.email.optional(),
     payment: paymentChoice,
     /**
      * Sets where the order goes before placing it, for plain forms that send everything at once. A delivery needs a
@@ -75,6 +82,7 @@ export const placeOrder = defineCall({
     'checkout.total_changed',
     'checkout.payment_declined',
     'checkout.payment_unavailable',
+    'checkout.not_in_parts',
     'checkout.in_progress',
     'cart.out_of_stock',
   ],
@@ -93,6 +101,8 @@ export const placingState = z.strictObject({
   waitsUntil: timestampMs.nullable(),
   /** Where to go on: the order's page, or back to the checkout. */
   nextUrl: z.string(),
+  /** Who lends the money, of an order that is paid in parts. */
+  brand: z.string().optional(),
   /** The order stands already, and the rest of it is paid. */
   isRest: z.boolean().optional(),
 });

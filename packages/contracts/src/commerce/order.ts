@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
+import { paidInParts } from './installment-offer.ts';
 import { orderSubscription } from './subscription.ts';
 
 export const orderItem = z.strictObject({
@@ -90,6 +91,8 @@ export const order = z.strictObject({
   /** Paid by card and by hand; the gift cards come on top. Null while it is not known. */
   amountPaid: orderMoney.nullable().default(null),
   payments: z.array(orderPayment).default([]),
+  /** Only on orders whose buyer chose to pay in parts: to the provider, who pays the store at once. */
+  paidInParts: paidInParts.optional(),
   shippingOptionName: z.string().nullable(),
   /** Null when nothing is sent: for what is not physical, and for what the buyer picks up. */
   shippingAddress: shippingLocation.nullable(),

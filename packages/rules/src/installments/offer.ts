@@ -1,8 +1,8 @@
+import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import type { MinorUnitMoney, Money } from '@tessera/contracts/money.ts';
-import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts';
 import { parseMoney } from '../money/read-money.ts';
-import { installmentBrand } from './providers.ts';
+import { installmentBrand, installmentLocale } from './providers.ts';
 
 /** Payments an amount is split into unless the context says otherwise (PAY-065). */
 export const defaultInstallmentCount = 4;
@@ -20,37 +20,47 @@ export interface InstallmentContext {
   singlePaymentThresholdMessage?: string | undefined;
 }
 
-export type InstallmentOffer =
-  | { kind: 'hidden' }
-  | { kind: 'message'; text: string }
-  | { kind: 'in-range'; text: string; brand: string }
-  | { kind: 'out-of-range'; text: string };
+/** What is bought, as far as paying for it in parts is concerned. */
+export interface OfferedItem {
+  productType: number;
+  isSubscribable: boolean;
+  /** Nobody is lent money for what cannot be had. */
+  isSoldOut: boolean;
+}
 
 /**
- * The offer for a price: a product's chosen variant, or the cart's subtotal (PAY-068 to PAY-080, PAY-096, PAY-097).
- * `productTypes` are those of the cart's entries, or of the one product shown.
+ * The offer for a sum: the price of a product's chosen variant, or what is left to pay of a cart (PAY-068 to PAY-080,
+ * PAY-096, PAY-097). Null where paying in parts is not to be had. `items` are those of the cart, or the one product
+ * shown.
  */
 export function installmentOffer(
   price: Money,
-  productTypes: readonly number[],
+  items: readonly OfferedItem[],
   context: InstallmentContext,
-  options?: MoneyFormatOptions,
-): InstallmentOffer {
-  const brand = installmentBrand(context.businessCountry, context.locale);
+): InstallmentOffer | null {
+  const { businessCountry, locale: siteLocale, singlePaymentThresholdMessage: text } = context;
+  const brand = installmentBrand(businessCountry, siteLocale);
+  const locale = installmentLocale(businessCountry, siteLocale);
   const range = readRange(price, context);
-  if (!brand || !range || !isEligible(productTypes)) return { kind: 'hidden' };
-  if (context.singlePaymentThresholdMessage) return { kind: 'message', text: context.singlePaymentThresholdMessage };
-  if (!isInRange(price.cents, range)) return { kind: 'out-of-range', text: outOfRangeText(price, range, options) };
-  return {
-    kind: 'in-range',
-    text: inRangeText(price, context.count ?? defaultInstallmentCount, brand, options),
-    brand,
-  };
+  if (!brand || !locale || !range || !isEligible(items)) return null;
+  if (text) return { kind: 'message', text };
+  const { cents: priceCents } = price;
+  if (isInRange(priceCents, range)) {
+    const { count = defaultInstallmentCount } = context;
+    return { kind: 'in-range', brand, locale, count, priceCents, eachCents: Math.ceil(priceCents / count) };
+  }
+  const isAbove = priceCents > range.maxCents;
+  return isAbove
+    ? { kind: 'out-of-range', brand, locale, limit: 'up to', limitCents: range.maxCents }
+    : { kind: 'out-of-range', brand, locale, limit: 'over', limitCents: range.minCents };
 }
 
 /** Instalments need a cart that is not empty and holds physical products only (PAY-081, PAY-082). */
-export function isEligible(productTypes: readonly number[]): boolean {
-  return productTypes.length > 0 && productTypes.every((type) => type === productType.physical);
+export function isEligible(items: readonly OfferedItem[]): boolean {
+  return (
+    items.length > 0 &&
+    items.every((item) => item.productType === productType.physical && !item.isSubscribable && !item.isSoldOut)
+  );
 }
 
 interface Range {
@@ -69,17 +79,4 @@ function readRange({ currency }: Money, { afterPayMin, afterPayMax }: Installmen
   const max = parseMoney(afterPayMax);
   if (!min || !max || min.currency !== currency || max.currency !== currency) return undefined;
   return { minCents: min.cents, maxCents: max.cents };
-}
-
-/** PAY-076: each payment is rounded up to a whole minor unit. */
-function inRangeText({ cents, currency }: Money, count: number, brand: string, options?: MoneyFormatOptions): string {
-  const amount = formatMoney({ cents: Math.ceil(cents / count), currency }, options);
-  return `${count} interest-free payments of ${amount} with ${brand}`;
-}
-
-/** PAY-073 to PAY-075. */
-function outOfRangeText({ cents, currency }: Money, range: Range, options?: MoneyFormatOptions): string {
-  const isAbove = cents > range.maxCents;
-  const amount = formatMoney({ cents: isAbove ? range.maxCents : range.minCents, currency }, options);
-  return `available for orders ${isAbove ? 'up to' : 'over'} ${amount}`;
 }

@@ -96,6 +96,14 @@ test('totals of an order paid in part end with what is still to be paid', () => 
   ]);
 });
 
+test('totals of an order paid in parts say to whom and how', () => {
+  const paidInParts = { brand: 'Clearpay', count: 4, eachCents: 725 };
+  expect(totalRows({ ...order, giftCards: [], paidInParts }, write).slice(-2)).toEqual([
+    { label: 'Total', value: '2900p', isTotal: true },
+    { label: 'Paid with Clearpay, 4 payments of', value: '725p' },
+  ]);
+});
+
 test('the address, as it stands on a parcel', () => {
   expect(addressLines(order, 'en')).toBe('Ann Bell\n1 Mill Lane\nFernhollow LA1\nUnited Kingdom');
   expect(addressLines({ ...order, shippingAddress: null }, 'en')).toBe('');

@@ -58,9 +58,16 @@ export function totalRows(order: Order, write: WriteMoney): OrderRow[] {
     ...row('Tax', cents(taxTotal)),
     { label: 'Total', value: write(cents(grandTotal)), isTotal: true },
     ...order.giftCards.flatMap(({ codeLast4, cents: paid }) => row(`Gift card ending in ${codeLast4}`, -paid)),
+    ...partsRows(order, write),
     ...(order.paymentState === 'partially_paid' ? restRows(order, write) : []),
     ...row('Refunded', -refundedCents(order)),
   ];
+}
+
+function partsRows({ paidInParts }: Order, write: WriteMoney): OrderRow[] {
+  if (!paidInParts) return [];
+  const { brand, count, eachCents } = paidInParts;
+  return [{ label: `Paid with ${brand}, ${count} payments of`, value: write(eachCents) }];
 }
 
 function restRows(order: Order, write: WriteMoney): OrderRow[] {

@@ -1,0 +1,25 @@
+import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
+import { isSoldOut } from '../product/display-mark.ts';
+import { type PricedProduct, type PricedVariant, shownPrice } from '../product/price.ts';
+import { isInStock, type StockedVariant } from '../product/stock.ts';
+import { type InstallmentSettings, installmentContext } from './context.ts';
+import { installmentOffer } from './offer.ts';
+
+type OfferedVariant = PricedVariant & StockedVariant;
+interface OfferedProduct extends PricedProduct {
+  productType: number;
+  isSubscribable: boolean;
+  variants: readonly OfferedVariant[];
+}
+
+/** The offer for a product as it is shown: the chosen variant's price, or the lowest until one is chosen (PAY-096). */
+export function productOffer(
+  product: OfferedProduct,
+  chosen: OfferedVariant | undefined,
+  settings: InstallmentSettings,
+  locale: string,
+): InstallmentOffer | null {
+  const { productType, isSubscribable } = product;
+  const item = { productType, isSubscribable, isSoldOut: chosen ? !isInStock(chosen) : isSoldOut(product) };
+  return installmentOffer(shownPrice(product, chosen), [item], installmentContext(settings, locale));
+}
