@@ -53,9 +53,10 @@ export function createParts(
   const stock = createStockStore(db, now);
   const stockHistory = createStockHistory(db, stock);
   const coupons = createCouponStore(db, now);
-  const storeRules = createStoreRules(db, coupons, now);
   const orders = createOrderStore(db);
   const websites = createWebsites(deps.config, now);
+  const payments = createPayments(deps, websites);
+  const storeRules = createStoreRules(db, coupons, payments, now);
   return {
     ...deps,
     products,
@@ -83,7 +84,7 @@ export function createParts(
     websites,
     placingLog: createPlacingLog(orders, now),
     giftCards: createGiftCardStore(db, now),
-    payments: createPayments(deps, websites),
+    payments,
     reached,
     refundReached,
     refundLog: createRefundLog(orders, now),

@@ -70,7 +70,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         handle: async (input) => {
           const owner = await ownerForChange(input, parts);
           const noted = await noteContact(owner, input.body.email, parts);
-          return noted instanceof Failure ? noted : { shoppingCart: presentCart(noted.cart) };
+          return noted instanceof Failure ? noted : { shoppingCart: presentCart(noted.cart, input.caller.locale) };
         },
       }),
       route<typeof askReopenCart>({

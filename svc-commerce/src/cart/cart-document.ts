@@ -2,6 +2,7 @@ import type { CartEntry, ShippingLocation } from '@tessera/contracts/commerce/ca
 import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { CartFigures } from '@tessera/rules/cart/totals.ts';
+import type { InstallmentSettings } from '@tessera/rules/installments/context.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 
 /** One line of a cart, with what is needed to price it and to take its stock. */
@@ -64,6 +65,8 @@ export interface CartDocument extends WebsiteDocument {
   shippingLocation: ShippingLocation | null;
   shippingOptionId: string | null;
   checkoutMinimumCents: number;
+  /** What decides about paying in parts; missing on carts from before it was noted. */
+  installments?: InstallmentSettings;
   figures: CartFigures;
   /** Gift cards that pay, with their balances as last looked at; missing on carts from before there were any. */
   giftCards?: GiftCardOnCart[];

@@ -3,6 +3,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { sendInOrder } from '../testing/send-in-order.ts';
 import { aShopper } from '../testing/shopper.ts';
 
 let service: CommerceService;
@@ -387,16 +388,19 @@ describe('Changing an entry', () => {
     expect((await shopper.cart()).totalQuantity).toBe(1);
   });
 
-  test('CART-138 two quantities sent one after the other end with the second', async () => {
+  test('CART-138 quantities that are on their way together are applied in the order sent', async () => {
     const shopper = aShopper(service);
     const { id } = (await shopper.add('mug')).body.newlyAdded;
-    for (let n = 0; n < 5; n += 1) {
-      await Promise.all([shopper.update(id, 7), shopper.update(id, 3)]);
+    const set = (quantity: number) => ({
+      method: 'PUT',
+      path: `/api/commerce/shopping-cart/entries/${id}`,
+      body: { quantity },
+    });
+    for (const last of [5, 4, 6]) {
+      const sent = [7, 3, 9, 2, 8, 1, 10, last];
+      expect(await sendInOrder(service, shopper, sent.map(set))).toEqual(sent.map(() => 200));
+      expect((await shopper.cart()).totalQuantity).toBe(last);
     }
-    expect([3, 7]).toContain((await shopper.cart()).totalQuantity);
-    await shopper.update(id, 7);
-    await shopper.update(id, 3);
-    expect((await shopper.cart()).totalQuantity).toBe(3);
   });
 });
 
@@ -439,6 +443,13 @@ describe('Changing additional fields', () => {
 });
 
 describe('Reading the cart', () => {
+  test('CART-126 the timecode is a number', async () => {
+    const read = (timecode: string) =>
+      aShopper(service).call('GET', `/api/commerce/shopping-cart?timecode=${timecode}`);
+    expect((await read('1700000000')).status).toBe(200);
+    for (const wrong of ['abc', '', '1e9999x', '-']) expect((await read(wrong)).status).toBe(400);
+  });
+
   test('CART-126 CART-123 CART-127 is never cached', async () => {
     const answer = await aShopper(service).call('GET', '/api/commerce/shopping-cart?timecode=1700000000');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);

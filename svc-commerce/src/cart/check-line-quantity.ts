@@ -10,7 +10,8 @@ import type { CartLine } from './cart-document.ts';
 export function checkLineQuantity(line: CartLine, lines: readonly CartLine[]): Failure | undefined {
   if (line.quantity > quantityLimits.max) return fail('cart.quantity_out_of_range');
   const inAll = quantityInCart(lines, line.itemId, line.sku);
-  if (line.qtyAvailable !== null && inAll > line.qtyAvailable) return fail('cart.out_of_stock');
+  const { qtyAvailable: available } = line;
+  if (available !== null && inAll > available) return fail('cart.out_of_stock', { available });
   const max = line.multipleQuantityAllowed ? (line.maxPerOrder ?? Number.POSITIVE_INFINITY) : 1;
   return inAll > max ? fail('cart.over_order_limit', { max }) : undefined;
 }

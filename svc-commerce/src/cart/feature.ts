@@ -39,7 +39,7 @@ export function cartFeature(parts: CommerceParts): Feature {
     const changed = await change(owner);
     if (changed instanceof Failure) return changed;
     renewCookie(owner, request.reply);
-    return { shoppingCart: presentCart(changed.cart), result: changed.result };
+    return { shoppingCart: presentCart(changed.cart, request.caller.locale), result: changed.result };
   };
   const choosing = async (
     request: CartRequest,
@@ -61,7 +61,7 @@ export function cartFeature(parts: CommerceParts): Feature {
           if (query.mock === 'true') return readSampleCart(caller, parts);
           const owner = await currentOwner(input, parts);
           const read = query.calculateSubtotal === 'true' ? readFreshCart : readCart;
-          return read(caller.websiteId, owner, parts);
+          return read(caller, owner, parts);
         },
       }),
       route<typeof addCartEntry>({

@@ -1,9 +1,11 @@
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import { giftCardFigures } from '../gift-cards/cart-figures.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
+import { cartOffer } from './cart-offer.ts';
 
-/** A cart as every call answers it. */
-export function presentCart(cart: CartDocument): Cart {
+/** A cart as every call answers it; `locale` is the language of the site. */
+export function presentCart(cart: CartDocument, locale: string): Cart {
+  const installments = cartOffer(cart, locale);
   return {
     id: cart._id,
     websiteId: cart.websiteId,
@@ -17,6 +19,7 @@ export function presentCart(cart: CartDocument): Cart {
     checkoutMinimumCents: cart.checkoutMinimumCents,
     ...cart.figures,
     ...giftCardFigures(cart),
+    ...(installments && { installments }),
   };
 }
 

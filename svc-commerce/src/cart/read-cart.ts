@@ -11,16 +11,23 @@ import { presentCart } from './present-cart.ts';
 import { refreshCart } from './refresh-cart.ts';
 import { sampleCart } from './sample-cart.ts';
 
+type Reader = Pick<CallerClaims, 'websiteId' | 'locale'>;
+
 /** The stored cart, or an empty one. One database command. */
-export async function readCart(websiteId: string, owner: CartOwner | undefined, parts: CommerceParts): Promise<Cart> {
+export async function readCart(
+  { websiteId, locale }: Reader,
+  owner: CartOwner | undefined,
+  parts: CommerceParts,
+): Promise<Cart> {
   const found = owner && (await parts.carts.findOpen(owner));
-  if (found) return presentCart(found);
-  return presentCart(noCart(websiteId, await parts.storeRules.recall(websiteId), parts.now()));
+  if (found) return presentCart(found, locale);
+  return presentCart(noCart(websiteId, await parts.storeRules.recall(websiteId), parts.now()), locale);
 }
 
 /** The cart with everything worked out anew (CART-128). */
-export async function readFreshCart(websiteId: string, owner: CartOwner | undefined, parts: CommerceParts) {
-  if (!owner || !(await parts.carts.findOpen(owner))) return readCart(websiteId, undefined, parts);
+export async function readFreshCart(caller: Reader, owner: CartOwner | undefined, parts: CommerceParts) {
+  const { websiteId, locale } = caller;
+  if (!owner || !(await parts.carts.findOpen(owner))) return readCart(caller, undefined, parts);
   const rules = await parts.storeRules.read(websiteId);
   const changed = await changeCart(
     owner,
@@ -31,13 +38,13 @@ export async function readFreshCart(websiteId: string, owner: CartOwner | undefi
     },
     parts,
   );
-  return changed instanceof Failure ? changed : presentCart(changed.cart);
+  return changed instanceof Failure ? changed : presentCart(changed.cart, locale);
 }
 
 const editors: readonly number[] = [role.admin, role.editor, role.storeManager, role.websiteManager];
 
 /** A fixed cart for the editor's preview; nothing is read or written for it (CART-125). */
-export async function readSampleCart({ websiteId, roles = [] }: CallerClaims, parts: CommerceParts) {
+export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, parts: CommerceParts) {
   if (!roles.some((code) => editors.includes(code))) return fail('cart.not_editor');
-  return sampleCart(websiteId, await parts.storeRules.recall(websiteId));
+  return sampleCart({ websiteId, locale }, await parts.storeRules.recall(websiteId));
 }

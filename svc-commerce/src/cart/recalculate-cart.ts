@@ -24,8 +24,9 @@ function recalculateCart(
   });
   const shippingOptionId = figures.selectedShippingOption?.id ?? null;
   const { currency } = rules;
-  const { checkoutMinimumCents } = rules.settings;
-  return { ...cart, figures, shippingOptionId, currency, checkoutMinimumCents };
+  const { checkoutMinimumCents, businessCountry } = rules.settings;
+  const installments = { businessCountry, installments: rules.installments };
+  return { ...cart, figures, shippingOptionId, currency, checkoutMinimumCents, installments };
 }
 
 /** As `recalculateCart`, with the cart's coupons read first when it has some. */

@@ -33,8 +33,8 @@ const lines = [
 ];
 
 /** The same cart every time, in the store's currency. */
-export function sampleCart(websiteId: string, rules: StoreRules): Cart {
+export function sampleCart({ websiteId, locale }: { websiteId: string; locale: string }, rules: StoreRules): Cart {
   const cart = newCart({ websiteId, owner: '', token: undefined }, rules, 0);
   const figures = recalculate(lines, cart, { ...rules, coupons: [], nowMs: 0 });
-  return presentCart({ ...cart, _id: 'sample', lines, figures });
+  return presentCart({ ...cart, _id: 'sample', lines, figures }, locale);
 }

@@ -118,6 +118,7 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
     confirmAt: await whereToConfirm({ websiteId, orderId }, parts),
     waitsUntil: placing?.waitsUntil ?? null,
     nextUrl: paymentPath(token),
+    ...(order.paidInParts && { brand: order.paidInParts.brand }),
   };
 }
 

@@ -213,6 +213,20 @@ describe('Placing an order', () => {
     expect(added.body.shoppingCart).toMatchObject({ totalQuantity: 1, orderId: '', isPurchased: false });
   });
 
+  test('PAY-121 an e-mail instead of a contact is enough', async () => {
+    const buyer = await aReadyBuyer(service, { pot: 1 });
+    const { id: cartId } = await buyer.cart();
+    const payment = { provider: 'test', cardNumber: cards.good };
+    const place = (body: object) => buyer.call('POST', '/api/commerce/checkout', { cartId, payment, ...body });
+    expect((await place({ email: 'ann' })).body.errors).toEqual({ 'contact.email': 'Email is not valid.' });
+    expect((await place({})).body.errors).toEqual({ 'contact.email': 'Required' });
+    const { status, body } = await place({ email: 'ann@example.com' });
+    expect(status).toBe(200);
+    const order = await service.as().call('GET', `/api/commerce/checkout/orders/${body.orderToken}`);
+    expect(order.body).toMatchObject({ email: 'ann@example.com', customerName: '', purchasedCartId: cartId });
+    expect((await buyer.cart()).entries).toEqual([]);
+  });
+
   test('PAY-126 PAY-137 PAY-138 PAY-139 PAY-140 PAY-141 PAY-142 PAY-143 PAY-144 PAY-145 PAY-146 PAY-147 PAY-148 PAY-151 the order is read by the token of its link', async () => {
     const buyer = await aReadyBuyer(service, { pot: 2 });
     await buyer.call('POST', coupons, { code: 'TEN' });

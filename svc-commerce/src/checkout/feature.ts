@@ -20,7 +20,7 @@ import { cardLimits } from './card-limits.ts';
 import { paymentBody, placeOrderBody } from './form-body.ts';
 import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
 import { payRest } from './pay-rest.ts';
-import { placeOrder } from './place-order.ts';
+import { contactOf, placeOrder } from './place-order.ts';
 import { startCheckout } from './start-checkout.ts';
 import { checkoutJobs } from './sweeps.ts';
 
@@ -63,7 +63,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
           const { body, caller, reply } = input;
           const owner = await ownerForChange(input, parts);
           const { locale, siteUserId = null } = caller;
-          const placed = await placeOrder(owner, { ...body, locale, siteUserId }, parts);
+          const placed = await placeOrder(owner, { ...body, contact: contactOf(body), locale, siteUserId }, parts);
           // While a payment waits to be confirmed the cart is still the buyer's.
           if (!(placed instanceof Failure) && placed.orderNumber !== '') reply.clearCookie(cartCookie);
           return placed;

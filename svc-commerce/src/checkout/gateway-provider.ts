@@ -36,6 +36,7 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
 
   const provider: PaymentProvider = {
     name: 'gateway',
+    methods: ['card'],
     isTest,
     patienceMs: 3 * timeoutMs,
     prepare: () => payments.createIndex({ websiteId: 1, orderId: 1 }),

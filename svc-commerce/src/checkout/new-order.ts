@@ -1,5 +1,6 @@
 import type { CartGiftCard } from '@tessera/contracts/commerce/cart.ts';
 import type { contact } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.ts';
 import type { OrderItem } from '@tessera/contracts/commerce/order.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
@@ -16,6 +17,8 @@ export interface OrderDetails {
   locale: string;
   siteUserId: string | null;
   testMode: boolean;
+  /** How the buyer chose to pay in parts. */
+  paidInParts?: PaidInParts | undefined;
   now: number;
   runner: string;
   leaseUntil: number;
@@ -23,7 +26,7 @@ export interface OrderDetails {
 
 /** The order of a cart as it is now, about to be placed: lines, prices and totals are frozen here. */
 export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderDocument, '_id' | 'websiteId'> {
-  const { id, tokenHash, contact, locale, siteUserId, testMode, now, runner, leaseUntil } = details;
+  const { id, tokenHash, contact, locale, siteUserId, testMode, paidInParts, now, runner, leaseUntil } = details;
   const { figures, currency } = cart;
   const money = (cents: number) => toMinorUnitMoney({ cents, currency });
   return {
@@ -47,6 +50,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderD
     giftCards: giftCardFigures(cart).giftCards.flatMap(toPayer),
     amountPaid: money(0),
     payments: [],
+    ...(paidInParts && { paidInParts }),
     ...(cart.subscription && { subscription: cart.subscription }),
     shippingOptionName: figures.selectedShippingOption?.name ?? null,
     ...destination(cart),

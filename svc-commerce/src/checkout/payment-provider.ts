@@ -2,6 +2,7 @@ import type { paymentChoice } from '@tessera/contracts/commerce/checkout-calls.t
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { z } from 'zod';
 
+export type PaymentMethod = 'card' | 'installments';
 export type PaymentDetails = z.output<typeof paymentChoice>;
 
 /** One payment. Its id is the idempotency key; the first payment of an order has the order's id. */
@@ -53,6 +54,8 @@ type RefundOutcome = 'refunded' | 'refused';
 /** Who takes the money. Every call may be repeated and then answers what became of the first one. */
 export interface PaymentProvider {
   name: 'test' | 'gateway';
+  /** Ways of paying a buyer can choose at checkout; others are not offered anywhere. */
+  methods: readonly PaymentMethod[];
   /** Whether no real money moves (PAY-126). */
   isTest: boolean;
   /** A payment is taken or given up within this time; nobody else works on the order meanwhile. */

@@ -1,9 +1,14 @@
-import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type {
+  contact as contactSchema,
+  placeOrder as placeOrderCall,
+} from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { CartDocument } from '../cart/cart-document.ts';
+import { cartOffer } from '../cart/cart-offer.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -17,10 +22,19 @@ import { readyCart } from './ready-cart.ts';
 import { runPlacing } from './run-placing.ts';
 import { settleRefusal } from './settle-refusal.ts';
 
-export type PlaceRequest = z.output<(typeof placeOrderCall)['body']> & {
+type PlaceBody = z.output<(typeof placeOrderCall)['body']>;
+type Contact = z.output<typeof contactSchema>;
+
+export type PlaceRequest = Omit<PlaceBody, 'contact' | 'email'> & {
+  contact: Contact;
   locale: string;
   siteUserId: string | null;
 };
+
+/** Who orders; an e-mail alone is a buyer without a name (PAY-121). */
+export function contactOf({ contact, email = '' }: PlaceBody): Contact {
+  return contact ?? { email, firstName: '', lastName: '' };
+}
 
 /** Stands for the open cart, in forms that do not name it. */
 export const openCart = 'open';
@@ -49,7 +63,9 @@ export async function placeOrder(
   }
   const refused = checkContact(request) ?? checkPlacing(cart, request);
   if (refused) return refused;
-  const order = toOrder(cart, request, parts);
+  const paidInParts = chosenParts(cart, request);
+  if (paidInParts instanceof Failure) return paidInParts;
+  const order = toOrder(cart, request, paidInParts, parts);
   if (!(await parts.placingLog.insertOnce(order))) {
     const earlier = await parts.orders.findByClaim(websiteId, cart._id);
     return earlier ? answer(await awaitOutcome(earlier, parts), parts) : fail('checkout.in_progress');
@@ -85,7 +101,21 @@ function checkContact({ contact }: PlaceRequest): Failure | undefined {
   return fail('request.invalid', {}, { 'contact.email': email === '' ? 'Required' : 'Email is not valid.' });
 }
 
-function toOrder(cart: CartDocument, request: PlaceRequest, parts: CommerceParts): PlacingOrder {
+/** How a buyer who chose to pay in parts does so; what is not offered for this sum is refused. */
+function chosenParts(cart: CartDocument, { payment, locale }: PlaceRequest): PaidInParts | Failure | undefined {
+  if (payment.provider !== 'test' || payment.method !== 'installments') return undefined;
+  const offer = cartOffer(cart, locale);
+  if (offer?.kind !== 'in-range') return fail('checkout.not_in_parts');
+  const { brand, count, eachCents } = offer;
+  return { brand, count, eachCents };
+}
+
+function toOrder(
+  cart: CartDocument,
+  request: PlaceRequest,
+  paidInParts: PaidInParts | undefined,
+  parts: CommerceParts,
+): PlacingOrder {
   const { contact, locale, siteUserId } = request;
   const id = newId('order');
   const now = parts.now();
@@ -96,6 +126,7 @@ function toOrder(cart: CartDocument, request: PlaceRequest, parts: CommerceParts
     locale,
     siteUserId,
     testMode: parts.payments.isTest,
+    paidInParts,
     now,
     runner: parts.placingLog.newRunner(),
     leaseUntil: now + leaseMs,

@@ -48,7 +48,7 @@ export function giftCardsFeature(parts: CommerceParts): Feature {
     const changed = await change(owner);
     if (changed instanceof Failure) return changed;
     renewCookie(owner, request.reply);
-    return { shoppingCart: presentCart(changed.cart) };
+    return { shoppingCart: presentCart(changed.cart, request.caller.locale) };
   };
 
   /** Once an order is paid in full; until then it may still be part paid. */

@@ -26,9 +26,10 @@ export function preferencesFeature({ storeRules, content, payments, now, wakeOut
         call: readStoreSettings,
         access: 'anyone',
         handle: async ({ caller }) => {
-          const { settings, marketing } = await storeRules.recall(caller.websiteId);
+          const { settings, installments, marketing } = await storeRules.recall(caller.websiteId);
           return {
             ...settings,
+            installments,
             paymentProvider: payments.name,
             hasStore: hasStore((await content.siteIndex(caller.websiteId)).collections),
             ...(marketing.pixelId && { pixelId: marketing.pixelId }),

@@ -9,6 +9,7 @@ import type { StoreMerchandising } from '@tessera/rules/product/store-merchandis
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Document } from 'mongodb';
+import type { PaymentProvider } from '../checkout/payment-provider.ts';
 import type { CouponStore } from '../coupons/coupon-store.ts';
 import type { CouponDocument } from '../coupons/discount-document.ts';
 import { createTimedCache } from '../timed-cache.ts';
@@ -33,6 +34,8 @@ interface StoreDocument extends WebsiteDocument, StoredRules {
 export interface StoreRules extends StoredRules {
   /** Discounts that apply by themselves, with their uses. */
   automatic: (Discount & Pick<CouponDocument, 'uses'>)[];
+  /** What may be paid in parts: as the owner set it, and only where checkout can take it. */
+  installments: StoreSettings['installments'];
 }
 
 export type StoreRulesStore = ReturnType<typeof createStoreRules>;
@@ -41,14 +44,20 @@ export type StoreRulesStore = ReturnType<typeof createStoreRules>;
 const ttlMs = 2_000;
 
 /** The only place that knows where store rules are kept. */
-export function createStoreRules(db: Db, { readAutomatic }: CouponStore, now: () => number) {
+export function createStoreRules(
+  db: Db,
+  { readAutomatic }: CouponStore,
+  { methods }: Pick<PaymentProvider, 'methods'>,
+  now: () => number,
+) {
   const stores: Collection<StoreDocument> = db.collection('stores');
   const read = async (websiteId: string): Promise<StoreRules> => {
     const [stored, automatic] = await Promise.all([
       forWebsite(stores, websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }),
       readAutomatic(websiteId),
     ]);
-    return { ...withDefaults(stored), automatic };
+    const rules = withDefaults(stored);
+    return { ...rules, automatic, installments: methods.includes('installments') ? rules.settings.installments : null };
   };
   const cache = createTimedCache(read, { ttlMs, max: 1_000, now });
 

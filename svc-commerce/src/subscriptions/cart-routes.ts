@@ -1,3 +1,4 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import {
   chooseSubscriptionShipping,
   createSubscriptionCart,
@@ -27,14 +28,14 @@ const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 
 export function cartRoutes(parts: CommerceParts): Route[] {
   const { now } = parts;
   const choosing = async (
-    websiteId: string,
+    { websiteId, locale }: Pick<CallerClaims, 'websiteId' | 'locale'>,
     cartToken: string,
     change: (owner: CartOwner) => Promise<Changed<undefined> | Failure>,
   ) => {
     const cart = await findSubscriptionCart(websiteId, cartToken, parts);
     if (cart instanceof Failure) return cart;
     const changed = await change(tokenOwner(websiteId, cartToken));
-    return changed instanceof Failure ? changed : presentSubscriptionCart(changed.cart, now());
+    return changed instanceof Failure ? changed : presentSubscriptionCart(changed.cart, now(), locale);
   };
 
   return [
@@ -50,7 +51,7 @@ export function cartRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       handle: async ({ params, caller }) => {
         const cart = await findSubscriptionCart(caller.websiteId, params.cartToken, parts);
-        return cart instanceof Failure ? cart : presentSubscriptionCart(cart, now());
+        return cart instanceof Failure ? cart : presentSubscriptionCart(cart, now(), caller.locale);
       },
     }),
     route<typeof setSubscriptionLocation>({
@@ -58,14 +59,14 @@ export function cartRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
-        choosing(caller.websiteId, params.cartToken, (owner) => setLocation(owner, body, parts)),
+        choosing(caller, params.cartToken, (owner) => setLocation(owner, body, parts)),
     }),
     route<typeof chooseSubscriptionShipping>({
       call: chooseSubscriptionShipping,
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
-        choosing(caller.websiteId, params.cartToken, (owner) => chooseOption(owner, body.optionId, parts)),
+        choosing(caller, params.cartToken, (owner) => chooseOption(owner, body.optionId, parts)),
     }),
     route<typeof placeSubscriptionCall>({
       call: placeSubscriptionCall,

@@ -84,11 +84,11 @@ export async function findSubscriptionCart(
 }
 
 /** A subscription cart as its calls answer it. */
-export function presentSubscriptionCart(cart: CartDocument, now: number): SubscriptionCart {
+export function presentSubscriptionCart(cart: CartDocument, now: number, locale: string): SubscriptionCart {
   if (!cart.subscription) throw new Error(`cart ${cart._id} is no subscription cart`);
   const { plan } = cart.subscription;
   return {
-    cart: presentCart(cart),
+    cart: presentCart(cart, locale),
     plan,
     expiresOn: cart.createdMs + tokenMs,
     nextChargeOn: isComplete(plan, 1) ? null : slotDateMs(now, plan.billingPeriod, 1),
