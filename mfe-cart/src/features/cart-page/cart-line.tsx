@@ -25,7 +25,7 @@ interface CartLineProps {
 /** One entry of the cart, with its quantity and a way out (CART-007 to CART-009, CART-016). */
 export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, onRemove }: CartLineProps) {
   const { id, title, image, fullUrl } = entry;
-  const quantity = useQuantity(entry.quantity, isPending, onQuantity);
+  const quantity = useQuantity(entry.quantity, { isPending, available: entry.qtyAvailable, onChange: onQuantity });
   const alertId = useId();
   const removeButton = useRef<HTMLButtonElement>(null);
   const { problem } = quantity;

@@ -3,6 +3,8 @@ import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 export interface Alert {
   title: string;
   text: string;
+  /** What can be done instead. */
+  hint?: string | undefined;
 }
 
 export interface CartState {

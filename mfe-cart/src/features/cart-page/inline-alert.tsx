@@ -7,6 +7,7 @@ export function InlineAlert({ id, alert }: { id?: string; alert: Alert }) {
     <p className={`note bad ${styles.alert}`} id={id} role="alert">
       <b>{alert.title}</b>
       {alert.text}
+      {alert.hint && ` ${alert.hint}`}
     </p>
   );
 }

@@ -87,7 +87,6 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
           <Summary
             cart={cart}
             money={money}
-            settings={settings}
             isBusy={isBusy}
             couponAlert={state.alerts.coupon}
             onAddCoupon={addCoupon}

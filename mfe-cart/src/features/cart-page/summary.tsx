@@ -1,5 +1,4 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +10,6 @@ import { CouponForm } from './coupon-form.tsx';
 interface SummaryProps {
   cart: Cart;
   money: MoneyStyle;
-  settings: StoreSettings;
   /** Whether figures may still change. */
   isBusy: boolean;
   couponAlert: Alert | undefined;
@@ -22,7 +20,7 @@ interface SummaryProps {
 }
 
 /** What it comes to, and the way to check out (CART-011, CART-013, CART-014). */
-export function Summary({ cart, money, settings, isBusy, couponAlert, onAddCoupon, onRemoveCoupon }: SummaryProps) {
+export function Summary({ cart, money, isBusy, couponAlert, onAddCoupon, onRemoveCoupon }: SummaryProps) {
   const minimumCents = cart.checkoutMinimumCents;
   return (
     <aside className={`${layout.box} ${layout.side}`} aria-labelledby="cart-summary">
@@ -36,12 +34,7 @@ export function Summary({ cart, money, settings, isBusy, couponAlert, onAddCoupo
         shippingName={cart.selectedShippingOption?.name}
         discounts={cart.validCoupons}
       />
-      <PayPill
-        price={{ cents: cart.subtotalCents, currency: cart.currency }}
-        productTypes={cart.entries.map(({ productType }) => productType)}
-        settings={settings}
-        locale={money.locale}
-      />
+      <PayPill offer={cart.installments ?? null} currency={cart.currency} format={money} />
       {meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
         <a className="btn btn-primary btn-block" href="/checkout" aria-disabled={isBusy} onClick={holdBack(isBusy)}>
           Check out

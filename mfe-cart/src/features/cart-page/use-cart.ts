@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
+import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import {
@@ -13,8 +13,9 @@ import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
 import type { MoneyStyle } from '../../ui/money.tsx';
-import { isPending, nextCart, startCart } from './cart-state.ts';
+import { type Alert, isPending, nextCart, startCart } from './cart-state.ts';
 import { entryApi } from './entry-api.ts';
+import { onlyText } from './use-quantity.ts';
 
 type CartAnswer = ApiAnswer<{ shoppingCart: Cart }>;
 
@@ -72,7 +73,7 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
       target,
       change,
       ...(answer?.ok && { cart: answer.value.shoppingCart, ...(removed !== undefined && { removed }) }),
-      ...(answer?.ok === false && { alert: { title: failureTitle, text: cartFailureText(answer) } }),
+      ...(answer?.ok === false && { alert: alertOf(failureTitle, answer) }),
     });
     return answer;
   };
@@ -132,4 +133,13 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
 
   const isBusy = isRecalculating || isPending(state);
   return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon };
+}
+
+function alertOf(title: string, failure: ApiFailure): Alert {
+  const { available } = failure.details ?? {};
+  return {
+    title,
+    text: cartFailureText(failure),
+    hint: typeof available === 'number' ? onlyText(available) : undefined,
+  };
 }

@@ -1,15 +1,19 @@
 import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** A pause this long after the last key means the shopper is done typing. */
-const typingPauseMs = 400;
+interface QuantityOptions {
+  isPending: boolean;
+  /** What can be had in all; null when that is not limited. */
+  available: number | null;
+  onChange: (quantity: number) => void;
+}
 
-/** A quantity as typed: sent on blur, on Enter, on a step, and after a pause in typing (CART-015). */
-export function useQuantity(quantity: number, isPending: boolean, onChange: (quantity: number) => void) {
+/** A quantity as typed: sent on blur, on Enter and on a step, never while it is being typed (CART-015). */
+export function useQuantity(quantity: number, { isPending, available, onChange }: QuantityOptions) {
   const [typed, setTyped] = useState(String(quantity));
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isTyping = useRef(false);
   const asked = useRef(quantity);
 
   // The server's word is final: after an answer, and after a failure, the confirmed quantity is shown (CART-155).
@@ -17,26 +21,23 @@ export function useQuantity(quantity: number, isPending: boolean, onChange: (qua
   useEffect(() => {
     if (isPending) return;
     asked.current = quantity;
-    if (timer.current === undefined) setTyped(String(quantity));
+    if (!isTyping.current) setTyped(String(quantity));
   }, [quantity, isPending]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Nobody is told of a wrong number while still typing it. */
-  const settle = (text: string, isTyping = false) => {
-    stopTimer(timer);
+  const settle = (text: string) => {
+    isTyping.current = false;
     const isZero = text.trim() !== '' && Number(text) === 0;
     const checked = checkQuantity(text);
     setAsking(isZero);
-    setProblem(isZero || isTyping || checked.ok ? undefined : checked.message);
+    setProblem(isZero || checked.ok ? undefined : faultText(text, checked.message, available));
     if (!checked.ok || checked.quantity === asked.current) return;
     asked.current = checked.quantity;
     onChange(checked.quantity);
   };
 
   const type = (text: string) => {
+    isTyping.current = true;
     setTyped(text);
-    stopTimer(timer);
-    timer.current = setTimeout(() => settle(text, true), typingPauseMs);
   };
 
   const step = (by: number) => {
@@ -53,7 +54,10 @@ export function useQuantity(quantity: number, isPending: boolean, onChange: (qua
   return { typed, problem, isAsking, type, step, keep, leave: () => settle(typed) };
 }
 
-function stopTimer(timer: { current: ReturnType<typeof setTimeout> | undefined }): void {
-  clearTimeout(timer.current);
-  timer.current = undefined;
+/** Of what is limited, far too many is told by what there is, not by the range of the field. */
+function faultText(text: string, message: string, available: number | null): string {
+  return available !== null && Number(text) > quantityLimits.max ? onlyText(available) : message;
 }
+
+/** What a limited stock lets somebody have. */
+export const onlyText = (available: number) => `Only ${available} available.`;

@@ -21,6 +21,24 @@ test('PROD-009 PAY-096 PAY-071 PAY-072 the offer follows the price of the chosen
   expect(pill()).toContain('available for orders up to £50.00');
 });
 
+test('what is sold out, or is a subscription, has no offer', async () => {
+  const gone = aVariant({ Size: 'S' }, { price: 2800, qtyInStock: 0 });
+  const there = aVariant({ Size: 'M' }, { price: 2800 });
+  const page = await drawPage(
+    <ProductDetail {...detailProps(aProduct({ variants: [gone, there] }), { installments })} />,
+  );
+  await page.press('M');
+  expect(pill()).toContain('4 interest-free payments of £7.00');
+  await page.press('S (sold out)');
+  expect(pill()).toBeUndefined();
+  await drawPage(<ProductDetail {...detailProps(aProduct({ variants: [gone] }), { installments })} />);
+  expect(pill()).toBeUndefined();
+  const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
+  const club = aProduct({ variants: [there], isSubscribable: true, subscriptionPlan: plan });
+  await drawPage(<ProductDetail {...detailProps(club, { installments })} />);
+  expect(pill()).toBeUndefined();
+});
+
 test('PAY-096 a download has no offer', async () => {
   const download = aProduct({ productType: 2, variants: [aVariant({}, { price: 2800 })] });
   await drawPage(<ProductDetail {...detailProps(download, { installments })} />);

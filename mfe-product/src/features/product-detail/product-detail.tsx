@@ -1,7 +1,7 @@
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { Kept } from '@tessera/module-kit/kept.tsx';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
-import { shownPrice } from '@tessera/rules/product/price.ts';
+import { productOffer } from '@tessera/rules/installments/product-offer.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { reviewCount, Stars } from '../../ui/stars.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -35,10 +35,9 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
           <p className="summary">{product.summary}</p>
         </div>
         <PayPill
-          price={shownPrice(product, variant)}
-          productTypes={[product.productType]}
-          settings={settings}
-          locale={locale}
+          offer={productOffer(product, variant, settings, locale)}
+          currency={settings.currency}
+          format={{ locale, useCldr: settings.useCLDRMoneyFormat }}
         />
         <BuyForm {...{ product, settings, path, choice, variant, problemText }} onChoose={choose} />
         <Kept

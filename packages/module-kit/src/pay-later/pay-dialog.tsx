@@ -1,6 +1,7 @@
 import { openDialog } from '@tessera/browser-kit/page/dialog.ts';
-import type { Money } from '@tessera/contracts/money.ts';
-import { defaultInstallmentCount } from '@tessera/rules/installments/offer.ts';
+import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { offerText } from '@tessera/rules/installments/offer-text.ts';
 import { installmentSchedule } from '@tessera/rules/installments/schedule.ts';
 import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
 import { createElement, type ReactNode, useEffect, useId, useRef } from 'react';
@@ -9,18 +10,20 @@ import { type CleanNode, cleanHtml, textOf } from './clean-html.ts';
 export interface PayDialogProps {
   /** The provider's page as it came. */
   html: string;
-  /** What is offered for the price shown; nothing while it is out of range. */
-  offer: { text: string; price: Money; count: number | undefined } | undefined;
+  /** What is offered for the price shown; its dates and sums are told only while it is in range. */
+  offer: InstallmentOffer;
+  currency: Currency;
   format: MoneyFormatOptions & { locale: string };
   onClose: () => void;
 }
 
 /** The provider's explanation in a modal, with the dates and sums for this price (PAY-098, PAY-103, PAY-104). */
-export function PayDialog({ html, offer, format, onClose }: PayDialogProps) {
+export function PayDialog({ html, offer, currency, format, onClose }: PayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const nodes = cleanHtml(html);
   const title = nodes.find(isTitle);
+  const text = offerText(offer, currency, format);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, however often it is drawn
   useEffect(() => (dialog.current ? openDialog(dialog.current, { onClose }) : undefined), []);
@@ -28,31 +31,40 @@ export function PayDialog({ html, offer, format, onClose }: PayDialogProps) {
   return (
     <dialog ref={dialog} className="dialog" aria-labelledby={titleId}>
       <div className="dialog-head">
-        <h2 id={titleId}>{title ? textOf([title]) : offer?.text}</h2>
+        <h2 id={titleId}>{title ? textOf([title]) : text}</h2>
         <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
           ×
         </button>
       </div>
       <div className="dialog-body">
-        {offer && <p>{offer.text}</p>}
-        {offer && <Schedule {...offer} format={format} />}
+        {offer.kind === 'in-range' && (
+          <>
+            <p>{text}</p>
+            <Schedule {...offer} currency={currency} format={format} />
+          </>
+        )}
         {nodes.filter((node) => node !== title).map(draw)}
       </div>
     </dialog>
   );
 }
 
-function Schedule({ price, count, format }: NonNullable<PayDialogProps['offer']> & Pick<PayDialogProps, 'format'>) {
+interface ScheduleProps extends Pick<PayDialogProps, 'currency' | 'format'> {
+  priceCents: number;
+  count: number;
+}
+
+function Schedule({ priceCents, count, currency, format }: ScheduleProps) {
   const now = new Date();
   const day = new Intl.DateTimeFormat(format.locale, { day: 'numeric', month: 'short' });
   const onDay = (afterDays: number) =>
     day.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() + afterDays));
   return (
     <ol className="sums">
-      {installmentSchedule(price.cents, count ?? defaultInstallmentCount).map(({ afterDays, cents }) => (
+      {installmentSchedule(priceCents, count).map(({ afterDays, cents }) => (
         <li key={afterDays}>
           {onDay(afterDays)}
-          <span className="num">{formatMoney({ cents, currency: price.currency }, format)}</span>
+          <span className="num">{formatMoney({ cents, currency }, format)}</span>
         </li>
       ))}
     </ol>

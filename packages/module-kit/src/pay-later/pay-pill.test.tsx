@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { type InstallmentSettings, installmentContext } from '@tessera/rules/installments/context.ts';
+import { installmentOffer } from '@tessera/rules/installments/offer.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { drawPage } from '../testing/drawn-page.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -6,20 +8,17 @@ import { PayPill } from './pay-pill.tsx';
 
 const gbp = (value: string) => ({ value, currency: 'GBP' as const });
 const installments = { afterPayMin: gbp('3000'), afterPayMax: gbp('100000'), count: 4 };
-const settings = { businessCountry: 'GB', installments, useCLDRMoneyFormat: false };
+const settings = { businessCountry: 'GB', installments };
 const inRange = '4 interest-free payments of £16.00 with Clearpay';
 const page =
   '<html><body><h1>Pay over six weeks</h1><p onclick="x()">How it works<script>x()</script></p></body></html>';
 
-const draw = (cents = 6400, own: object = {}, productTypes = [1]) =>
-  drawPage(
-    <PayPill
-      price={{ cents, currency: 'GBP' }}
-      productTypes={productTypes}
-      settings={{ ...settings, ...own }}
-      locale="en-GB"
-    />,
-  );
+const draw = (cents = 6400, own: Partial<InstallmentSettings> = {}, productTypes = [1]) => {
+  const items = productTypes.map((productType) => ({ productType, isSubscribable: false, isSoldOut: false }));
+  const context = installmentContext({ ...settings, ...own }, 'en-GB');
+  const offer = installmentOffer({ cents, currency: 'GBP' }, items, context);
+  return drawPage(<PayPill offer={offer} currency="GBP" format={{ locale: 'en-GB' }} />);
+};
 const dialog = () => document.querySelector('dialog');
 
 afterEach(() => {

@@ -1,20 +1,16 @@
-import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import type { Money } from '@tessera/contracts/money.ts';
-import { installmentContext } from '@tessera/rules/installments/context.ts';
-import { installmentOffer } from '@tessera/rules/installments/offer.ts';
-import { installmentBrand, installmentLocale } from '@tessera/rules/installments/providers.ts';
+import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
+import { offerText } from '@tessera/rules/installments/offer-text.ts';
+import type { MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { modalAddress, readModal } from './read-modal.ts';
 
 interface PayPillProps {
-  /** The chosen variant's price, or the cart's subtotal (PAY-096, PAY-097). */
-  price: Money;
-  /** Types of what is bought: the product's, or those of the cart's entries. */
-  productTypes: readonly number[];
-  settings: Pick<StoreSettings, 'businessCountry' | 'installments' | 'useCLDRMoneyFormat'>;
-  /** Language tag of the page. */
-  locale: string;
+  /** Of the chosen variant's price, or of what is left to pay of the cart (PAY-096, PAY-097); null where there is none. */
+  offer: InstallmentOffer | null;
+  currency: Currency;
+  format: MoneyFormatOptions & { locale: string };
 }
 
 interface Shown {
@@ -26,22 +22,17 @@ interface Shown {
  * Says that a price can be paid in parts, or from when on it could, and opens the provider's explanation (PAY-064 to
  * PAY-106). Draws nothing where paying in parts is not offered. Without scripts it is a link to the provider's page.
  */
-export function PayPill({ price, productTypes, settings, locale }: PayPillProps) {
+export function PayPill({ offer, currency, format }: PayPillProps) {
   const [shown, setShown] = useState<Shown>();
-  const { businessCountry } = settings;
-  const context = installmentContext(settings, locale);
-  const format = { locale, useCldr: settings.useCLDRMoneyFormat };
-  const offer = installmentOffer(price, productTypes, context, format);
-  const providerLocale = installmentLocale(businessCountry, locale);
-  if (offer.kind === 'hidden' || !providerLocale) return null;
-  if (offer.kind === 'message') return <p className="paypill">{offer.text}</p>;
+  if (!offer) return null;
+  const text = offerText(offer, currency, format);
+  if (offer.kind === 'message') return <p className="paypill">{text}</p>;
 
-  const brand = installmentBrand(businessCountry, locale) ?? '';
   const open = async (event: MouseEvent) => {
     event.preventDefault();
     try {
       const [html, { PayDialog }] = await Promise.all([
-        readModal(providerLocale),
+        readModal(offer.locale),
         import(/* webpackChunkName: "dialogs" */ './pay-dialog.tsx'),
       ]);
       setShown({ View: PayDialog, html });
@@ -55,12 +46,12 @@ export function PayPill({ price, productTypes, settings, locale }: PayPillProps)
       <a
         className="paypill"
         data-offer={offer.kind}
-        href={modalAddress(providerLocale)}
+        href={modalAddress(offer.locale)}
         aria-haspopup="dialog"
         onClick={open}
       >
-        {offer.kind === 'out-of-range' && <b>{brand}</b>}
-        <span>{offer.text}</span>
+        {offer.kind === 'out-of-range' && <b>{offer.brand}</b>}
+        <span>{text}</span>
         <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
           <circle cx="10" cy="10" r="7.5" />
           <path d="M10 9v5M10 6v.2" />
@@ -69,7 +60,8 @@ export function PayPill({ price, productTypes, settings, locale }: PayPillProps)
       {shown && (
         <shown.View
           html={shown.html}
-          offer={offer.kind === 'in-range' ? { text: offer.text, price, count: context.count } : undefined}
+          offer={offer}
+          currency={currency}
           format={format}
           onClose={() => setShown(undefined)}
         />
