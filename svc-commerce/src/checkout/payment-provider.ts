@@ -2,7 +2,7 @@ import type { paymentChoice } from '@tessera/contracts/commerce/checkout-calls.t
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { z } from 'zod';
 
-export type PaymentMethod = 'card' | 'installments';
+type PaymentMethod = 'card' | 'installments';
 export type PaymentDetails = z.output<typeof paymentChoice>;
 
 /** One payment. Its id is the idempotency key; the first payment of an order has the order's id. */
