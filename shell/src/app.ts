@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
-import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
-import { wrongKeysWindowMs } from './callers/api-keys.ts';
-import type { FindCaller } from './callers/find-caller.ts';
-import type { FindProgram } from './callers/find-program.ts';
-import type { Gateway } from './gateway/gateway.ts';
+import { type AnswerCallDeps, answerCall } from './gateway/answer-call.ts';
 import { hostName } from './hosts/host-name.ts';
 import type { Websites } from './hosts/websites.ts';
 import { sendProblem } from './http/problem-answer.ts';
@@ -16,15 +12,12 @@ import { neutralWebsite } from './pages/neutral-website.ts';
 import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/theme-files.ts';
 
-export interface AppDeps {
+export interface AppDeps extends AnswerCallDeps {
   operations: Router;
   /** Files and collectors that are the same on every host, tried in this order. */
   common: readonly Router[];
   websites: Websites;
   themeFiles: ThemeFiles;
-  findCaller: FindCaller;
-  findProgram: FindProgram;
-  gateway: Gateway;
   pages: Pages;
   metrics: Metrics;
   log: Logger;
@@ -42,7 +35,7 @@ export function buildApp(deps: AppDeps): Express {
   app.use(async (request, response) => {
     const { path } = request;
     const requestId = requestIdOf(request);
-    if (isCall(path)) return answerCall(request, response, deps);
+    if (isCall(path)) return answerCall({ request, response, path, requestId }, deps);
     if (!isView(request.method) || isOwnFolder(path)) return sendProblem(response, 'request.not_found', requestId);
     const view = { request, response, requestId };
     const host = hostName(request.headers.host);
@@ -53,28 +46,6 @@ export function buildApp(deps: AppDeps): Express {
 
   app.use(answerErrors(deps.log));
   return app;
-}
-
-/** A call goes to its service, with who makes it: a program with its key, else the browser's session or visitor. */
-async function answerCall(
-  request: express.Request,
-  response: express.Response,
-  { websites, findProgram, findCaller, gateway }: AppDeps,
-) {
-  const requestId = requestIdOf(request);
-  const website = await websites.byHost(hostName(request.headers.host), requestId);
-  if (website === 'unknown') return sendProblem(response, 'website.unknown', requestId);
-  if (website === 'unreachable') return sendProblem(response, 'service.unavailable', requestId);
-  const program = request.path.startsWith('/api/') ? await findProgram(request, website, requestId) : undefined;
-  if (program instanceof Failure) return refuseKey(response, program, requestId);
-  const caller = program ?? (await findCaller(request, website, requestId));
-  return gateway({ request, response, caller, requestId });
-}
-
-function refuseKey(response: express.Response, { code, status }: Failure, requestId: string) {
-  if (status === 401) response.setHeader('www-authenticate', 'Bearer');
-  if (status === 429) response.setHeader('retry-after', String(wrongKeysWindowMs / 1_000));
-  sendProblem(response, code, requestId);
 }
 
 const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/images/');

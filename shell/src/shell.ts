@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
 import { maskConfig } from '@tessera/service-kit/config.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { openRedis, openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
-import { closeServer, listen } from '@tessera/service-kit/http/listen.ts';
+import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
@@ -32,8 +31,8 @@ import { createModuleHost } from './modules/module-host.ts';
 import { redisChanges } from './modules/redis-changes.ts';
 import { createPages } from './pages/pages.ts';
 import { offerThemeFiles } from './pages/theme-files.ts';
-import { createServiceAgent } from './services/http-client.ts';
 import { createServiceCalls } from './services/service-calls.ts';
+import { createServicePools } from './services/service-pools.ts';
 import { serviceUrls } from './services/service-urls.ts';
 import { createSiteData } from './services/site-data.ts';
 
@@ -81,11 +80,11 @@ export async function startShell(
   const styles = createStaticFiles();
   const themeFiles = offerThemeFiles(theme, styles);
 
-  const agent = createServiceAgent();
+  const pools = createServicePools();
   const urls = serviceUrls(config);
   const tokens = createCallerTokens(config.PLATFORM_SECRET, now);
   const crumbs = createCrumbs(config.PLATFORM_SECRET);
-  const call = createServiceCalls({ agent, urls, tokens, log });
+  const call = createServiceCalls({ pools, urls, tokens, log });
   const sessions = createSessions(call, now);
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);
@@ -137,12 +136,17 @@ export async function startShell(
     themeFiles,
     findCaller,
     findProgram,
-    gateway: createGateway({ agent, urls, tokens, crumbs, sessions, call, log }),
+    crumbs,
+    gateway: createGateway({
+      ...{ pools, urls, tokens, crumbs, sessions, call, log },
+      limitScale: config.RATE_LIMIT_SCALE,
+    }),
+    trustedProxies: config.TRUSTED_PROXIES,
     pages,
     metrics,
     log,
   });
-  const server = createServer(app);
+  const server = httpServer(app);
   const url = await listen(server, config.PORT, config.HOST);
   log.info({ url }, 'ready');
 
@@ -153,7 +157,7 @@ export async function startShell(
       await closeServer(server, graceMs);
       await queues.close(graceMs);
       await modules.close();
-      agent.destroy();
+      pools.destroy();
       publisher.disconnect();
       subscriber.disconnect();
       await database.close();

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
 import { maskConfig, type ServiceConfig } from './config.ts';
@@ -6,7 +6,7 @@ import { openDatabase } from './data/mongo.ts';
 import { openRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { closeServer, listen } from './http/listen.ts';
+import { closeServer, httpServer, listen } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Route } from './http/route.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -120,7 +120,7 @@ export async function startService<C extends ServiceConfig>(
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
   }
   const intercepts = features.flatMap((feature) => feature.intercept ?? []);
-  const server = createServer((request, response) => {
+  const server = httpServer((request, response) => {
     if (!intercepts.some((takes) => takes(request, response))) app(request, response);
   });
   const url = await listen(server, config.PORT, config.HOST);

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 
 export interface Crumbs {
   make(sid: string): string;
+  isOf(sid: string, crumb: string): boolean;
   /** The crumb to go on with: the one the browser has when it belongs to the session, else a fresh one. */
   keepOrMake(sid: string, has: string | undefined): { crumb: string; isNew: boolean };
 }
@@ -15,14 +16,15 @@ export function createCrumbs(secret: string): Crumbs {
     good.set(sid, crumb);
     return crumb;
   };
+  const isOf = (sid: string, crumb: string) => {
+    const isGood = good.get(sid) === crumb || isCrumbOf(secret, sid, crumb);
+    if (isGood) good.set(sid, crumb);
+    return isGood;
+  };
   return {
     make,
-    keepOrMake(sid, has) {
-      if (has && (good.get(sid) === has || isCrumbOf(secret, sid, has))) {
-        good.set(sid, has);
-        return { crumb: has, isNew: false };
-      }
-      return { crumb: make(sid), isNew: true };
-    },
+    isOf,
+    keepOrMake: (sid, has) =>
+      has && isOf(sid, has) ? { crumb: has, isNew: false } : { crumb: make(sid), isNew: true },
   };
 }

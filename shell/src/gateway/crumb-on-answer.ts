@@ -4,34 +4,19 @@ import { cookieSetBy, crumbCookieLine, sessionCookie, visitorCookie } from '../c
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller } from '../callers/find-caller.ts';
 
-const longestProblem = 16_384;
-
-/**
- * Body of a small refusal, read so that it can be looked into before anything is sent. Undefined for every other
- * answer: those are streamed.
- */
-export async function refusalBody(answer: IncomingMessage): Promise<Buffer | undefined> {
-  const isProblem = answer.headers['content-type']?.startsWith('application/problem+json');
-  const length = Number(answer.headers['content-length'] ?? Number.NaN);
-  if (answer.statusCode !== 403 || !isProblem || !(length <= longestProblem)) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /**
  * The crumb cookie an answer must carry: a fresh one when the crumb had failed, so that the caller's one retry can
  * succeed (AUTH-027, AUTH-046), and the visitor's after a log-out. A log-in brings its own.
  */
 export function crumbCookieFor(
   answer: IncomingMessage,
-  refusal: Buffer | undefined,
+  body: Buffer | undefined,
   { sid, cookies }: Pick<Caller, 'sid' | 'cookies'>,
   crumbs: Crumbs,
 ): string | undefined {
   const visitor = cookies[visitorCookie];
   if (sessionSetBy(answer) === '' && visitor) return crumbCookieLine(crumbs.make(hashSecret(visitor)));
-  return refusal && hasCrumbFailed(refusal) ? crumbCookieLine(crumbs.make(sid)) : undefined;
+  return body && isRefusal(answer) && hasCrumbFailed(body) ? crumbCookieLine(crumbs.make(sid)) : undefined;
 }
 
 /** Value of the session cookie an answer sets; empty when it ends the session. */
@@ -39,6 +24,10 @@ export function sessionSetBy(answer: IncomingMessage): string | undefined {
   return answer.headers['set-cookie']
     ?.map((line) => cookieSetBy(line, sessionCookie))
     .find((value) => value !== undefined);
+}
+
+function isRefusal({ statusCode, headers }: IncomingMessage): boolean {
+  return statusCode === 403 && headers['content-type']?.startsWith('application/problem+json') === true;
 }
 
 function hasCrumbFailed(body: Buffer): boolean {

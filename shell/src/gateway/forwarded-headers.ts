@@ -10,6 +10,9 @@ const hopByHop = new Set([
   'te',
   'trailer',
   'transfer-encoding',
+  // Said anew, of what is really sent: a body that is announced and does not come would be looked for in the next call.
+  'content-length',
+  'expect',
   'upgrade',
   'forwarded',
   requestIdHeader,
@@ -19,10 +22,19 @@ const reserved = /^x-(tessera|forwarded|real)-/;
 /** A program is known by its key alone, and the key goes no further than here. */
 const notOfPrograms = new Set(['cookie', 'authorization']);
 
+interface Sending {
+  token: string;
+  requestId: string;
+  address: string;
+  isProgram: boolean;
+  /** Of the body; undefined where none goes along. */
+  length: number | 'unknown' | undefined;
+}
+
 /** A caller's headers as a service gets them: nothing in them that only the gateway may say. */
 export function headersToService(
   headers: IncomingHttpHeaders,
-  { token, requestId, address, isProgram }: { token: string; requestId: string; address: string; isProgram: boolean },
+  { token, requestId, address, isProgram, length }: Sending,
 ): OutgoingHttpHeaders {
   const kept = Object.entries(headers).filter(
     ([name]) => !hopByHop.has(name) && !reserved.test(name) && !(isProgram && notOfPrograms.has(name)),
@@ -32,6 +44,8 @@ export function headersToService(
     [callerHeader]: token,
     [requestIdHeader]: requestId,
     'x-forwarded-for': address,
+    ...(length === 'unknown' && { 'transfer-encoding': 'chunked' }),
+    ...(typeof length === 'number' && { 'content-length': length }),
   };
 }
 

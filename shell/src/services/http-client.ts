@@ -1,9 +1,4 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-
-/** Sockets to services stay open, shorter than the services keep them, so that none is used as it is being closed. */
-export function createServiceAgent(): Agent {
-  return new Agent({ keepAlive: true, maxSockets: 200, maxFreeSockets: 20, timeout: 30_000 });
-}
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
 export interface Answer {
   status: number;
@@ -38,7 +33,7 @@ function askOnce(agent: Agent, { url, method, headers, body, timeoutMs }: Ask): 
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
       readAll(answer).then(
-        (text) => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, text }),
+        (body) => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, text: body.toString() }),
         reject,
       );
     });
@@ -48,10 +43,11 @@ function askOnce(agent: Agent, { url, method, headers, body, timeoutMs }: Ask): 
   });
 }
 
-async function readAll(answer: IncomingMessage): Promise<string> {
+/** All of an answer, however fast anybody takes it from here. */
+export async function readAll(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 export function isDeadSocket(error: unknown): boolean {

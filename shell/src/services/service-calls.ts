@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http';
 import type { AnswerOf, Call } from '@tessera/contracts/call.ts';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { isErrorCode } from '@tessera/contracts/errors.ts';
@@ -6,6 +5,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
 import { ask } from './http-client.ts';
+import type { ServicePools } from './service-pools.ts';
 import type { ServiceKey, ServiceUrls } from './service-urls.ts';
 
 /** On whose behalf a call is made. */
@@ -31,7 +31,7 @@ export type ServiceCalls = <C extends Call>(
 ) => Promise<AnswerOf<C> | Failure>;
 
 interface Deps {
-  agent: Agent;
+  pools: ServicePools;
   urls: ServiceUrls;
   tokens: CallerTokens;
   log: Logger;
@@ -43,10 +43,10 @@ const timeoutMs = 4_000;
  * Reads of services by the shell itself. A service that is down, late or broken is the failure
  * `service.unavailable`; what it refuses is its own failure. Never rejects.
  */
-export function createServiceCalls({ agent, urls, tokens, log }: Deps): ServiceCalls {
+export function createServiceCalls({ pools, urls, tokens, log }: Deps): ServiceCalls {
   return async <C extends Call>(service: ServiceKey, call: C, input: CallInput, context: CallContext) => {
     try {
-      const answer = await ask(agent, {
+      const answer = await ask(pools.of(service, 'reads'), {
         url: addressOf(urls[service], call.path, input),
         method: call.method,
         headers: {

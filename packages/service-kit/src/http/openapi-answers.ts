@@ -48,9 +48,11 @@ function sharedErrors(route: Route): ErrorCode[] {
     ...(access === 'anyone' ? [] : (['session.forbidden'] as const)),
     ...(typeof access === 'object' && access.scope ? (['key.scope_missing'] as const) : []),
     ...(writes && crumb !== false ? (['session.crumb_failed', 'request.foreign_origin'] as const) : []),
-    ...(writes ? (['request.unreadable', 'request.too_large'] as const) : []),
+    ...(writes ? (['request.unreadable', 'request.too_large', 'request.too_slow'] as const) : []),
     ...(isIdempotent(route) ? (['request.in_progress', 'request.idempotency_reused'] as const) : []),
     ...limits.map(({ code }) => code ?? 'request.rate_limited'),
+    // The gateway's own limit of calls under way holds for all of them.
+    'request.rate_limited',
     'service.failed',
     'service.unavailable',
   ];

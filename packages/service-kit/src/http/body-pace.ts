@@ -1,0 +1,41 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+/** How long a body may take to come; a sender has the first time anyhow, and then a second for so many bytes. */
+const patienceMs = 10_000;
+const leastBytesPerSecond = 8_000;
+const sweepMs = 1_000;
+
+interface Arriving {
+  request: IncomingMessage;
+  sinceMs: number;
+  bytesBefore: number;
+}
+
+/**
+ * Cuts the line of whoever sends a body more slowly than any line in use. Each byte may come just in time to keep a
+ * connection from counting as quiet, so what is measured is all of it: after so long, there must be so much.
+ */
+export function keepPace(server: Server, now: () => number = () => performance.now()): void {
+  const arriving = new Set<Arriving>();
+  const sweep = setInterval(() => {
+    for (const body of [...arriving]) {
+      if (body.request.complete || body.request.destroyed) arriving.delete(body);
+      else if (isTooSlow(body, now())) body.request.socket.destroy();
+    }
+  }, sweepMs).unref();
+
+  server.on('request', (request: IncomingMessage) => {
+    if (hasBody(request)) arriving.add({ request, sinceMs: now(), bytesBefore: request.socket.bytesRead });
+  });
+  server.once('close', () => clearInterval(sweep));
+}
+
+function isTooSlow({ request, sinceMs, bytesBefore }: Arriving, nowMs: number): boolean {
+  const bytes = request.socket.bytesRead - bytesBefore;
+  return nowMs - sinceMs > patienceMs + (bytes / leastBytesPerSecond) * 1_000;
+}
+
+/** Whether a request brings a body, by what its head says. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

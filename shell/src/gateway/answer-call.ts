@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { crumbHeader } from '@tessera/contracts/caller.ts';
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { wrongKeysWindowMs } from '../callers/api-keys.ts';
+import { clientAddress } from '../callers/client-address.ts';
+import { crumbCookieLine, sessionCookie } from '../callers/cookies.ts';
+import type { Crumbs } from '../callers/crumbs.ts';
+import type { Caller, FindCaller } from '../callers/find-caller.ts';
+import type { FindProgram } from '../callers/find-program.ts';
+import { hostName } from '../hosts/host-name.ts';
+import type { Websites } from '../hosts/websites.ts';
+import { refuseUnread } from '../http/problem-answer.ts';
+import { isSafe } from './forward.ts';
+import type { Gateway } from './gateway.ts';
+import { serviceOfPath } from './route-table.ts';
+
+export interface AnswerCallDeps {
+  websites: Websites;
+  findCaller: FindCaller;
+  findProgram: FindProgram;
+  crumbs: Crumbs;
+  gateway: Gateway;
+  trustedProxies: number;
+}
+
+interface Called {
+  request: IncomingMessage;
+  response: ServerResponse;
+  path: string;
+  requestId: string;
+}
+
+/**
+ * A call goes to its service, with who makes it: a program with its key, else the browser's session or visitor. What
+ * can be refused without the body is refused before the body is read.
+ */
+export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<void> {
+  const { request, response, path, requestId } = called;
+  const { gateway, websites, trustedProxies } = deps;
+  const refuse = (code: Parameters<typeof refuseUnread>[2]) => refuseUnread(request, response, code, requestId);
+  const service = serviceOfPath(path);
+  if (!service) return refuse('request.not_found');
+  if (gateway.isFull(clientAddress(request, trustedProxies))) return refuse('request.rate_limited');
+  const website = await websites.byHost(hostName(request.headers.host), requestId);
+  if (website === 'unknown') return refuse('website.unknown');
+  if (website === 'unreachable') return refuse('service.unavailable');
+  const caller = await callerOf(called, website, deps);
+  if (caller instanceof Failure) {
+    if (caller.status === 401) response.setHeader('www-authenticate', 'Bearer');
+    if (caller.status === 429) response.setHeader('retry-after', String(wrongKeysWindowMs / 1_000));
+    return refuse(caller.code);
+  }
+  if (hasWrongCrumb(request, caller, deps.crumbs)) {
+    response.setHeader('set-cookie', [...caller.setCookies, crumbCookieLine(deps.crumbs.make(caller.sid))]);
+    return refuse('session.crumb_failed');
+  }
+  return gateway.send(service, { request, response, caller, requestId });
+}
+
+async function callerOf({ request, path, requestId }: Called, website: Website, deps: AnswerCallDeps) {
+  const program = path.startsWith('/api/') ? await deps.findProgram(request, website, requestId) : undefined;
+  return program ?? deps.findCaller(request, website, requestId);
+}
+
+/**
+ * Scripts repeat the crumb in a header, and one that is sent must be right. Where none is sent it may stand in a form,
+ * or the call may need none: that the service knows.
+ */
+function hasWrongCrumb(request: IncomingMessage, { claims, sid, account, cookies }: Caller, crumbs: Crumbs): boolean {
+  const sent = [request.headers[crumbHeader] ?? []].flat()[0];
+  if (sent === undefined || isSafe(request) || claims.kind === 'key') return false;
+  // Of somebody whose session has ended the crumb is old too, and what they have to hear is the former.
+  const hasEnded = cookies[sessionCookie] !== undefined && !account;
+  return !hasEnded && !crumbs.isOf(sid, sent);
+}

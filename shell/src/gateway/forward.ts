@@ -1,0 +1,89 @@
+import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import type { CallerTokens } from '../callers/caller-tokens.ts';
+import type { Caller } from '../callers/find-caller.ts';
+import { isDeadSocket } from '../services/http-client.ts';
+import type { ServicePools } from '../services/service-pools.ts';
+import type { ServiceKey, ServiceUrls } from '../services/service-urls.ts';
+import type { CallBody } from './call-body.ts';
+import { headersToService } from './forwarded-headers.ts';
+
+export interface ForwardDeps {
+  pools: ServicePools;
+  urls: ServiceUrls;
+  tokens: CallerTokens;
+  /** How long a service may take to begin its answer, counted from the last bit of the call that came. */
+  answerWithinMs?: number;
+}
+
+/** A call of a browser or a program, on its way through the shell. */
+export interface GatewayCall {
+  request: IncomingMessage;
+  response: ServerResponse;
+  caller: Caller;
+  requestId: string;
+}
+
+/**
+ * Sends a call to its service; what answers is still being received.
+ * @throws when the service cannot be reached, breaks off or is late, and when the client goes away
+ */
+export async function forward(
+  service: ServiceKey,
+  call: GatewayCall,
+  body: CallBody,
+  deps: ForwardDeps,
+): Promise<IncomingMessage> {
+  const token = await deps.tokens.tokenFor(call.caller.claims);
+  try {
+    return await forwardOnce(service, token, call, body, deps);
+  } catch (error) {
+    // A kept socket may die between two requests. Nothing was sent that could have had an effect.
+    if (isSafe(call.request) && isDeadSocket(error)) return forwardOnce(service, token, call, body, deps);
+    throw error;
+  }
+}
+
+export const isSafe = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
+function forwardOnce(
+  service: ServiceKey,
+  token: string,
+  { request, response, caller, requestId }: GatewayCall,
+  body: CallBody,
+  { pools, urls, answerWithinMs = 20_000 }: ForwardDeps,
+): Promise<IncomingMessage> {
+  const base = urls[service];
+  return new Promise((resolve, reject) => {
+    const sent = openRequest({
+      agent: pools.of(service, 'begun' in body ? 'uploads' : 'calls'),
+      host: base.hostname,
+      port: base.port,
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      headers: headersToService(request.headers, {
+        ...{ token, requestId, address: caller.claims.address },
+        isProgram: caller.claims.kind === 'key',
+        length: isSafe(request) ? undefined : lengthOf(body, request),
+      }),
+    });
+    const late = setTimeout(() => sent.destroy(new Error(`no answer in ${answerWithinMs} ms`)), answerWithinMs);
+    sent.once('response', (answer) => {
+      clearTimeout(late);
+      resolve(answer);
+    });
+    sent.once('error', (error) => {
+      clearTimeout(late);
+      reject(error);
+    });
+    response.once('close', () => sent.destroy());
+    if ('whole' in body) return void sent.end(body.whole);
+    sent.write(body.begun);
+    request.on('data', () => late.refresh()).pipe(sent);
+  });
+}
+
+/** Length a service is told: of what is here, or what the client says of what is still coming, if it does. */
+function lengthOf(body: CallBody, { headers }: IncomingMessage): number | 'unknown' {
+  if ('whole' in body) return body.whole.length;
+  return headers['content-length'] === undefined ? 'unknown' : Number(headers['content-length']);
+}

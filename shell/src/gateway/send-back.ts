@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import type { Crumbs } from '../callers/crumbs.ts';
+import type { Sessions } from '../callers/sessions.ts';
+import { readAll } from '../services/http-client.ts';
+import type { ServiceCalls } from '../services/service-calls.ts';
+import { cartCookieAfterLogOut } from './cart-after-logout.ts';
+import { crumbCookieFor, sessionSetBy } from './crumb-on-answer.ts';
+import { type GatewayCall, isSafe } from './forward.ts';
+import { headersToVisitor } from './forwarded-headers.ts';
+
+export interface SendBackDeps {
+  crumbs: Crumbs;
+  sessions: Sessions;
+  call: ServiceCalls;
+}
+
+/** Up to here an answer is read whole, so that a client who takes it slowly keeps no connection of a service. */
+const readWholeBytes = 1_000_000;
+/** A service that has begun to answer sends so much within moments. */
+const readWholeMs = 20_000;
+
+/** Sends a service's answer to the client, with the cookies the shell itself has to add. */
+export async function sendBack(answer: IncomingMessage, call: GatewayCall, deps: SendBackDeps): Promise<void> {
+  const { request, response, caller } = call;
+  const body = isShort(answer) ? await readShort(answer) : undefined;
+  const crumb = crumbCookieFor(answer, isSafe(request) ? undefined : body, caller, deps.crumbs);
+  const cart = await cartCookieAfterLogOut(deps.call, { ...call, status: answer.statusCode });
+  if (sessionSetBy(answer) !== undefined) deps.sessions.forget(caller.sid);
+  response.statusCode = answer.statusCode ?? 502;
+  for (const [name, value] of Object.entries(headersToVisitor(answer.headers))) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  // Pictures are shared by everybody's caches: no cookie on them.
+  const visitor = request.url?.startsWith('/api/') ? caller.setCookies : [];
+  for (const line of [...visitor, ...(crumb ? [crumb] : []), ...(cart ? [cart] : [])])
+    response.appendHeader('set-cookie', line);
+  if (body) response.end(request.method === 'HEAD' ? undefined : body);
+  else await stream(answer, response);
+}
+
+function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? Number.NaN) <= readWholeBytes;
+}
+
+async function readShort(answer: IncomingMessage): Promise<Buffer> {
+  const late = setTimeout(() => answer.destroy(new Error(`no end of the answer in ${readWholeMs} ms`)), readWholeMs);
+  return readAll(answer).finally(() => clearTimeout(late));
+}
+
+function stream(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => pipeline(answer, response, () => resolve()));
+}
