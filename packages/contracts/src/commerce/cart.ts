@@ -108,6 +108,21 @@ export const cart = z.strictObject({
   checkoutMinimumCents: cents,
   /** What is missing for free delivery, minor units; absent when that is far off, reached or not to be had. */
   freeShippingMissingCents: cents.optional(),
+  /** The same with what it depends on: the limit and whose it is, where to, and how heavy a parcel may be. */
+  freeDelivery: z
+    .strictObject({
+      missingCents: cents,
+      /** Subtotal before discounts from which delivery is free, minor units. */
+      limitCents: cents,
+      country: countryCode,
+      /** Of the delivery, or of the discount, that is free then. */
+      name: z.string(),
+      /** Null: any. */
+      maxGrams: z.int().min(0).nullable(),
+    })
+    .optional(),
+  /** What delivery costs at least, while none is chosen: to the buyer's country, or the store's usual one. */
+  deliveryEstimate: z.strictObject({ country: countryCode, fromCents: cents }).optional(),
   giftCards: z.array(cartGiftCard).default([]),
   /** What is left to pay by card once the gift cards are taken off, minor units. */
   amountDueCents: cents,

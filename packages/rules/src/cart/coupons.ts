@@ -3,6 +3,7 @@ import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { type CombinedDiscounts, combineDiscounts } from './combine-discounts.ts';
+import type { FreeLimit } from './delivery.ts';
 import { describeDiscount } from './describe-discount.ts';
 import { type DiscountedLine, discountShares, isInScope } from './discount-shares.ts';
 
@@ -46,6 +47,18 @@ export function applyCoupons(
     })),
     invalidCoupons: [...refused, ...gaveWay(combined)],
   };
+}
+
+/**
+ * From which subtotal the discounts that apply by themselves make delivery free. Judged as they would be then: one whose
+ * time has not come, or whose uses are used up, promises nothing.
+ */
+export function freeLimits(rules: readonly Discount[], context: CouponContext): FreeLimit[] {
+  return rules
+    .filter(({ isAutomatic, kind }) => isAutomatic && kind === 'freeShipping')
+    .map((rule) => ({ rule, limitCents: rule.minimumSubtotalCents ?? 0 }))
+    .filter(({ rule, limitCents }) => isRunning(rule, { ...context, subtotalCents: limitCents }))
+    .map(({ rule, limitCents }) => ({ name: rule.code, limitCents }));
 }
 
 /** Codes are compared in capitals without surrounding blanks, as people type them in any way. */
@@ -112,12 +125,15 @@ function sharesOf(rule: Discount, lines: readonly DiscountedLine[]): number[] {
 /** The typed codes that are valid and yet do not count, because what does not go with them takes off more. */
 function gaveWay({ left, applied }: CombinedDiscounts): AppliedCoupons['invalidCoupons'] {
   const winners = applied
-    .filter(({ discount }) => discount.kind !== 'freeShipping')
+    .filter(({ discount, cents }) => discount.kind !== 'freeShipping' && cents > 0)
     .map(({ discount }) => discount.code);
   return left
     .filter(({ isAutomatic }) => !isAutomatic)
     .map(({ code }) => ({
       code: normalCode(code),
-      reason: `Not combined with ${winners.join(' and ')}, which takes off as much or more.`,
+      reason:
+        winners.length > 0
+          ? `Not combined with ${winners.join(' and ')}, which takes off as much or more.`
+          : 'This code takes nothing off your cart.',
     }));
 }

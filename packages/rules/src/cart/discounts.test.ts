@@ -222,6 +222,19 @@ describe('codes and automatic discounts of a cart', () => {
     ]);
   });
 
+  test('what takes nothing off is not named as the reason', () => {
+    const rules = [
+      percent('Hats', 50, { isAutomatic: true, scope: only('hat') }),
+      percent('TEN', 10),
+      percent('ALONE', 5, { isCombinable: false }),
+    ];
+    const applied = applyCoupons(['TEN', 'ALONE'], rules, context());
+    expect(applied.validCoupons.map(({ code }) => code)).toEqual(['TEN']);
+    expect(applied.invalidCoupons).toEqual([
+      { code: 'ALONE', reason: 'Not combined with TEN, which takes off as much or more.' },
+    ]);
+  });
+
   test.each([
     [percent('A', 12.5), '12.5% off'],
     [fixed('A', 500), '£5.00 off'],

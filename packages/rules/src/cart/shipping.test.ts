@@ -1,25 +1,7 @@
-import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import { describe, expect, test } from 'vitest';
-import { findZone, freeShippingMissing, shippingOptions } from './shipping.ts';
-import { aDiscount } from './test-discounts.ts';
+import { findZone, servedCountries, shippingOptions, usualCountry } from './shipping.ts';
+import { aZoneOption as option, aZone as zone } from './test-zones.ts';
 
-const zone = (id: string, own: Partial<ShippingZone> = {}): ShippingZone => ({
-  id,
-  name: id,
-  countries: [],
-  isRestOfWorld: false,
-  options: [],
-  ...own,
-});
-const option = (own: Partial<ShippingZone['options'][number]> = {}): ShippingZone['options'][number] => ({
-  id: 'post',
-  name: 'Post',
-  description: '',
-  kind: 'flat',
-  rates: [{ maxGrams: null, maxSubtotalCents: null, priceCents: 500 }],
-  freeOverCents: null,
-  ...own,
-});
 const parcel = (subtotalCents: number, weightGrams = 0) => ({ subtotalCents, weightGrams, isShippingFree: false });
 
 describe('zones', () => {
@@ -57,22 +39,24 @@ test.each([
   expect(shippingOptions(zone('gb', { options: [tiers] }), parcel(subtotal))).toMatchObject([{ costCents }]);
 });
 
-describe('what is missing for free delivery', () => {
-  const free = zone('gb', {
-    options: [option({ freeOverCents: 9000 }), option({ id: 'fast', freeOverCents: 20_000 })],
+describe('countries', () => {
+  const gb = zone('gb', { countries: ['GB', 'IE'], options: [option()] });
+  const empty = zone('us', { countries: ['US'] });
+  test('served are those of zones with a delivery, each once', () => {
+    expect(servedCountries([gb, empty])).toEqual(['GB', 'IE']);
+    expect(servedCountries([])).toEqual([]);
+  });
+  test('a rest of the world serves all others, but not those of a zone without delivery', () => {
+    const served = servedCountries([gb, empty, zone('rest', { isRestOfWorld: true, options: [option()] })]);
+    expect([served.includes('BR'), served.includes('GB'), served.includes('US')]).toEqual([true, true, false]);
   });
   test.each([
-    ['far off', 4499, undefined],
-    ['half way there', 4500, 4500],
-    ['near', 8999, 1],
-    ['reached', 9000, undefined],
-  ])('%s', (_title, subtotal, missing) => {
-    expect(freeShippingMissing(free, [], parcel(subtotal))).toBe(missing);
+    ['the store’s own', 'IE', 'IE'],
+    ['else the first that is delivered to', 'US', 'GB'],
+  ])('the usual one is %s', (_title, business, country) => {
+    expect(usualCountry([empty, gb], business)).toBe(country);
   });
-  test('a discount that gives it by itself counts too, when the country is delivered to', () => {
-    const gift = aDiscount({ kind: 'freeShipping', isAutomatic: true, minimumSubtotalCents: 5000 });
-    expect(freeShippingMissing(zone('gb'), [gift], parcel(4000))).toBe(1000);
-    expect(freeShippingMissing(undefined, [gift], parcel(4000))).toBeUndefined();
-    expect(freeShippingMissing(zone('gb'), [gift], { ...parcel(4000), isShippingFree: true })).toBeUndefined();
+  test('a store that delivers nowhere has none', () => {
+    expect(usualCountry([empty], 'US')).toBeUndefined();
   });
 });

@@ -1,10 +1,26 @@
 import type { ShippingOption } from '@tessera/contracts/commerce/cart.ts';
-import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
+import type { ShippingZone, ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
+import { countryCodes } from '../regions/countries.ts';
 
 /** The zone that delivers to a country: the first that names it, else the rest of the world; undefined when none does. */
 export function findZone(zones: readonly ShippingZone[], country: string): ShippingZone | undefined {
   return zones.find((zone) => zone.countries.includes(country)) ?? zones.find(({ isRestOfWorld }) => isRestOfWorld);
+}
+
+/** Whether a buyer in a country can get anything: a zone without any delivery serves nobody. */
+export function isServed(zones: readonly ShippingZone[], country: string): boolean {
+  return (findZone(zones, country)?.options.length ?? 0) > 0;
+}
+
+/** Every country a store delivers to. */
+export function servedCountries(zones: readonly ShippingZone[]): string[] {
+  return countryCodes.filter((country) => isServed(zones, country));
+}
+
+/** The country counted with until the buyer names one: where the store is, or the first one it delivers to. */
+export function usualCountry(zones: readonly ShippingZone[], businessCountry: string): string | undefined {
+  const named = zones.flatMap(({ countries }) => countries);
+  return [businessCountry, ...named, ...countryCodes].find((country) => isServed(zones, country));
 }
 
 export interface Parcel {
@@ -18,11 +34,7 @@ export interface Parcel {
 /** What a zone offers for a parcel; an option without a rate that fits is not offered (PAY-115). */
 export function shippingOptions(zone: ShippingZone | undefined, parcel: Parcel): ShippingOption[] {
   return (zone?.options ?? []).flatMap((option) => {
-    const rate = option.rates.find(
-      ({ maxGrams, maxSubtotalCents = null }) =>
-        (maxGrams === null || parcel.weightGrams <= maxGrams) &&
-        (maxSubtotalCents === null || parcel.subtotalCents <= maxSubtotalCents),
-    );
+    const rate = rateFor(option, parcel);
     if (!rate) return [];
     const isFree =
       parcel.isShippingFree || (option.freeOverCents !== null && parcel.subtotalCents >= option.freeOverCents);
@@ -32,24 +44,10 @@ export function shippingOptions(zone: ShippingZone | undefined, parcel: Parcel):
   });
 }
 
-/**
- * What a cart lacks for free delivery, by the nearest of the zone's limits and the discounts that give it by themselves;
- * undefined when it is reached, not to be had, or not even half way there.
- */
-export function freeShippingMissing(
-  zone: ShippingZone | undefined,
-  discounts: readonly Discount[],
-  { subtotalCents, isShippingFree }: Pick<Parcel, 'subtotalCents' | 'isShippingFree'>,
-): number | undefined {
-  const ofZone = (zone?.options ?? []).flatMap(({ freeOverCents }) => freeOverCents ?? []);
-  const byThemselves = discounts.filter(
-    ({ isAutomatic, enabled, kind }) => isAutomatic && enabled && kind === 'freeShipping',
+function rateFor({ rates }: ZoneOption, { weightGrams, subtotalCents }: Parcel) {
+  return rates.find(
+    ({ maxGrams, maxSubtotalCents = null }) =>
+      (maxGrams === null || weightGrams <= maxGrams) &&
+      (maxSubtotalCents === null || subtotalCents <= maxSubtotalCents),
   );
-  const limits = zone
-    ? [...ofZone, ...byThemselves.flatMap(({ minimumSubtotalCents }) => minimumSubtotalCents ?? [])]
-    : [];
-  if (isShippingFree || limits.length === 0) return undefined;
-  const nearest = Math.min(...limits);
-  const isNear = subtotalCents < nearest && subtotalCents * 2 >= nearest;
-  return isNear ? nearest - subtotalCents : undefined;
 }

@@ -3,8 +3,8 @@ import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
-import { applyCoupons } from './coupons.ts';
-import { findZone, freeShippingMissing, shippingOptions } from './shipping.ts';
+import { applyCoupons, freeLimits } from './coupons.ts';
+import { deliveryFigures, noDelivery } from './delivery.ts';
 import { applicableTaxRules, taxCents } from './tax.ts';
 
 /** A line as far as money is concerned. */
@@ -35,7 +35,7 @@ export interface CartRules {
   coupons: readonly Discount[];
   /** The moment discounts are judged at, milliseconds. */
   nowMs: number;
-  /** Country that free delivery is promised for before the buyer's place is known. */
+  /** Where the store trades from: delivery is counted to there before the buyer's place is known. */
   homeCountry?: string;
   /** Codes whose uses, in all or of this customer, are used up. */
   usedUpCodes?: readonly string[];
@@ -59,6 +59,8 @@ export type CartFigures = Pick<
   | 'validCoupons'
   | 'invalidCoupons'
   | 'freeShippingMissingCents'
+  | 'freeDelivery'
+  | 'deliveryEstimate'
 >;
 
 /** A line's price, minor units (CART-091). */
@@ -73,17 +75,25 @@ export function lineSubtotalCents({ purchasePriceCents, quantity }: PricedLine):
 export function recalculate(lines: readonly PricedLine[], choices: CartChoices, rules: CartRules): CartFigures {
   const subtotalCents = sum(lines.map(lineSubtotalCents));
   const flags = cartFlags(lines);
-  const { isShippingFree, ...coupons } = applyCoupons(choices.couponCodes, rules.coupons, {
+  const context = {
     lines,
     subtotalCents,
     requiresShipping: flags.requiresShipping,
     currency: rules.currency,
     nowMs: rules.nowMs,
     usedUpCodes: rules.usedUpCodes ?? [],
-  });
+  };
+  const { isShippingFree, ...coupons } = applyCoupons(choices.couponCodes, rules.coupons, context);
   const parcel = { weightGrams: weightGrams(lines), subtotalCents, isShippingFree };
-  const shipping = chooseShipping(flags.requiresShipping, choices, rules, parcel);
-  const missing = flags.requiresShipping ? missingForFree(choices, rules, parcel) : undefined;
+  const shipping = flags.requiresShipping
+    ? deliveryFigures(parcel, {
+        zones: rules.shippingZones,
+        homeCountry: rules.homeCountry ?? '',
+        freeLimits: freeLimits(rules.coupons, context),
+        location: choices.shippingLocation,
+        optionId: choices.shippingOptionId,
+      })
+    : noDelivery;
   const taxRules = applicableTaxRules(rules.taxRules, choices.shippingLocation);
   const goodsCents = subtotalCents - coupons.discountCents;
   const tax = taxCents(taxRules, { goodsCents, shippingCents: shipping.shippingCostCents });
@@ -95,18 +105,7 @@ export function recalculate(lines: readonly PricedLine[], choices: CartChoices, 
     taxCents: tax,
     grandTotalCents: Math.max(0, goodsCents + shipping.shippingCostCents + tax),
     ...flags,
-    ...(missing !== undefined && { freeShippingMissingCents: missing }),
   };
-}
-
-function missingForFree(
-  { shippingLocation }: CartChoices,
-  { shippingZones, coupons, homeCountry }: CartRules,
-  parcel: Parameters<typeof shippingOptions>[1],
-) {
-  const country = shippingLocation?.country ?? homeCountry;
-  const zone = country === undefined ? undefined : findZone(shippingZones, country);
-  return freeShippingMissing(zone, coupons, parcel);
 }
 
 function cartFlags(lines: readonly PricedLine[]) {
@@ -117,18 +116,6 @@ function cartFlags(lines: readonly PricedLine[]) {
     purelyDigital: lines.length > 0 && lines.every(isDigital),
     requiresShipping: lines.some(isShipped),
   };
-}
-
-function chooseShipping(
-  requiresShipping: boolean,
-  { shippingLocation, shippingOptionId }: CartChoices,
-  { shippingZones }: CartRules,
-  parcel: Parameters<typeof shippingOptions>[1],
-) {
-  const zone = requiresShipping && shippingLocation ? findZone(shippingZones, shippingLocation.country) : undefined;
-  const options = shippingOptions(zone, parcel);
-  const selected = options.find((option) => option.id === shippingOptionId) ?? null;
-  return { shippingOptions: options, selectedShippingOption: selected, shippingCostCents: selected?.costCents ?? 0 };
 }
 
 function weightGrams(lines: readonly PricedLine[]): number {
