@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { normalCode } from '@tessera/rules/cart/coupons.ts';
-import { findZone } from '@tessera/rules/cart/shipping.ts';
+import { isServed } from '@tessera/rules/cart/shipping.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
@@ -17,7 +17,7 @@ export function setLocation(owner: CartOwner, shippingLocation: ShippingLocation
     owner,
     async (cart, rules) => {
       if (cart.lines.length === 0) return fail('checkout.cart_empty');
-      const isDelivered = findZone(rules.shippingZones, shippingLocation.country) !== undefined;
+      const isDelivered = isServed(rules.shippingZones, shippingLocation.country);
       if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
       return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, parts.coupons));
     },
@@ -45,21 +45,29 @@ function chosen(cart: CartDocument, next: CartDocument): Changed<undefined> {
 
 const maxCoupons = 20;
 
-/** Adds a coupon code, valid or not; the figures tell (PAY-118). */
+/** Adds a coupon code, valid or not; the figures tell (PAY-118). It takes the place of those that were refused before. */
 export function enterCoupon(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
-  return changeCoupons(owner, (codes) => [...new Set([...codes, normalCode(code)])].slice(0, maxCoupons), parts);
+  return changeCoupons(
+    owner,
+    ({ couponCodes, figures }) => {
+      const refused = figures.invalidCoupons.map((coupon) => coupon.code);
+      const kept = couponCodes.filter((each) => !refused.includes(each));
+      return [...new Set([...kept, normalCode(code)])].slice(0, maxCoupons);
+    },
+    parts,
+  );
 }
 
 /** Removes a coupon code (PAY-119). */
 export function dropCoupon(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
-  return changeCoupons(owner, (codes) => codes.filter((each) => each !== normalCode(code)), parts);
+  return changeCoupons(owner, ({ couponCodes }) => couponCodes.filter((each) => each !== normalCode(code)), parts);
 }
 
-function changeCoupons(owner: CartOwner, change: (codes: string[]) => string[], parts: CommerceParts): Outcome {
+function changeCoupons(owner: CartOwner, change: (cart: CartDocument) => string[], parts: CommerceParts): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
-      const changed: CartDocument = { ...cart, couponCodes: change(cart.couponCodes), usedUpCodes: [] };
+      const changed: CartDocument = { ...cart, couponCodes: change(cart), usedUpCodes: [] };
       return { cart: await withFigures(changed, rules, parts.coupons), result: undefined };
     },
     parts,

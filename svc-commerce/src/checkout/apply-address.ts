@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@tessera/contracts/commerce/cart.ts';
+import { cheapestSent } from '@tessera/rules/cart/delivery.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { chooseOption, setLocation } from '../cart/cart-choices.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
@@ -19,14 +19,10 @@ export async function applyAddress(
     const located = await setLocation(owner, shippingLocation, parts);
     if (located instanceof Failure) return located;
     if (!located.cart.figures.requiresShipping) return undefined;
-    cheapest = cheapestOption(located.cart.figures.shippingOptions)?.id;
+    cheapest = cheapestSent(located.cart.figures.shippingOptions)?.id;
   }
   const wanted = shippingOptionId ?? cheapest;
   if (wanted === undefined) return undefined;
   const chosen = await chooseOption(owner, wanted, parts);
   return chosen instanceof Failure ? chosen : undefined;
-}
-
-function cheapestOption(options: readonly ShippingOption[]): ShippingOption | undefined {
-  return options.filter(({ isPickup }) => !isPickup).toSorted((a, b) => a.costCents - b.costCents)[0];
 }

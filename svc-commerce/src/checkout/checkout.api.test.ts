@@ -113,14 +113,17 @@ describe('Coupons', () => {
   test('PAY-118 PAY-120 valid and invalid codes are told apart, only valid ones count', async () => {
     const buyer = aBuyer(service);
     await buyer.add('mug', 2);
-    for (const code of ['ten', 'NOPE', 'OFF', 'BIG']) await buyer.call('POST', coupons, { code });
-    expect(await buyer.cart()).toMatchObject({
-      coupons: ['TEN', 'NOPE', 'OFF', 'BIG'],
-      validCoupons: [{ code: 'TEN', discountCents: 200 }],
-      invalidCoupons: [{ code: 'NOPE' }, { code: 'OFF' }, { code: 'BIG' }],
-      discountCents: 200,
-      grandTotalCents: 1_800,
-    });
+    await buyer.call('POST', coupons, { code: 'ten' });
+    for (const code of ['NOPE', 'OFF', 'BIG']) {
+      const { body } = await buyer.call('POST', coupons, { code });
+      expect(body.shoppingCart).toMatchObject({
+        coupons: ['TEN', code],
+        validCoupons: [{ code: 'TEN', discountCents: 200 }],
+        invalidCoupons: [{ code }],
+        discountCents: 200,
+        grandTotalCents: 1_800,
+      });
+    }
   });
 
   test('PAY-119 a code is removed, however it is written', async () => {
