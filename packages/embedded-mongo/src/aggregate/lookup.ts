@@ -2,6 +2,7 @@ import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { collect, type Flow, fromArray, type Task, within } from '../flow.ts';
+import { planGuard } from '../plan/guard.ts';
 import type { Scope } from '../query/scope.ts';
 import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
@@ -34,6 +35,8 @@ class Lookup {
   private readonly tools: StageTools;
   private readonly variables: { name: string; evaluate: (doc: unknown) => unknown }[];
   private readonly known = new Map<string, Doc[]>();
+  /** Every query must meet the collection the first one met. */
+  private readonly guard: () => void;
 
   constructor(spec: Doc, as: string, tools: StageTools) {
     this.spec = spec;
@@ -41,6 +44,13 @@ class Lookup {
     this.tools = tools;
     const lets = isDocument(spec.let) ? Object.entries(spec.let) : [];
     this.variables = lets.map(([name, value]) => ({ name, evaluate: expressionIn(value, tools) }));
+    const { db, store } = tools.scope;
+    const from = store.catalog.get(db, String(this.from));
+    this.guard = from ? planGuard(from) : () => undefined;
+  }
+
+  private get from(): unknown {
+    return isDocument(this.spec.from) ? this.spec.from.coll : this.spec.from;
   }
 
   *run(source: Flow<Doc>): Flow<Doc> {
@@ -70,8 +80,9 @@ class Lookup {
 
   private query(pipeline: unknown[], doc: Doc): Flow<Doc> {
     const { scope, aggregate, runStages } = this.tools;
-    const from = isDocument(this.spec.from) ? this.spec.from.coll : this.spec.from;
+    const { from } = this;
     const inner = this.scopeFor(doc);
+    this.guard();
     if (typeof from !== 'string') return runStages(fromArray<Doc>([]), pipeline, inner);
     return aggregate({ ...inner, db: scope.db, name: from }, pipeline);
   }

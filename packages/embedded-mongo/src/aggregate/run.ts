@@ -1,6 +1,6 @@
-import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
+import { type Doc, fieldOf, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { type Flow, fromArray, mapFlow } from '../flow.ts';
+import { type Flow, fromArray, mapFlow, type Task } from '../flow.ts';
 import { findRows } from '../query/rows.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
@@ -10,14 +10,16 @@ import { graphLookup } from './graph-lookup.ts';
 import { group } from './group.ts';
 import { SOURCE_STAGES } from './information.ts';
 import { lookup, unionWith } from './lookup.ts';
+import { writeMerge } from './merge.ts';
 import { mingoStage } from './mingo-stage.ts';
+import { writeOut } from './out.ts';
 import { redact } from './redact.ts';
 import { addFields, project, replaceRoot, replaceWith, unset } from './reshape.ts';
 import { sample } from './sample.ts';
 import { checkSortStage, count, facet, limit, match, skip, sort, sortByCount } from './simple-stages.ts';
 import type { Stage } from './stage.ts';
 import { unwind } from './unwind.ts';
-import { merge, out } from './write-stages.ts';
+import { targetOf } from './write-target.ts';
 
 const refuse =
   (code: number, message: string): Stage =>
@@ -25,6 +27,8 @@ const refuse =
     fail(code, message);
 
 const noSearch = (name: string): Stage => refuse(31082, `${name} is not supported by the embedded server`);
+
+const lastOnly: Stage = () => fail(40601, '$out and $merge can only be the final stage in the pipeline');
 
 const STAGES: Record<string, Stage> = {
   ...SOURCE_STAGES,
@@ -45,8 +49,8 @@ const STAGES: Record<string, Stage> = {
   $unionWith: unionWith,
   $sortByCount: sortByCount,
   $facet: facet,
-  $out: out,
-  $merge: merge,
+  $out: lastOnly,
+  $merge: lastOnly,
   $bucket: bucket,
   $bucketAuto: mingoStage('$bucketAuto'),
   $graphLookup: graphLookup,
@@ -69,17 +73,23 @@ const isWriteStage = (name: string): boolean => name === '$out' || name === '$me
 export const writesResult = (pipeline: unknown): boolean =>
   Array.isArray(pipeline) && pipeline.some((stage) => isDocument(stage) && Object.keys(stage).some(isWriteStage));
 
+/** Runs a pipeline whose last stage stores what it finds. */
+export function writeResult(scope: Scope, pipeline: unknown[]): Task<void> {
+  const last: unknown = pipeline.at(-1);
+  const documents = aggregate(scope, pipeline.slice(0, -1));
+  if (isDocument(last) && '$out' in last) return writeOut(documents, targetOf(last.$out, scope), scope);
+  return writeMerge(documents, fieldOf(last, '$merge'), { scope, runStages, aggregate });
+}
+
 /** Sends documents through the stages of a pipeline. */
 export function runStages(source: Flow<Doc>, pipeline: unknown, scope: Scope): Flow<Doc> {
   if (!Array.isArray(pipeline)) return fail(14, "'pipeline' option must be specified as an array");
   const tools = { scope, runStages, aggregate };
-  return pipeline.reduce<Flow<Doc>>((docs, stage, i) => {
+  return pipeline.reduce<Flow<Doc>>((docs, stage) => {
     if (!isDocument(stage) || Object.keys(stage).length !== 1) {
       return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
     const [name = ''] = Object.keys(stage);
-    if (isWriteStage(name) && i < pipeline.length - 1)
-      fail(40601, `${name} can only be the final stage in the pipeline`);
     const run = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
     return run ? run(docs, stage[name], tools) : fail(40324, `Unrecognized pipeline stage name: '${name}'`);
   }, source);

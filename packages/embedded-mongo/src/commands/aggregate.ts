@@ -1,8 +1,11 @@
-import { aggregate as runAggregate } from '../aggregate/run.ts';
+import { aggregate as runAggregate, writeResult, writesResult } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
 import { isNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { mapFlow } from '../flow.ts';
+import { mapFlow, type Task } from '../flow.ts';
+import type { Scope } from '../query/scope.ts';
+import { CursorReply } from '../wire/cursor-reply.ts';
+import type { Reply } from '../wire/reply.ts';
 import { collectionName, cursorBatchSize, scopeOf } from './arguments.ts';
 import type { Command } from './context.ts';
 import { firstBatch } from './cursor-reply.ts';
@@ -20,6 +23,13 @@ export const aggregate: Command = (context) => {
   }
   const scope = scopeOf(context, name);
   if (body.explain) return explainAggregate(scope, pipeline);
+  const ns = `${scope.db}.${name}`;
+  if (writesResult(pipeline)) return stored(scope, pipeline, ns);
   const documents = mapFlow(runAggregate(scope, pipeline), encode);
-  return firstBatch(context, { ns: `${scope.db}.${name}`, documents, batchSize: cursorBatchSize(context) });
+  return firstBatch(context, { ns, documents, batchSize: cursorBatchSize(context) });
 };
+
+function* stored(scope: Scope, pipeline: unknown[], ns: string): Task<Reply> {
+  yield* writeResult(scope, pipeline);
+  return new CursorReply('firstBatch').finish(0, ns);
+}

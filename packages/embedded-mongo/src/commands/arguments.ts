@@ -14,10 +14,11 @@ const documentOr = (value: unknown): Doc | undefined => (isDocument(value) ? val
 
 /** Where a statement works: its own collation and hint go before those of the command. */
 export function scopeOf(context: CommandContext, name: string, statement: Doc = {}): Scope {
-  const { body, db, server } = context;
+  const { body, db, server, operation } = context;
   context.variables ??= letVariables(body.let);
   return {
     store: server.store,
+    operation,
     db,
     name,
     variables: context.variables,

@@ -82,7 +82,12 @@ export function* bulkWrite(context: CommandContext): Task<Reply> {
 /** The results of the operations, as a cursor when they are too many for one reply. */
 function* resultCursor(context: CommandContext, results: Doc[]): Task<Doc> {
   const { cursors } = context.server;
-  const cursor = cursors.make(NS, fromArray(results.map(encode)), results.length, Number.POSITIVE_INFINITY);
+  const cursor = cursors.make(
+    NS,
+    fromArray(results.map((result) => encode(result))),
+    results.length,
+    Number.POSITIVE_INFINITY,
+  );
   const reply = new CursorReply('firstBatch');
   yield* fillBatch(cursor, cursorBatchSize(context) ?? Number.POSITIVE_INFINITY, reply);
   const isOpen = cursor.left > 0;

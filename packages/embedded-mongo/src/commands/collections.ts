@@ -2,14 +2,12 @@ import { encode } from '../bson/encode.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
-import type { Task } from '../flow.ts';
-import { wipeCollection } from '../index/build.ts';
 import { ID_INDEX } from '../index/definition.ts';
 import { filterContext } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
-import type { Reply } from '../wire/reply.ts';
+import type { Store } from '../store/store.ts';
 import { collectionName, cursorBatchSize, filterOf, scopeOf } from './arguments.ts';
-import { type Command, type CommandContext, OK } from './context.ts';
+import { type Command, OK } from './context.ts';
 import { listReply } from './cursor-reply.ts';
 
 const KEPT_OPTIONS = ['viewOn', 'pipeline', 'collation', 'validator', 'validationLevel', 'validationAction'];
@@ -36,15 +34,18 @@ export const create: Command = (context) => {
   return OK;
 };
 
-export function* drop(context: CommandContext): Task<Reply> {
+export const drop: Command = (context) => {
   const { body, db, server } = context;
   const collection = server.store.catalog.get(db, collectionName(context, body.drop));
   if (!collection) return OK;
-  server.cursors.closeAll(collection.ns);
-  const nIndexesWas = collection.indexes.length;
-  server.store.catalog.remove(collection);
-  yield* wipeCollection(server.store, collection);
-  return { nIndexesWas, ns: collection.ns, ok: 1 };
+  dropCollection(server.store, collection);
+  return { nIndexesWas: collection.indexes.length, ns: collection.ns, ok: 1 };
+};
+
+/** Nobody finds it any more; its space is reclaimed in the background. */
+export function dropCollection(store: Store, collection: Collection): void {
+  store.catalog.remove(collection);
+  store.discard(collection);
 }
 
 function splitNamespace(ns: unknown): { db: string; name: string } {
@@ -52,19 +53,17 @@ function splitNamespace(ns: unknown): { db: string; name: string } {
   return { db: ns.slice(0, ns.indexOf('.')), name: ns.slice(ns.indexOf('.') + 1) };
 }
 
-export function* renameCollection({ body, server }: CommandContext): Task<Reply> {
+export const renameCollection: Command = ({ body, server }) => {
   const { catalog } = server.store;
   const [from, to] = [splitNamespace(body.renameCollection), splitNamespace(body.to)];
   const collection = catalog.get(from.db, from.name);
   if (!collection) return fail(26, `Source collection ${body.renameCollection} does not exist`);
   const target = catalog.get(to.db, to.name);
   if (target && !body.dropTarget) fail(48, 'target namespace exists');
-  server.cursors.closeAll(collection.ns);
-  if (target) catalog.remove(target);
+  if (target) dropCollection(server.store, target);
   catalog.rename(collection, to.db, to.name);
-  if (target) yield* wipeCollection(server.store, target);
   return OK;
-}
+};
 
 function describeCollection(collection: Collection): Doc {
   const { name, options, uuid, isView } = collection;

@@ -2,6 +2,7 @@ import type { Doc } from '../bson/values.ts';
 import type { Task } from '../flow.ts';
 import type { Cursors } from '../server/cursors.ts';
 import type { FailPoint } from '../server/fail-point.ts';
+import type { Operation } from '../server/operation.ts';
 import type { Store } from '../store/store.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { Parameters } from './parameters.ts';
@@ -23,9 +24,7 @@ export type CommandContext = {
   sequences: Record<string, Buffer[]>;
   db: string;
   server: ServerState;
-  connectionId: number;
-  /** `performance.now()` after which the command is stopped with 50. */
-  deadlineMs: number;
+  operation: Operation;
   /** Values of the command's `let`, once worked out. */
   variables?: Doc;
 };

@@ -26,7 +26,7 @@ export function* firstBatch(context: CommandContext, options: FirstBatch): Task<
   yield* fillBatch(cursor, batchSize, reply);
   const isOpen = cursor.left > 0 && isSingle !== true;
   if (isOpen) {
-    cursor.budgetMs = context.deadlineMs - performance.now();
+    cursor.budgetMs = context.operation.deadlineMs - performance.now();
     cursors.keep(cursor);
   }
   return reply.finish(isOpen ? cursor.id : 0, ns);
@@ -35,5 +35,10 @@ export function* firstBatch(context: CommandContext, options: FirstBatch): Task<
 /** A result that is there already. */
 export function listReply(context: CommandContext, ns: string, docs: Doc[], batchSize?: number): Reply | Task<Reply> {
   if (docs.length === 0) return new CursorReply('firstBatch').finish(0, ns);
-  return firstBatch(context, { ns, documents: fromArray(docs.map(encode)), batchSize, limit: docs.length });
+  return firstBatch(context, {
+    ns,
+    documents: fromArray(docs.map((doc) => encode(doc))),
+    batchSize,
+    limit: docs.length,
+  });
 }

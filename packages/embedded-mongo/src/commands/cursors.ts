@@ -20,11 +20,11 @@ function cursorOf({ body, db, server }: CommandContext): Cursor {
 
 /** `getMore`: a cursor is gone after its last document and after an error. */
 export function* getMore(context: CommandContext): Task<Reply> {
-  const { body, server } = context;
+  const { body, server, operation } = context;
   const cursor = cursorOf(context);
   const size = countOf(body.batchSize, 'batchSize') || Number.POSITIVE_INFINITY;
   const startedAt = performance.now();
-  context.deadlineMs = Math.min(context.deadlineMs, startedAt + cursor.budgetMs);
+  operation.deadlineMs = Math.min(operation.deadlineMs, startedAt + cursor.budgetMs);
   server.cursors.close(cursor.id);
   const reply = new CursorReply('nextBatch');
   yield* fillBatch(cursor, size, reply);

@@ -2,11 +2,11 @@ import { Long } from 'bson';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Task } from '../flow.ts';
-import { wipeCollection } from '../index/build.ts';
 import { filterContext } from '../query/scope.ts';
 import { collectionStatistics } from '../query/statistics.ts';
 import type { Reply } from '../wire/reply.ts';
 import { collectionName, filterOf, scopeOf } from './arguments.ts';
+import { dropCollection } from './collections.ts';
 import { type Command, type CommandContext, OK } from './context.ts';
 
 const PAGE_BYTES = 8192;
@@ -25,14 +25,12 @@ export const listDatabases: Command = (context) => {
   return { databases, totalSize: Long.fromNumber(pages), ok: 1 };
 };
 
-export function* dropDatabase({ db, server }: CommandContext): Task<Reply> {
+export const dropDatabase: Command = ({ db, server }) => {
   const collections = server.store.catalog.list(db);
   if (collections.length === 0) return OK;
-  for (const { ns } of collections) server.cursors.closeAll(ns);
-  for (const collection of collections) server.store.catalog.remove(collection);
-  for (const collection of collections) yield* wipeCollection(server.store, collection);
+  for (const collection of collections) dropCollection(server.store, collection);
   return { dropped: db, ok: 1 };
-}
+};
 
 export function* collStats(context: CommandContext): Task<Reply> {
   const { body, db, server } = context;

@@ -4,7 +4,7 @@ import type { Command } from './context.ts';
 const MAX_WIRE_VERSION = 25;
 export const MAX_DOCUMENT_BYTES = 16 * 2 ** 20;
 
-export const hello: Command = ({ name, connectionId }) => ({
+export const hello: Command = ({ name, operation }) => ({
   ...(name === 'hello' ? {} : { helloOk: true, ismaster: true }),
   isWritablePrimary: true,
   maxBsonObjectSize: MAX_DOCUMENT_BYTES,
@@ -12,7 +12,7 @@ export const hello: Command = ({ name, connectionId }) => ({
   maxWriteBatchSize: 100_000,
   localTime: new Date(),
   logicalSessionTimeoutMinutes: 30,
-  connectionId,
+  connectionId: operation.connectionId,
   minWireVersion: 0,
   maxWireVersion: MAX_WIRE_VERSION,
   readOnly: false,

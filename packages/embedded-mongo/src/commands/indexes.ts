@@ -27,7 +27,10 @@ export function* createIndexes(context: CommandContext): Task<Reply> {
   for (const spec of specs) {
     const same = findSameIndex(collection.indexes, spec);
     if (!same) yield* buildIndex(server.store, collection, spec);
-    while (same && !same.isComplete && collection.indexes.includes(same)) yield undefined;
+    while (same && !same.isComplete && !same.isDropped) {
+      context.operation.awaitsCommit = true;
+      yield undefined;
+    }
   }
   return {
     numIndexesBefore: before,
@@ -58,7 +61,7 @@ function indexToDrop(collection: Collection, wanted: unknown): Index {
     : fail(27, `index not found with name [${wanted}]`);
 }
 
-export function* dropIndexes(context: CommandContext): Task<Reply> {
+export const dropIndexes: Command = (context) => {
   const { body, db, server } = context;
   const name = collectionName(context, body.dropIndexes ?? body.deleteIndexes);
   const collection = server.store.catalog.get(db, name);
@@ -69,7 +72,6 @@ export function* dropIndexes(context: CommandContext): Task<Reply> {
     body.index === '*'
       ? collection.indexes.filter((index) => index.name !== '_id_')
       : wanted.map((one) => indexToDrop(collection, one));
-  server.cursors.closeAll(collection.ns);
-  for (const index of dropped) yield* dropIndex(server.store, collection, index);
+  for (const index of dropped) dropIndex(server.store, collection, index);
   return { nIndexesWas, ok: 1 };
-}
+};

@@ -9,17 +9,19 @@ import type { CommandContext } from './context.ts';
 
 /** `insert`: documents one by one, so that a long batch can be committed in parts. */
 export function* insert(context: CommandContext): Task<Reply> {
-  const { body, server } = context;
+  const { body } = context;
+  const { store } = context.server;
   const scope = scopeOf(context, collectionName(context, body.insert));
   const documents = documentsOf(context, 'documents');
   if (documents.length === 0) fail(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
-  const collection = writableCollection(scope) ?? server.store.catalog.create(scope.db, scope.name);
   const writeErrors: Doc[] = [];
   let n = 0;
   for (const [index, { doc, raw }] of documents.entries()) {
     try {
+      // Between two of them the collection may have been dropped.
+      const collection = writableCollection(scope) ?? store.catalog.create(scope.db, scope.name);
       // The bytes are part of a network buffer: keeping a copy lets go of the rest.
-      insertNew(server.store, collection, doc, raw && Buffer.from(raw), scope);
+      insertNew(store, collection, doc, raw && Buffer.from(raw), scope);
       n++;
     } catch (error) {
       writeErrors.push(writeError(error, index));

@@ -26,6 +26,8 @@ export type Index = KeyFields & {
   isComplete: boolean;
   /** Complete and on disk: readers outside the transaction would find it empty before. */
   isReady: boolean;
+  /** Gone: plans that walk it are over. */
+  isDropped: boolean;
 };
 
 export type StoredIndex = { id: number; spec: IndexSpec; isMultikey: boolean; hasLongKeys: boolean };
@@ -61,5 +63,6 @@ export function defineIndex(stored: StoredIndex, expression: FilterContext['expr
     hasLongKeys,
     isComplete: true,
     isReady: true,
+    isDropped: false,
   };
 }

@@ -26,6 +26,7 @@ export function* removeExpired(store: Store, nowMs: number): Task<void> {
       const records = expiredRecords(store, index, nowMs, RECORDS_PER_PAUSE);
       const rows = [...new Set(records)].map((record) => readRow(store, collection, record));
       for (const row of rows) if (row) removeDocument(store, collection, row);
+      if (index.isDropped) break;
       if (records.length < RECORDS_PER_PAUSE || !rows.some(Boolean)) break;
       yield undefined;
     }
@@ -33,8 +34,9 @@ export function* removeExpired(store: Store, nowMs: number): Task<void> {
 }
 
 function ttlIndexes(store: Store): { collection: Collection; index: Index }[] {
-  const collections = [...store.catalog.databases.values()].flatMap((database) => [...database.values()]);
-  return collections.flatMap((collection) => collection.indexes.filter(isTtl).map((index) => ({ collection, index })));
+  return store.catalog
+    .all()
+    .flatMap((collection) => collection.indexes.filter(isTtl).map((index) => ({ collection, index })));
 }
 
 /** Only dates: the keys of other types lie outside the range. */

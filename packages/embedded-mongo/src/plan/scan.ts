@@ -1,4 +1,5 @@
 import { BATCH, type Flow, fromArray } from '../flow.ts';
+import type { Index } from '../index/definition.ts';
 import { recordByKey } from '../index/entries.ts';
 import type { Collection } from '../store/collection.ts';
 import { type Range, visitRange } from '../store/ranges.ts';
@@ -6,6 +7,7 @@ import { type Row, readRow, scanCollection } from '../store/read.ts';
 import { readRecord } from '../store/record-keys.ts';
 import type { Store } from '../store/store.ts';
 import type { IndexScan, Plan } from './choose.ts';
+import { planGuard } from './guard.ts';
 
 /** What a plan touched, for explain. */
 export type ScanCounts = { keys: number; documents: number };
@@ -17,23 +19,33 @@ const BYTES_PER_BATCH = 128 * 1024;
  * The documents of a plan, each once; the filter still has to be applied. The first batch holds about as many
  * as are `wanted`, later ones more.
  */
-export function* scanPlan(
+export function scanPlan(
   store: Store,
   collection: Collection,
   plan: Plan,
   wanted: number,
   counts: ScanCounts,
 ): Flow<Row> {
+  const guard = planGuard(collection, indexesOf(plan));
   const rows =
     plan.stage === 'COLLSCAN'
       ? scanCollection(store, collection, plan.isReverse, wanted)
       : scanIndexes(store, collection, plan.stage === 'IXSCAN' ? [plan] : plan.branches, wanted, counts);
+  return guarded(rows, guard, counts);
+}
+
+function* guarded(rows: Flow<Row>, guard: () => void, counts: ScanCounts): Flow<Row> {
+  guard();
   for (const batch of rows) {
     counts.documents += batch.length;
     if (batch.length <= BATCH) yield batch;
     else yield* fromArray(batch);
+    guard();
   }
 }
+
+const indexesOf = (plan: Plan): Index[] =>
+  plan.stage === 'COLLSCAN' ? [] : plan.stage === 'IXSCAN' ? [plan.index] : plan.branches.map(({ index }) => index);
 
 function* scanIndexes(
   store: Store,

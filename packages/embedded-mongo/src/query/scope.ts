@@ -3,12 +3,14 @@ import { collatorFor } from '../bson/collation.ts';
 import type { Collator } from '../bson/order.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import type { FilterContext } from '../filter/types.ts';
+import type { Operation } from '../server/operation.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 
 /** Where a statement works and what it may refer to. */
 export type Scope = {
   store: Store;
+  operation: Operation;
   db: string;
   /** The name as asked for; a view keeps its own. */
   name: string;

@@ -43,11 +43,6 @@ export class Cursors {
     return this.cursors.delete(id);
   }
 
-  /** Closes the cursors of a collection that is gone. */
-  closeAll(ns: string): void {
-    for (const [id, cursor] of this.cursors) if (cursor.ns === ns) this.cursors.delete(id);
-  }
-
   closeIdle(nowMs: number): void {
     for (const [id, { lastUsedAtMs }] of this.cursors) {
       if (nowMs - lastUsedAtMs > IDLE_MS) this.cursors.delete(id);

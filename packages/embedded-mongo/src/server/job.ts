@@ -51,15 +51,16 @@ export class Job {
   }
 
   private advance(task: Task<Reply>, untilMs: number): boolean {
+    const { operation } = this.context;
     let step = task.next();
     while (!step.done) {
       const now = performance.now();
-      if (now > this.context.deadlineMs) {
-        // Only once: what the command does to clean up afterwards may take its time.
-        this.context.deadlineMs = Number.POSITIVE_INFINITY;
-        step = task.throw(new MongoError(50, 'operation exceeded time limit'));
-      } else if (now > untilMs) return false;
-      else step = task.next();
+      const ending = operation.takeEnding(now);
+      if (ending) step = task.throw(ending);
+      else if (now > untilMs || operation.awaitsCommit) {
+        operation.awaitsCommit = false;
+        return false;
+      } else step = task.next();
     }
     return this.end(step.value);
   }

@@ -1,9 +1,10 @@
 import net from 'node:net';
 import { compileExpression } from '../aggregate/expressions.ts';
 import { type Doc, fieldOf } from '../bson/values.ts';
-import type { CommandContext, ServerState } from '../commands/context.ts';
+import { type CommandContext, OK, type ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
 import { errorDocument } from '../errors.ts';
+import type { Task } from '../flow.ts';
 import { hasExpired, removeExpired } from '../index/expiry.ts';
 import { Store } from '../store/store.ts';
 import type { Request } from '../wire/message.ts';
@@ -15,6 +16,7 @@ import { Cursors } from './cursors.ts';
 import { FailPoint, type FailPointEffect } from './fail-point.ts';
 import { Job } from './job.ts';
 import { listenerFor } from './listener.ts';
+import type { Operation } from './operation.ts';
 import { ReadQueue } from './read-queue.ts';
 
 export type ServerOptions = {
@@ -38,10 +40,16 @@ export class Server {
   private readonly options: ServerOptions;
   private readonly tcp: net.Server;
   private timers: NodeJS.Timeout[] = [];
+  private isOpen = false;
+  private isReclaiming = false;
 
   constructor(options: ServerOptions) {
     this.options = options;
-    const store = new Store({ path: options.path, expression: (source) => compileExpression(source, {}) });
+    const store = new Store({
+      path: options.path,
+      expression: (source) => compileExpression(source, {}),
+      littered: () => this.reclaim(),
+    });
     this.state = {
       store,
       cursors: new Cursors(),
@@ -59,6 +67,8 @@ export class Server {
       this.tcp.once('error', reject);
       this.tcp.listen(port, HOST, resolve);
     });
+    this.isOpen = true;
+    this.reclaim();
     this.timers = [
       setInterval(() => this.expire(), this.options.ttlSeconds * 1000).unref(),
       setInterval(() => this.state.cursors.closeIdle(Date.now()), CURSOR_SWEEP_MS).unref(),
@@ -69,6 +79,7 @@ export class Server {
 
   /** Lets running writes reach the disk, then closes everything. */
   async stop(): Promise<void> {
+    this.isOpen = false;
     for (const timer of this.timers) clearInterval(timer);
     const closed = new Promise((resolve) => this.tcp.close(resolve));
     await this.writes.idle();
@@ -142,20 +153,34 @@ export class Server {
   /** The TTL sweep is a write like any other. */
   private expire(): void {
     const { store } = this.state;
-    if (!hasExpired(store, Date.now())) return;
-    const request = { body: { ttl: 1 }, sequences: {} };
-    const context = contextOf(this.state, 0, request);
-    const sweep = function* () {
-      yield* removeExpired(store, Date.now());
-      return { ok: 1 };
+    if (hasExpired(store, Date.now())) this.background('ttl', () => removeExpired(store, Date.now()));
+  }
+
+  /** Frees what was dropped, a little with every commit; a server that stops leaves the rest to the next start. */
+  private reclaim(): void {
+    if (!this.isOpen || this.isReclaiming || this.state.store.garbage.isEmpty) return;
+    this.isReclaiming = true;
+    this.background('reclaim', (operation) => this.sweep(operation));
+  }
+
+  private *sweep(operation: Operation): Task<void> {
+    for (const _pause of this.state.store.garbage.sweep()) {
+      operation.awaitsCommit = true;
+      yield undefined;
+      if (!this.isOpen) break;
+    }
+    this.isReclaiming = false;
+  }
+
+  /** A write nobody waits for. */
+  private background(name: string, work: (operation: Operation) => Task<void>): void {
+    const context = contextOf(this.state, 0, { body: { [name]: 1 }, sequences: {} });
+    const command = function* (): Task<Reply> {
+      yield* work(context.operation);
+      return OK;
     };
-    this.writes.push(
-      new Job(
-        context,
-        sweep,
-        listenerFor(this.options.log, () => undefined),
-      ),
-    );
+    const { crashed } = listenerFor(this.options.log, () => undefined);
+    this.writes.push(new Job(context, command, { crashed, finished: () => undefined }));
   }
 }
 

@@ -35,21 +35,40 @@ export class Catalog {
     return this.databases.get(db)?.get(name);
   }
 
+  all(): Collection[] {
+    return [...this.databases.values()].flatMap((database) => [...database.values()]);
+  }
+
   list(db: string): Collection[] {
     return [...(this.databases.get(db)?.values() ?? [])];
   }
 
   create(db: string, name: string, options: Doc = {}): Collection {
+    const collection = this.build(db, name, options);
+    this.enter(collection);
+    return collection;
+  }
+
+  /** A new collection that is in no catalog yet, so that nobody sees it; with the indexes of another, or only `_id_`. */
+  build(db: string, name: string, options: Doc, like?: Collection): Collection {
     const uuid = new Binary(randomBytes(16), Binary.SUBTYPE_UUID);
     const collection = new Collection({ db, name, id: this.nextId(), uuid, options });
     this.compileValidator(collection);
     if (!collection.isView) {
-      const spec = collection.collation ? { ...ID_INDEX, collation: collection.collation } : ID_INDEX;
-      collection.indexes.push(this.define({ id: this.nextId(), spec, isMultikey: false, hasLongKeys: false }));
+      const idSpec = collection.collation ? { ...ID_INDEX, collation: collection.collation } : ID_INDEX;
+      const specs = like ? like.indexes.filter((index) => index.isComplete).map(({ spec }) => spec) : [idSpec];
+      collection.indexes = specs.map((spec) =>
+        this.define({ id: this.nextId(), spec, isMultikey: false, hasLongKeys: false }),
+      );
     }
+    return collection;
+  }
+
+  /** Shows a collection to everybody. */
+  enter(collection: Collection): void {
+    collection.isEntered = true;
     this.attach(collection);
     this.save(collection);
-    return collection;
   }
 
   ensure(db: string, name: string): Collection {
@@ -76,6 +95,7 @@ export class Catalog {
 
   /** Writes the record of a collection; an index still being built is not in it. */
   save(collection: Collection): void {
+    if (!collection.isEntered) return;
     const { db, name, id, options, uuid } = collection;
     const indexes = collection.indexes
       .filter((index) => index.isComplete)
@@ -83,8 +103,10 @@ export class Catalog {
     this.environment.catalog.put(catalogKey(collection.ns), encode({ db, name, id, options, uuid, indexes }));
   }
 
-  /** Takes a collection out of the catalog; its data stays until wiped. */
-  remove(collection: Collection): void {
+  /** Takes a collection out of the catalog; its data stays. */
+  remove(collection: Collection, cause = 'collection dropped'): void {
+    collection.endPlans(cause);
+    collection.isEntered = false;
     this.environment.catalog.remove(catalogKey(collection.ns));
     const siblings = this.databases.get(collection.db);
     siblings?.delete(collection.name);
@@ -92,11 +114,10 @@ export class Catalog {
   }
 
   rename(collection: Collection, db: string, name: string): void {
-    this.remove(collection);
+    this.remove(collection, `collection renamed from '${collection.ns}' to '${db}.${name}'`);
     collection.db = db;
     collection.name = name;
-    this.attach(collection);
-    this.save(collection);
+    this.enter(collection);
   }
 
   private attach(collection: Collection): void {
@@ -116,6 +137,7 @@ export class Catalog {
       collection.indexes.push(this.define({ id: toNumber(id), spec, ...flags }));
     }
     this.countDocuments(collection);
+    collection.isEntered = true;
     this.attach(collection);
   }
 

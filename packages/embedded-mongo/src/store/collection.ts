@@ -36,6 +36,11 @@ export class Collection {
   count = 0;
   /** Counts writes, so that a paused statement can tell whether its scan is still true. */
   changes = 0;
+  /** In the catalog. */
+  isEntered = false;
+  /** Counts drops and renames: plans made before one are over. */
+  endings = 0;
+  lastEnding = '';
   readonly cache = new Map<number, Stored>();
   /** Written by the running transaction: null when removed. */
   readonly pending = new Map<number, Stored | null>();
@@ -46,6 +51,12 @@ export class Collection {
     this.id = fields.id;
     this.uuid = fields.uuid;
     this.options = fields.options;
+  }
+
+  /** Ends all plans at work on the collection. */
+  endPlans(cause: string): void {
+    this.endings++;
+    this.lastEnding = cause;
   }
 
   get ns(): string {

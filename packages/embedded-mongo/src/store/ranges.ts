@@ -1,11 +1,7 @@
-import type { Task } from '../flow.ts';
 import type { Table } from './environment.ts';
-import { firstKey } from './record-keys.ts';
 
 /** Keys from `start` up to, not including, `end`; `isReverse` walks down from `end`. */
 export type Range = { start: Buffer; end: Buffer; isReverse: boolean };
-
-const KEYS_PER_WIPE = 256;
 
 /**
  * Visits entries until the visitor returns false and returns the range that is left, or undefined at the
@@ -27,14 +23,3 @@ export function visitRange(
 }
 
 const after = (key: Buffer): Buffer => Buffer.concat([key, Buffer.alloc(1)]);
-
-/** Removes everything of one collection or index. */
-export function* wipe(table: Table, id: number): Task<void> {
-  const range = { start: firstKey(id), end: firstKey(id + 1) };
-  for (;;) {
-    const keys = [...table.getKeys({ ...range, limit: KEYS_PER_WIPE })];
-    for (const key of keys) table.remove(key);
-    if (keys.length < KEYS_PER_WIPE) return;
-    yield undefined;
-  }
-}

@@ -1,11 +1,20 @@
 import type { FilterContext } from '../filter/types.ts';
+import type { Index } from '../index/definition.ts';
 import { Catalog } from './catalog.ts';
+import type { Collection } from './collection.ts';
 import { DocumentCache } from './document-cache.ts';
 import { Environment } from './environment.ts';
+import { Garbage } from './garbage.ts';
 
 const DEFAULT_CACHE_BYTES = 64 * 2 ** 20;
 
-export type StoreOptions = { path: string; cacheBytes?: number; expression: FilterContext['expression'] };
+export type StoreOptions = {
+  path: string;
+  cacheBytes?: number;
+  expression: FilterContext['expression'];
+  /** Called when there is something to sweep. */
+  littered: () => void;
+};
 
 /** Everything below the commands: the file, the catalog and the cache. */
 export class Store {
@@ -13,12 +22,32 @@ export class Store {
   readonly catalog: Catalog;
   readonly cache: DocumentCache;
 
+  /** Removed in the background. */
+  readonly garbage: Garbage;
+
   private afterCommit: (() => void)[] = [];
 
   constructor(options: StoreOptions) {
     this.environment = new Environment(options.path);
     this.catalog = new Catalog(this.environment, options.expression);
     this.cache = new DocumentCache(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
+    this.garbage = new Garbage(options.littered);
+    this.garbage.addUnknown(this.environment.documents, new Set(this.catalog.all().map(({ id }) => id)));
+    const indexes = this.catalog.all().flatMap((collection) => collection.indexes);
+    this.garbage.addUnknown(this.environment.entries, new Set(indexes.map(({ id }) => id)));
+  }
+
+  /** Throws away what a collection that is in no catalog holds. */
+  discard(collection: Collection): void {
+    this.cache.drop(collection);
+    this.garbage.add(this.environment.documents, collection.id);
+    for (const index of collection.indexes) this.discardIndex(index);
+  }
+
+  /** Throws away the entries of an index that its collection has no more. */
+  discardIndex(index: Index): void {
+    index.isDropped = true;
+    this.garbage.add(this.environment.entries, index.id);
   }
 
   /** One transaction: `work` runs whole, its writes show once they are on disk. */

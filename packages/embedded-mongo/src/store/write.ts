@@ -70,10 +70,10 @@ export function replaceDocument(
   store: Store,
   collection: Collection,
   row: Row,
-  doc: Doc,
-  raw: Buffer,
+  after: Stored,
   options: WriteOptions = {},
 ): void {
+  const { raw, doc } = after;
   if (raw.length > MAX_DOCUMENT_BYTES) {
     fail(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_BYTES}`);
   }
@@ -88,7 +88,7 @@ export function replaceDocument(
     putEntries(store, index, row.record, added);
   }
   store.environment.documents.put(documentKey(collection.id, row.record), raw);
-  store.cache.stage(collection, row.record, new Stored(raw, doc));
+  store.cache.stage(collection, row.record, after);
 }
 
 /** Removes a document and its index entries. */

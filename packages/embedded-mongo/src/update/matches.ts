@@ -4,6 +4,7 @@ import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
 import type { Predicate } from '../filter/types.ts';
 import { collect, mapFlow, runNow, type Task } from '../flow.ts';
+import { planGuard } from '../plan/guard.ts';
 import { findRows, type Match, type RowsQuery } from '../query/rows.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
@@ -63,9 +64,11 @@ function* visitAll(
   matches: Predicate,
   visit: Visit,
 ): Task<number> {
+  const guard = planGuard(collection);
   const records = yield* collect(mapFlow(findRows(scope, collection, query), ({ record }) => record));
   let visited = 0;
   for (const record of records) {
+    guard();
     if (visitAgain(scope, collection, record, matches, visit)) visited++;
     yield undefined;
   }

@@ -7,7 +7,7 @@ import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
 import type { Task } from '../flow.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
-import type { Collection } from '../store/collection.ts';
+import { type Collection, Stored } from '../store/collection.ts';
 import type { Row } from '../store/read.ts';
 import { replaceDocument } from '../store/write.ts';
 import { type Changer, compileChanger, updateKind } from './changer.ts';
@@ -77,9 +77,9 @@ function changeRow(
     if (updateKind(update) === 'replacement') fail(66, `After applying the update, ${altered}`);
     fail(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
   }
-  const raw = encode(doc);
+  const raw = encode(doc, 17419);
   if (raw.equals(before.raw)) return before.raw;
-  replaceDocument(scope.store, collection, row, doc, raw, scope);
+  replaceDocument(scope.store, collection, row, new Stored(raw, doc), scope);
   return raw;
 }
 
