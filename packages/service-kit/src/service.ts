@@ -70,10 +70,9 @@ const graceMs = 20_000;
 export async function startService<C extends ServiceConfig>(
   definition: ServiceDefinition<C>,
   config: C,
-  { now = Date.now }: { now?: () => number } = {},
+  { now = Date.now, log = createLogger(definition.name, config.LOG_LEVEL) }: { now?: () => number; log?: Logger } = {},
 ): Promise<RunningService> {
   const { name, version } = definition;
-  const log = createLogger(name, config.LOG_LEVEL);
   log.info({ settings: maskConfig(config), version }, 'starting');
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
   const redis = openRedis(config.REDIS_URL);

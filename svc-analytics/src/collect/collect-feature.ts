@@ -1,4 +1,5 @@
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
@@ -54,7 +55,7 @@ function collectorRoute({ call, hasJsonData, read }: Collector, takeEvent: TakeE
     parseText: hasJsonData ? readBodyWithData : readBody,
     handle: ({ body, params, caller, cookies }) => {
       const told = read(body, { cookies, params: (params ?? {}) as Record<string, string> });
-      return takeEvent(told, { websiteId: caller.websiteId, cookies });
+      return told ? takeEvent(told, { websiteId: caller.websiteId, cookies }) : fail('request.invalid');
     },
   });
 }

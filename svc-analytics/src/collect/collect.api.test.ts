@@ -127,6 +127,36 @@ describe('A page hit', () => {
   });
 });
 
+describe('SAFE-15 A name that leads to a prototype answers 400 and stores nothing', () => {
+  const data = '{"url":"https://fernhall.example/","__proto__":{"polluted":1}}';
+  const crumb = () => makeCrumb(service.config.PLATFORM_SECRET, 'sid-of-ann');
+  const sent: [string, string, () => string][] = [
+    ['a form', hitPath, () => hitFields({ fields: { ['__proto__']: 'x' } })],
+    ['a form’s path', hitPath, () => hitFields({ fields: { 'a[__proto__]': 'x' } })],
+    ['the data of a form', hitPath, () => hitFields({ fields: { data } })],
+    [
+      'the data of a named event',
+      '/api/events/RecordEvent',
+      () => `event=x&crumb=${crumb()}&data=${encodeURIComponent(data)}`,
+    ],
+    ['JSON', '/api/census/button-click', () => '{"buttonId":"add","__proto__":{"polluted":1}}'],
+    ['escaped JSON', '/api/census/button-click', () => '{"buttonId":"add","\\u005f_proto__":{"polluted":1}}'],
+    [
+      'a tracker’s content',
+      '/api/v1/clanker/events',
+      () => JSON.stringify({ eventSchemaName: 'x', eventContent: data }),
+    ],
+  ];
+
+  test.each(sent)('in %s', async (_where, path, body) => {
+    for (const way of [path, `${path}/`]) {
+      const answer = await post(service, way, body());
+      expect([answer.status, await storedEvents(service)], way).toEqual([400, []]);
+    }
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
 describe('Other census calls', () => {
   const cases = [
     ['DATA-123', '/api/census/button-click', { buttonId: 'add' }, { name: 'buttonClick', data: { buttonId: 'add' } }],

@@ -13,7 +13,8 @@ export interface Collector<C extends Call = Call> {
   call: C;
   /** Whether the form field `data` holds JSON. */
   hasJsonData?: boolean;
-  read(body: z.output<C['body']>, facts: RequestFacts): ToldEvent;
+  /** What the body tells; undefined when a part of it cannot be read. */
+  read(body: z.output<C['body']>, facts: RequestFacts): ToldEvent | undefined;
 }
 
 /** Declares a collector with the body its call describes. */

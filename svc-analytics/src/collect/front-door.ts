@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import type { CallerReader } from '@tessera/service-kit/caller-token.ts';
 import { Failure, fail, toProblem } from '@tessera/service-kit/failure.ts';
+import { safeHeaders } from '@tessera/service-kit/http/safe-headers.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import * as cookie from 'cookie';
@@ -56,9 +57,9 @@ async function collect(
   if (text === undefined) return refuse(caller, 'invalid', fail('request.too_large'), deps);
   const read = collector.hasJsonData ? readBodyWithData : readBody;
   const body = collector.call.body.safeParse(read(text, headers['content-type'] ?? ''));
-  if (!body.success) return refuse(caller, 'invalid', fail('request.invalid'), deps);
   const cookies = headers.cookie ? cookie.parse(headers.cookie) : {};
-  const told = collector.read(body.data, { cookies, params: {} });
+  const told = body.success ? collector.read(body.data, { cookies, params: {} }) : undefined;
+  if (!told) return refuse(caller, 'invalid', fail('request.invalid'), deps);
   return deps.takeEvent(told, { websiteId: caller.websiteId, cookies, userAgent: headers['user-agent'] });
 }
 
@@ -69,29 +70,16 @@ function refuse(caller: CallerClaims, reason: 'rate' | 'invalid', failure: Failu
 
 function unforeseen(error: unknown, request: IncomingMessage, { log }: FrontDoorDeps): Failure {
   if (error instanceof Failure) return error;
+  // A visitor who leaves in the middle of his request is no error.
+  if (error === request.errored) return fail('request.unreadable');
   log.error({ err: error, requestId: request.headers[requestIdHeader] }, 'event not stored');
   return fail('service.unavailable');
 }
 
-/** The headers every service answers with (SAFE-30), as Express would send them. */
-const safeHeaders = Object.entries({
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-  'cache-control': 'no-store',
-}).flat();
+const headersOfEveryAnswer = [...safeHeaders, ['cache-control', 'no-store']].flat();
 
 function send(response: ServerResponse, status: number, failure: Failure | undefined, requestId: string) {
-  const headers = [...safeHeaders, requestIdHeader, requestId];
+  const headers = [...headersOfEveryAnswer, requestIdHeader, requestId];
   if (!failure) {
     response.writeHead(status, [...headers, 'content-length', '0']).end();
     return;

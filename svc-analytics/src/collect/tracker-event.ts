@@ -1,4 +1,5 @@
 import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.ts';
+import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Collector, collector } from './collector.ts';
 import { plainFields } from './read-body.ts';
 
@@ -7,6 +8,7 @@ export const trackerCollector: Collector = collector({
   call: recordTrackerEvent,
   read: ({ eventSchemaName, eventContent, eventId }) => {
     const content = contentOf(eventContent);
+    if (!content) return undefined;
     return {
       kind: 'action',
       name: eventSchemaName,
@@ -20,6 +22,6 @@ export const trackerCollector: Collector = collector({
   },
 });
 
-/** The contract has made sure that it is a JSON object. */
-const contentOf = (json: string) => JSON.parse(json) as Record<string, unknown>;
+/** The contract has made sure that it is a JSON object; one that leads to a prototype is none here. */
+const contentOf = (json: string) => parseJson(json) as Record<string, unknown> | undefined;
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : undefined);

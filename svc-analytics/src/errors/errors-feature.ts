@@ -1,11 +1,11 @@
 import { listErrorGroups, recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
-import { parseJson } from '../collect/read-body.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { createErrorStore } from './error-store.ts';
 

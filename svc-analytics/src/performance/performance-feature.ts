@@ -5,10 +5,10 @@ import {
 } from '@tessera/contracts/analytics/performance-calls.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import { parseJson } from '../collect/read-body.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { isPageLoadId, makePageLoadId } from './page-load-id.ts';
 

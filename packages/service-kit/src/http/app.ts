@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import helmet from 'helmet';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { Failure, fail, toProblem } from '../failure.ts';
 import type { Metrics } from '../metrics.ts';
 import { bodyReaders } from './body.ts';
 import { openApiOf } from './openapi.ts';
 import type { Route } from './route.ts';
+import { safeHeaders } from './safe-headers.ts';
 import { type RouteDeps, requestIdOf, serveRoute } from './serve-route.ts';
 
 export interface AppDeps extends RouteDeps {
@@ -31,24 +37,8 @@ export function buildApp(routes: readonly Route[], deps: AppDeps): Express {
   return app;
 }
 
-const helmetHandler = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  crossOriginResourcePolicy: { policy: 'same-origin' },
-});
-
-/** Helmet's headers are the same for every answer, so they are asked for once. */
-function collectHeaders(): [string, string][] {
-  const headers: [string, string][] = [];
-  const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => {} };
-  // Helmet only ever sets and removes headers of the response it is given.
-  helmetHandler({} as never, response as never, () => {});
-  return headers;
-}
-const headersOfEveryAnswer = collectHeaders();
-
 const securityHeaders: RequestHandler = (_request, response, next) => {
-  for (const [name, value] of headersOfEveryAnswer) response.setHeader(name, value);
+  for (const [name, value] of safeHeaders) response.setHeader(name, value);
   next();
 };
 
@@ -122,26 +112,28 @@ async function runChecks(checks: AppDeps['readiness']): Promise<Record<string, s
 
 /** The one place where failures become answers; what nobody foresaw is logged whole and answered without details. */
 function answerErrors(deps: AppDeps): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const failure =
-      error instanceof Failure ? error : (readerFailure(error) ?? outage(error) ?? fail('service.failed'));
-    if (failure.status >= 500) deps.log.error({ err: error, requestId: requestIdOf(request) }, 'unexpected');
-    response
-      .status(failure.status)
-      .type('application/problem+json')
-      .send(JSON.stringify(toProblem(failure, requestIdOf(request))));
+  return (error, request, response, _next) => {
+    const requestId = requestIdOf(request);
+    const failure = error instanceof Failure ? error : (callersFault(error, request) ?? outage(error));
+    if (!failure || failure.status >= 500) deps.log.error({ err: error, requestId }, 'unexpected');
+    else if (request.errored) deps.log.info({ requestId }, 'the caller went away');
+    // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.
+    if (response.headersSent) response.destroy();
+    else sendFailure(response, failure ?? fail('service.failed'), requestId);
   };
 }
 
-/** Failures of Express's body readers, told by their type. */
-function readerFailure(error: { type?: string }): Failure | undefined {
-  if (error.type === 'entity.too.large' || error.type === 'parameters.too.many') return fail('request.too_large');
-  return error.type?.startsWith('entity.') ||
-    error.type?.startsWith('encoding.') ||
-    error.type === 'charset.unsupported'
-    ? fail('request.unreadable')
-    : undefined;
+function sendFailure(response: Response, failure: Failure, requestId: string) {
+  response
+    .status(failure.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(failure, requestId)));
+}
+
+/** A caller who goes away in the middle of his request, and an address with broken percent signs. */
+function callersFault(error: unknown, request: Request): Failure | undefined {
+  const isBrokenAddress = error instanceof URIError && 'status' in error && error.status === 400;
+  return error === request.errored || isBrokenAddress ? fail('request.unreadable') : undefined;
 }
 
 /** A database that cannot be reached is not a bug: callers may try again. */

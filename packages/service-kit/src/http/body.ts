@@ -1,8 +1,12 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { fail } from '../failure.ts';
+import { parseFields } from './form-fields.ts';
+import { readJson } from './json-text.ts';
 import { changesState, type Route } from './route.ts';
 
 const usualLimit = '100kb';
+const jsonType = 'application/json';
+export const formType = 'application/x-www-form-urlencoded';
 
 /**
  * Body readers of a route. JSON for scripts; plain forms only where the route serves them; text only for beacons.
@@ -11,10 +15,9 @@ const usualLimit = '100kb';
 export function bodyReaders(route: Route): RequestHandler[] {
   if (!changesState(route.call) || route.bytes) return [];
   const limit = route.bodyLimit ?? usualLimit;
-  if (route.parseText) return [express.text({ type: () => true, limit })];
-  const readers: RequestHandler[] = [express.json({ limit, verify: markSuspicious }), refuseUnsafeKeys];
-  if (route.form) readers.push(express.urlencoded({ extended: false, limit, parameterLimit: 200 }));
-  return readers;
+  if (route.parseText) return [carefully(express.text({ type: () => true, limit }))];
+  const types = route.form ? [jsonType, formType] : [jsonType];
+  return [carefully(express.text({ type: types, limit })), takeText];
 }
 
 /**
@@ -22,7 +25,7 @@ export function bodyReaders(route: Route): RequestHandler[] {
  * call; nobody else's bytes come into memory.
  */
 export function bytesReader(route: Route): (request: Request, response: Response) => Promise<Buffer> {
-  const read = express.raw({ type: () => true, limit: route.bodyLimit ?? usualLimit });
+  const read = carefully(express.raw({ type: () => true, limit: route.bodyLimit ?? usualLimit }));
   return (request, response) =>
     new Promise((resolve, reject) => {
       read(request, response, (error) => {
@@ -31,6 +34,23 @@ export function bytesReader(route: Route): (request: Request, response: Response
       });
     });
 }
+
+/** Whatever goes wrong in reading a body is the caller's doing: too much, broken, or broken off. */
+function carefully(read: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    read(request, response, (error) => {
+      // A request that was broken off before it was read comes without a body and without an error.
+      if (error || request.errored) next(fail(error?.status === 413 ? 'request.too_large' : 'request.unreadable'));
+      else next();
+    });
+}
+
+/** Bodies are read as text first: what is checked is what the charset makes of the bytes, and not the bytes. */
+const takeText: RequestHandler = (request, _response, next) => {
+  const text: unknown = request.body;
+  if (typeof text === 'string') request.body = request.is(formType) ? parseFields(text) : readJson(text || '{}');
+  next();
+};
 
 export const noBytes = Buffer.alloc(0);
 
@@ -51,23 +71,4 @@ export async function* piecesOf(request: Request, most: number): AsyncGenerator<
   } finally {
     request.resume();
   }
-}
-
-const unsafeKeys = ['__proto__', 'constructor', 'prototype'];
-const suspicious = /__proto__|constructor|prototype|\\u00/;
-const marked = new WeakSet<object>();
-
-function markSuspicious(request: object, _response: unknown, body: Buffer) {
-  if (suspicious.test(body.toString('latin1'))) marked.add(request);
-}
-
-/** Keys that could reach an object's prototype are refused whole (SAFE-15); only bodies that may hold one are walked. */
-const refuseUnsafeKeys: RequestHandler = (request, _response, next) => {
-  if (marked.has(request) && hasUnsafeKey(request.body)) throw fail('request.invalid');
-  next();
-};
-
-function hasUnsafeKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.keys(value).some((key) => unsafeKeys.includes(key)) || Object.values(value).some(hasUnsafeKey);
 }

@@ -1,12 +1,11 @@
 import { request as openRequest } from 'node:http';
 import { defineCall } from '@tessera/contracts/call.ts';
-import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { callerHeader } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCallerSigner } from '../caller-token.ts';
 import type { serviceConfig } from '../config.ts';
-import { makeCrumb, xsrfTokenOf } from '../crumb.ts';
 import type { ServiceDefinition } from '../service.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { BytesAnswer, route } from './route.ts';
@@ -104,20 +103,13 @@ test.each(['whole', 'pieces'])('who may not make the call is refused before the 
 });
 
 test('a file of unknown length that grows above the limit is refused with an answer', async () => {
-  const { claims } = owner();
-  const secret = service.config.PLATFORM_SECRET;
-  const sid = claims.sid ?? '';
   const body = new ReadableStream({
     start(controller) {
       for (let piece = 0; piece < 8; piece += 1) controller.enqueue(new Uint8Array(50_000));
       controller.close();
     },
   });
-  const headers = {
-    [callerHeader]: await createCallerSigner(secret, Date.now)(claims),
-    [crumbHeader]: makeCrumb(secret, sid),
-    'x-siteuser-xsrf-token': xsrfTokenOf(secret, sid),
-  };
+  const headers = await owner().proof();
   // `duplex` is needed for streams, and TypeScript's library does not know it yet.
   const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
   expect((await fetch(`${service.url}/api/pieces`, init)).status).toBe(413);

@@ -9,7 +9,7 @@ import { Failure, fail, toProblem } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
-import { bytesReader, noBytes, piecesOf } from './body.ts';
+import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
 import {
@@ -172,14 +172,8 @@ function emptyToUndefined(value: unknown): unknown {
 
 /** The fields of a plain HTML form, its crumb included; undefined for scripts' calls. */
 function formFields(route: Route, request: Request): Record<string, string> | undefined {
-  if (!route.form || !request.is('application/x-www-form-urlencoded')) return undefined;
-  return Object.fromEntries(Object.entries(request.body as Record<string, unknown>).flatMap(numbered));
-}
-
-/** Fields of one name, such as ticked boxes, become `name.0`, `name.1` and so on. */
-function numbered([name, value]: [string, unknown]): [string, string][] {
-  if (!Array.isArray(value)) return [[name, String(value)]];
-  return value.map((one, at) => [`${name}.${at}`, String(one)]);
+  // The reader made fields of exactly these bodies.
+  return route.form && request.is(formType) ? (request.body as Record<string, string>) : undefined;
 }
 
 function sendAnswer(

@@ -4,6 +4,7 @@ import { createCallerSigner } from '../caller-token.ts';
 import type { ServiceConfig } from '../config.ts';
 import { makeCrumb, xsrfTokenOf } from '../crumb.ts';
 import { newId } from '../ids.ts';
+import type { Logger } from '../logger.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
 
 const secret = 'a secret for tests, at least 32 characters long';
@@ -20,6 +21,8 @@ export interface TestAnswer {
 export interface TestCaller {
   claims: CallerClaims;
   cookies: Map<string, string>;
+  /** What proves to a service that the caller is who he is and means it, for requests that a test writes by hand. */
+  proof(): Promise<Record<string, string>>;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Posts a file as raw bytes. */
   upload(path: string, bytes: Buffer | string): Promise<TestAnswer>;
@@ -37,7 +40,7 @@ export interface TestService extends RunningService {
 export async function startTestService<C extends ServiceConfig>(
   definition: ServiceDefinition<C>,
   settings: Partial<C> & Record<string, unknown> = {},
-  options: { now?: () => number } = {},
+  options: { now?: () => number; log?: Logger } = {},
 ): Promise<TestService> {
   const unique = newId('t').replaceAll(/\W/g, '');
   const config = {
@@ -105,6 +108,7 @@ function createTestCaller(
   return {
     claims,
     cookies,
+    proof: async () => ({ [callerHeader]: await signCaller(claims), ...proof }),
     call: (method, path, body, headers = {}) =>
       send(method, path, body === undefined ? undefined : JSON.stringify(body), {
         ...(body !== undefined && { 'content-type': 'application/json' }),

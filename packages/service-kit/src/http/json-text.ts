@@ -1,0 +1,65 @@
+import { fail } from '../failure.ts';
+
+/** Deeper than anything that is told here, and shallow enough for whoever walks it by recursion. */
+const deepest = 100;
+
+const unsafeNames = ['__proto__', 'constructor', 'prototype'];
+/** Only texts that may hold such a name, plain or escaped, are walked. */
+const suspicious = /__proto__|constructor|prototype|\\u00/;
+
+/**
+ * JSON of a caller.
+ * @throws Failure for what is no JSON, what is nested too deep, and what names a way to an object's prototype (SAFE-15)
+ */
+export function readJson(text: string): unknown {
+  if (isDeeperThan(deepest, text)) throw fail('request.invalid');
+  const value = parsed(text);
+  if (suspicious.test(text) && hasUnsafeName(value)) throw fail('request.invalid');
+  return value;
+}
+
+/** The same, undefined for what is refused. */
+export function parseJson(text: string): unknown {
+  try {
+    return readJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fail('request.unreadable');
+  }
+}
+
+/** Whether a name is a way to an object's prototype, or a path such as `a[__proto__].b` through one. */
+export function isUnsafeName(name: string): boolean {
+  return name.split(/[.[\]]/).some((part) => unsafeNames.includes(part));
+}
+
+function hasUnsafeName(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.keys(value).some(isUnsafeName) || Object.values(value).some(hasUnsafeName);
+}
+
+const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [34, 92, 91, 93, 123, 125];
+
+/** Counts brackets outside of strings; a text too short to be that deep is not read at all. */
+function isDeeperThan(most: number, text: string): boolean {
+  if (text.length <= 2 * most) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isInString && code === backslash) at += 1;
+    else if (code === quote) isInString = !isInString;
+    else if (isInString) continue;
+    else if (code === openBracket || code === openBrace) depth += 1;
+    else if (code === closeBracket || code === closeBrace) depth -= 1;
+    if (depth > most) return true;
+  }
+  return false;
+}

@@ -1,0 +1,24 @@
+import helmet from 'helmet';
+
+const helmetHandler = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  crossOriginResourcePolicy: { policy: 'same-origin' },
+  xFrameOptions: { action: 'deny' },
+  // Shops come with domains of their own. What else lives under those is not ours to force to https.
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+});
+
+/** No answer of a service is a page that needs any of it. */
+const permissionsPolicy = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** The headers of every answer of a service (SAFE-30). They are the same each time, so helmet is asked once. */
+export const safeHeaders: readonly [name: string, value: string][] = collectHeaders();
+
+function collectHeaders(): [string, string][] {
+  const headers: [string, string][] = [['Permissions-Policy', permissionsPolicy]];
+  const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => {} };
+  // Helmet only ever sets and removes headers of the response it is given.
+  helmetHandler({} as never, response as never, () => {});
+  return headers;
+}
