@@ -5,6 +5,7 @@ export const adminProps: AdminProps = {
   websiteId: 'site',
   locale: 'en-GB',
   currency: 'GBP',
+  useCLDRMoneyFormat: false,
   pageType: 1,
   path: '/config/commerce/orders',
   account: { siteUserId: 'user-1', email: 'edda@example.com', firstName: 'Edda', lastName: 'Moss', roles: [1] },

@@ -10,7 +10,14 @@ import type {
 } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
-const common = { websiteId: 'site', locale: 'en-GB', currency: 'GBP', pageType: 205, path: '/cart' } as const;
+const common = {
+  websiteId: 'site',
+  locale: 'en-GB',
+  currency: 'GBP',
+  useCLDRMoneyFormat: false,
+  pageType: 205,
+  path: '/cart',
+} as const;
 
 const settings: StoreSettings = {
   currency: 'GBP',

@@ -6,6 +6,7 @@ const common = {
   websiteId: 'site',
   locale: 'en-GB',
   currency: 'GBP',
+  useCLDRMoneyFormat: false,
   pageType: 2,
   path: '/contact',
   formId: 'form-contact',

@@ -18,6 +18,8 @@ export interface Admin {
   /** Loads the page anew. */
   reload: () => void;
   locale: string;
+  /** As it was when the page was made; `useMoneyFormat` knows what it is now. */
+  useCLDRMoneyFormat: boolean;
   /** Stock typed and not saved yet; it outlives the screen it was typed on. */
   stockDrafts: StockDrafts;
   /** Milliseconds since the epoch. */

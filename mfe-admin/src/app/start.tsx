@@ -16,7 +16,8 @@ import { createAdminRouter } from './router.ts';
 const freshForMs = 30_000;
 
 /** Starts the app; settles when the first screen can be drawn, so that the frame is not followed by a blank page. */
-export async function startAdmin({ account, website, locale, xsrfToken }: AdminProps): Promise<ReactNode> {
+export async function startAdmin(props: AdminProps): Promise<ReactNode> {
+  const { account, website, locale, useCLDRMoneyFormat, xsrfToken } = props;
   keepStylesOut();
   // Reads are tried again by the api client.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshForMs } } });
@@ -32,6 +33,7 @@ export async function startAdmin({ account, website, locale, xsrfToken }: AdminP
     // A copy: its currency may be changed in the settings.
     website: { ...website },
     locale,
+    useCLDRMoneyFormat,
     stockDrafts: createStockDrafts(),
     now: Date.now,
     arrival: { isFirst: true },

@@ -8,6 +8,7 @@ import { adminProps } from '../fixtures.ts';
 /** A busy machine may take its time. */
 const patienceMs = 10_000;
 
+const settingsUrl = '/api/commerce/checkout/settings';
 const settings: StoreSettings = {
   currency: 'GBP',
   multipleQuantityAllowedForServices: true,
@@ -38,13 +39,13 @@ export interface OpenAdmin extends DrawnPage {
   until: (check: () => void) => Promise<void>;
 }
 
-/** The whole admin in a page of its own, at an address, with services that are played. */
-export async function openAdmin(path: string, answer: Answer): Promise<OpenAdmin> {
+/** The whole admin in a page of its own, at an address, with services that are played; the store's settings may differ. */
+export async function openAdmin(path: string, answer: Answer, own: Partial<StoreSettings> = {}): Promise<OpenAdmin> {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = { method: init.method ?? 'GET', url, body: bodyOf(init) };
     sent.push(call);
-    const value = url === '/api/commerce/checkout/settings' ? settings : await answer(call);
+    const value = url === settingsUrl ? { ...settings, ...own } : await answer(call);
     if (value instanceof Response) return value;
     return value === undefined
       ? Response.json({ code: 'x', error: 'Not found.' }, { status: 404 })

@@ -1,5 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { Money, type MoneyStyle } from './money.tsx';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { Money } from './money.tsx';
 import styles from './totals.module.css';
 
 type Figures = Pick<Cart, 'subtotalCents' | 'discountCents' | 'shippingCostCents' | 'taxCents' | 'grandTotalCents'> & {
@@ -12,7 +13,7 @@ type Discount = Cart['validCoupons'][number];
 
 interface TotalsProps {
   figures: Figures;
-  money: MoneyStyle;
+  money: MoneyFormat;
   shippingName?: string | undefined;
   /** For orders, which know only the codes. */
   couponCodes?: readonly string[];

@@ -1,5 +1,5 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatMoney, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { type PricedProduct, type PricedVariant, shownPrice, shownPriceText } from '@tessera/rules/product/price.ts';
 
 interface PriceProps {
@@ -13,9 +13,9 @@ interface PriceProps {
 
 /** What a product costs: 'from' while variants differ, the struck price while on sale (PROD-021, PROD-022). */
 export function Price({ product, chosen, locale, settings, isLive = false }: PriceProps) {
-  const price = shownPrice(product, chosen);
-  const options = { locale, useCldr: settings.useCLDRMoneyFormat };
-  const text = shownPriceText(price, options);
+  const price = shownPrice(product, settings.currency, chosen);
+  const format = moneyFormat(settings, locale);
+  const text = shownPriceText(price, format);
   return (
     <p className="price" role={isLive ? 'status' : undefined}>
       {price.struckCents === undefined ? (
@@ -25,7 +25,7 @@ export function Price({ product, chosen, locale, settings, isLive = false }: Pri
           <span className="now num">{text}</span>{' '}
           <s className="num">
             <span className="sr">was </span>
-            {formatMoney({ cents: price.struckCents, currency: price.currency }, options)}
+            {formatMoney({ cents: price.struckCents, currency: price.currency }, format)}
           </s>
         </>
       )}

@@ -1,4 +1,5 @@
 import type { StoreSettings, SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { type PricedVariant, purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { openSubscriptionWording } from '@tessera/rules/subscription/wording.ts';
 
@@ -14,12 +15,11 @@ interface SubscriptionPriceProps {
 
 /** What a subscription costs, in words (PAY-060 to PAY-063): '$10.00 every month', 'from …', or 'Unavailable'. */
 export function SubscriptionPrice({ plan, variants, chosen, isChosen, locale, settings }: SubscriptionPriceProps) {
-  const { currency, useCLDRMoneyFormat: useCldr } = settings;
   const meant = chosen ? [chosen] : isChosen ? [] : variants;
-  const prices = meant.map((variant) => ({ cents: purchasePriceCents(variant), currency }));
+  const prices = meant.map((variant) => ({ cents: purchasePriceCents(variant), currency: settings.currency }));
   return (
     <p className="price" role="status">
-      <span className="num">{openSubscriptionWording(prices, plan, { locale, useCldr })}</span>
+      <span className="num">{openSubscriptionWording(prices, plan, moneyFormat(settings, locale))}</span>
     </p>
   );
 }

@@ -16,5 +16,15 @@ export type MinorUnitMoney = z.infer<typeof minorUnitMoney>;
 export const decimalMoney = z.strictObject({ decimalValue: z.string(), currencyCode: currency });
 export type DecimalMoney = z.infer<typeof decimalMoney>;
 
+/** How a website writes money. Every text of an amount is made with it, so that all of them look alike (PAY-019). */
+export interface MoneyFormat {
+  /** Of the amounts; what cannot be read as money is shown as 0 of it (PAY-012). */
+  currency: Currency;
+  /** BCP 47, the website's language. */
+  locale: string;
+  /** Whether the language decides how amounts look, instead of the currency's own template. */
+  useCLDRMoneyFormat: boolean;
+}
+
 /** Non-negative minor units. Names of such fields end in `Cents`. */
 export const cents = z.int().min(0).max(999_999_999_999);

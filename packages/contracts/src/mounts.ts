@@ -8,7 +8,7 @@ import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Form } from './forms/form.ts';
 import type { Account } from './identity/calls.ts';
-import type { Currency } from './money.ts';
+import type { Currency, MoneyFormat } from './money.ts';
 
 /** Every place on a page that a module can fill. Adding a place means adding its name here. */
 export const mountNames = [
@@ -79,13 +79,12 @@ export const pageContextBlockId = 'tessera-page';
  */
 export const crumbPlaceholder = '%%CRUMB%%';
 
-/** What every mount is given. It holds no secret and nothing of the visitor: pages are cached and shared. */
-export interface CommonProps {
+/**
+ * What every mount is given, with how the website writes money. It holds no secret and nothing of the visitor: pages are
+ * cached and shared.
+ */
+export interface CommonProps extends MoneyFormat {
   websiteId: string;
-  /** Language tag of the page, `en-GB`. */
-  locale: string;
-  /** Currency of the store. */
-  currency: Currency;
   /** Page type code (PAGE-035). */
   pageType: number;
   /** Path of the page with its leading slash, without query. */
@@ -177,8 +176,6 @@ export interface CheckoutProps extends CommonProps {
 
 export interface ConfirmationProps extends CommonProps {
   order: Order;
-  /** How the store writes money; by the currency's template when not known. */
-  useCLDRMoneyFormat?: boolean;
   /** Who takes the rest of the money; test cards when not known. */
   paymentProvider?: 'test' | 'gateway';
   /** Address of the store; the home page when not known. */

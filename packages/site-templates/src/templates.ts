@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Code, FormatterMap } from '@squarespace/template-engine';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { withPageDefaults } from './adapt/page-defaults.ts';
 import { lintEscaping } from './engine/escape-lint.ts';
 import { localeData } from './engine/locales.ts';
@@ -38,9 +39,8 @@ export interface Template {
 
 export type CompileResult = { ok: true; template: Template } | { ok: false; errors: TemplateError[] };
 
-export interface RenderOptions {
-  /** Language tag, such as `en-GB`. */
-  locale: string;
+/** Language and money of the page, and when it is drawn. */
+export interface RenderOptions extends MoneyFormat {
   /** Overrides the website's time zone. */
   timeZone?: string;
   nowMs: number;
@@ -87,7 +87,7 @@ export function createTemplates(options: TemplatesOptions = {}): Templates {
     return result;
   }
 
-  function render(template: Template, data: unknown, { locale, timeZone, nowMs }: RenderOptions): RenderResult {
+  function render(template: Template, data: unknown, { timeZone, nowMs, ...money }: RenderOptions): RenderResult {
     const scoped = withPageDefaults(data, timeZone);
     const slots = new SlotList((options.token ?? randomToken)());
     const context = new MeteredContext(scoped.defaults, {
@@ -97,7 +97,8 @@ export function createTemplates(options: TemplatesOptions = {}): Templates {
       slots,
       partials: partials.code,
       injects: Object.assign(Object.create(null), options.injects),
-      cldr: localeData(locale),
+      money,
+      cldr: localeData(money.locale),
       now: nowMs,
       enableExpr: true,
       enableInclude: true,

@@ -1,7 +1,12 @@
 /** Help for this package's tests. */
 import { createTemplates, type RenderOptions, type RenderResult, type TemplatesOptions } from './templates.ts';
 
-const fixed: RenderOptions = { locale: 'en-US', nowMs: Date.UTC(2026, 0, 15, 12) };
+const fixed: RenderOptions = {
+  locale: 'en-US',
+  currency: 'USD',
+  useCLDRMoneyFormat: true,
+  nowMs: Date.UTC(2026, 0, 15, 12),
+};
 
 /** Compiles and renders; syntax errors fail the test. */
 export function rendered(
@@ -12,8 +17,7 @@ export function rendered(
   const templates = createTemplates({ token: () => 'token', ...options });
   const result = templates.compile(source);
   if (!result.ok) throw new Error(`Does not compile: ${result.errors.map((error) => error.message).join('; ')}`);
-  const { locale = fixed.locale, nowMs = fixed.nowMs, timeZone } = options;
-  return templates.render(result.template, data, { locale, nowMs, ...(timeZone ? { timeZone } : {}) });
+  return templates.render(result.template, data, { ...fixed, ...options });
 }
 
 /** The syntax errors of a template. */

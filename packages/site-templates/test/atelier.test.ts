@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL('../../../shell/themes/atelier', import.met
 const source = await readTheme(folder);
 const theme = createTheme(source, { token: () => 'token' });
 const names = Object.keys(samplePages('', {})) as TemplateName[];
-const options = { locale: 'en-GB', nowMs: Date.UTC(2026, 0, 15) };
+const options = { locale: 'en-GB', currency: 'GBP', useCLDRMoneyFormat: false, nowMs: Date.UTC(2026, 0, 15) } as const;
 
 function draw<Name extends TemplateName>(name: Name, pages: TemplateDataMap) {
   const { html, errors, slots } = theme.render(name, pages[name], options);

@@ -22,7 +22,12 @@ await writePages(theme, samplePages(text, theme.labels('en-GB')));
 
 async function writePages(from: Theme, pages: ReturnType<typeof samplePages>): Promise<void> {
   for (const name of Object.keys(pages) as (keyof typeof pages)[]) {
-    const { html, errors, slots } = from.render(name, pages[name], { locale: 'en-GB', nowMs: Date.now() });
+    const { html, errors, slots } = from.render(name, pages[name], {
+      locale: 'en-GB',
+      currency: 'GBP',
+      useCLDRMoneyFormat: false,
+      nowMs: Date.now(),
+    });
     for (const error of errors) console.error(describeTemplateError(error));
     await writeFile(
       join(output, `${name}.html`),

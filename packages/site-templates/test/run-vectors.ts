@@ -48,7 +48,12 @@ function passes({ template, json, partials, injects, options = {}, expect }: Vec
   if (!compiled.ok) return Boolean(expect.rejects) || mentions(compiled.errors, expect.errorsContain);
   if (expect.rejects) return false;
   const locale = options.locale && options.locale !== 'none' ? options.locale : 'en';
-  const { html, errors } = templates.render(compiled.template, json, { locale, nowMs: options.now ?? Date.now() });
+  const { html, errors } = templates.render(compiled.template, json, {
+    locale,
+    currency: 'USD',
+    useCLDRMoneyFormat: true,
+    nowMs: options.now ?? Date.now(),
+  });
   const isOutputRight = expect.output === undefined || html.trim() === expect.output.trim();
   return isOutputRight && (!expect.errorsContain || mentions(errors, expect.errorsContain));
 }

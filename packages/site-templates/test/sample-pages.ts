@@ -153,7 +153,7 @@ function basePage(text: string, image: Image, labels: Record<string, string>): B
 }
 
 function productCard(text: string, image: Image): ProductCard {
-  const now = toTemplateMoney({ value: '2400', currency: 'GBP' });
+  const now = toTemplateMoney({ value: '2400', currency: 'GBP' }, 'GBP');
   const price = { now, was: now, varies: true };
   return {
     id: 'p',

@@ -3,6 +3,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { type ProductCard, productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import type { PlanOf } from './page-plan.ts';
 import { type PageRequest, sharedContext } from './page-request.ts';
+import { siteMoney } from './site-money.ts';
 
 type Words = Pick<PageRequest, 'labels'>;
 
@@ -11,8 +12,12 @@ const suggested = 4;
 /** A few products to go on with; none where there is no store or it does not answer. */
 export async function suggestions(request: PageRequest): Promise<ProductCard[]> {
   if (!request.website.features.includes('commerce')) return [];
-  const answer = await request.siteData.products(sharedContext(request));
-  return answer instanceof Failure ? [] : answer.products.slice(0, suggested).map((product) => productCard(product));
+  const [answer, { currency }] = await Promise.all([
+    request.siteData.products(sharedContext(request)),
+    siteMoney(request),
+  ]);
+  if (answer instanceof Failure) return [];
+  return answer.products.slice(0, suggested).map((product) => productCard(product, currency));
 }
 
 /** The designed 404 (ERR-049). */

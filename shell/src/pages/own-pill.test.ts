@@ -9,7 +9,16 @@ import type { PagePill } from './render-page.ts';
 
 const pill: PagePill = {
   slot: '7',
-  props: { websiteId: 'a', locale: 'en', currency: 'GBP', pageType: 1, path: '/', cart: null, hidden: false },
+  props: {
+    websiteId: 'a',
+    locale: 'en',
+    currency: 'GBP',
+    useCLDRMoneyFormat: false,
+    pageType: 1,
+    path: '/',
+    cart: null,
+    hidden: false,
+  },
   versions: { 'mfe-cart': '1' },
 };
 const requestWith = (cookies: Record<string, string>, cart: unknown): PageRequest => ({

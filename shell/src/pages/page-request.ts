@@ -1,6 +1,6 @@
-import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { type ErrorCode, errorText, isErrorCode } from '@tessera/contracts/errors.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { cartCookie, lessonsCookie } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
@@ -49,12 +49,17 @@ export function problemOf({ url }: PageRequest): ErrorCode | undefined {
 }
 
 /** What every mount of the page is given. */
-export function commonProps(request: PageRequest, pageType: number, currency: StoreSettings['currency']): CommonProps {
+export function commonProps(
+  request: PageRequest,
+  pageType: number,
+  { currency, useCLDRMoneyFormat }: Pick<MoneyFormat, 'currency' | 'useCLDRMoneyFormat'>,
+): CommonProps {
   const problem = problemOf(request);
   return {
     websiteId: request.website.id,
     locale: request.website.locale,
     currency,
+    useCLDRMoneyFormat,
     pageType,
     path: request.path,
     ...(problem && { problem, problemText: errorText(problem) }),

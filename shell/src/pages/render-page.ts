@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { type CartPillProps, type MountName, pageContextBlockId } from '@tessera/contracts/mounts.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
@@ -19,6 +20,7 @@ import { pageContext } from './page-context.ts';
 import type { PagePlan } from './page-plan.ts';
 import { commonProps, type PageRequest } from './page-request.ts';
 import { isPillHidden, type PillStore, storeOf } from './pill-rule.ts';
+import { siteMoney } from './site-money.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { websiteView } from './website-view.ts';
 
@@ -53,16 +55,16 @@ const lightboxMount: MountName = 'forms/lightbox';
 
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
 export async function renderPage(given: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
-  const plan = withKnownType(given, (pageType) =>
+  const known = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: request.path, requestId: request.requestId }, 'unknown page type'),
   );
-  const store = await storeOf(request);
+  const [store, site] = await Promise.all([storeOf(request), siteMoney(request)]);
+  // An order keeps the currency it was placed in.
+  const money = { ...site, currency: known.currency ?? site.currency };
+  const plan = { ...known, currency: money.currency };
   const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, store) };
   // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
-  const rendered = deps.theme.render(plan.template, data as never, {
-    locale: request.website.locale,
-    nowMs: request.nowMs,
-  });
+  const rendered = deps.theme.render(plan.template, data as never, { ...money, nowMs: request.nowMs });
   if (rendered.errors.length > 0) {
     deps.log.warn(
       { template: plan.template, errors: rendered.errors, requestId: request.requestId },
@@ -70,7 +72,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
-  const { slots, pill } = slotRequests(rendered, plan, request, store);
+  const { slots, pill } = slotRequests(rendered, plan, request, { store, money });
   const composed = await deps.modules.compose(slots, request.url.origin);
   const filled = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot);
   const html = filled
@@ -137,9 +139,9 @@ function slotRequests(
   { slots, html }: { slots: readonly RenderedSlot[]; html: string },
   plan: PagePlan,
   request: PageRequest,
-  store: PillStore | undefined,
+  { store, money }: { store: PillStore | undefined; money: MoneyFormat },
 ) {
-  const common = commonProps(request, plan.page.type, plan.currency ?? 'USD');
+  const common = commonProps(request, plan.page.type, money);
   const props: CartPillProps = {
     ...common,
     cart: null,

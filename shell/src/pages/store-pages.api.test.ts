@@ -1,7 +1,7 @@
 import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from '../testing/a-site.ts';
-import { aProduct, aProductSummary, shop } from '../testing/a-website.ts';
+import { aProduct, aProductSummary, aWebsite, shop, someSettings } from '../testing/a-website.ts';
 import { type StubServices, startStubServices } from '../testing/stub-services.ts';
 import { contextOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
 
@@ -98,6 +98,28 @@ describe('A product page for those who do not buy on it', () => {
     await shell.ask('/shop/d');
     await shell.ask('/shop/d?reviews=later');
     expect(asked(content).map((query) => query.get('reviews'))).toEqual([null, 'later']);
+  });
+});
+
+describe('Amounts on a page', () => {
+  test('PAY-019 PAY-007 are written by the template and told to modules as the website says', async () => {
+    const nok = { value: '390000', currency: 'NOK' as const };
+    const [variant] = aProductSummary().variants;
+    if (!variant) throw new Error('The mug has no variant.');
+    const product = aProductSummary({ priceMoney: nok, variants: [{ ...variant, price: 390_000, priceMoney: nok }] });
+    site.settings = { ...someSettings, currency: 'NOK', useCLDRMoneyFormat: false };
+    site.content['/shop'] = { kind: 'store', collection: shop, categories: [], category: null, products: [product] };
+    site.hosts['gull.localhost'] = aWebsite({ id: 'gull', hosts: ['gull.localhost'] });
+    const asKept = await shell.ask('/shop', { host: 'gull.localhost' });
+    expect(asKept.text).toContain('kr 3.900,00');
+    expect(contextOf(asKept).currency).toBe('NOK');
+
+    site.settings = { ...site.settings, useCLDRMoneyFormat: true };
+    site.hosts['tern.localhost'] = aWebsite({ id: 'tern', hosts: ['tern.localhost'] });
+    const { text } = await shell.ask('/shop', { host: 'tern.localhost' });
+    expect(text).toContain('NOK 3,900.00');
+    expect(text).toContain('"useCLDRMoneyFormat":true');
+    site.settings = someSettings;
   });
 });
 

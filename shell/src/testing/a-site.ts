@@ -1,4 +1,5 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { Account } from '@tessera/contracts/identity/calls.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { aCart, anOrder, aPage, aProduct, aProductSummary, aWebsite, shop, someSettings } from './a-website.ts';
@@ -8,6 +9,7 @@ import type { StubAnswer, StubHandler } from './stub-services.ts';
 export interface TestSite {
   hosts: Record<string, ReturnType<typeof aWebsite>>;
   content: Record<string, ContentAnswer>;
+  settings: StoreSettings;
   cart: ReturnType<typeof aCart>;
   orders: Record<string, ReturnType<typeof anOrder>>;
   /** Session cookie → whose it is. */
@@ -25,6 +27,7 @@ export function aSite(): TestSite {
       '/thanks': aPage({ urlId: 'thanks', pageType: 204 }),
       '/club': aPage({ id: 'page-club', urlId: 'club', pagePermissionTypeValue: 3 }),
     },
+    settings: someSettings,
     cart: aCart(),
     orders: { 'a-long-enough-order-token': anOrder() },
     sessions: {},
@@ -38,7 +41,7 @@ export function siteHandler(site: TestSite): StubHandler {
     if (service === 'identity') return identityAnswer(site, path);
     if (service !== 'commerce') return undefined;
     if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
-    if (path === '/api/commerce/checkout/settings') return { body: someSettings };
+    if (path === '/api/commerce/checkout/settings') return { body: site.settings };
     if (path === '/api/commerce/products') return { body: { products: [aProductSummary()] } };
     if (path === '/api/commerce/shopping-cart') return { body: site.cart };
     const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];

@@ -1,14 +1,14 @@
 import { domainEvents } from '@tessera/contracts/events.ts';
 import { expect, test } from 'vitest';
+import type { CartRules } from '../cart/cart-rules.ts';
 import { newCart } from '../cart/new-cart.ts';
-import type { StoreRules } from '../preferences/store-rules.ts';
 import { abandoned } from './cart-mail-store.ts';
 
 const rules = { currency: 'GBP', settings: { checkoutMinimumCents: 0 }, shippingZones: [], taxRules: [] };
 
 test('others are told what was left, not by whom', () => {
   // Only what a cart is made of.
-  const empty = newCart({ websiteId: 'site-a', owner: 'm:june', token: undefined }, rules as unknown as StoreRules, 0);
+  const empty = newCart({ websiteId: 'site-a', owner: 'm:june' }, rules as unknown as CartRules, 0);
   const line = { itemId: 'prod-mug', sku: 'MUG', title: 'Mug', quantity: 2 } as (typeof empty.lines)[number];
   const cart = { ...empty, _id: 'cart-1', contactEmail: 'june@example.org', lines: [line] };
   const payload = abandoned({ ...cart, figures: { ...cart.figures, subtotalCents: 900 } });

@@ -1,4 +1,5 @@
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { renderMail } from '../mails/mail-layout.ts';
 import type { StoreSite } from '../mails/websites.ts';
@@ -7,10 +8,15 @@ import { cartMailToken } from './cart-mail-token.ts';
 /** Lines named in the mail; of more, the number. */
 const mostLines = 8;
 
+interface CartMailWords {
+  /** Signs the links. */
+  secret: string;
+  money: MoneyFormat;
+}
+
 /** The mail that reminds of a cart: what is in it, the way back to it, and the way out of such mails. */
-export function cartMail(cart: CartDocument, site: StoreSite, secret: string) {
-  const { websiteId, _id, lines, currency, figures } = cart;
-  const money = (cents: number) => formatMoney({ cents, currency }, { locale: site.locale });
+export function cartMail(cart: CartDocument, site: StoreSite, { secret, money }: CartMailWords) {
+  const { websiteId, _id, lines, figures } = cart;
   const stopUrl = `${site.origin}/api/commerce/cart-mails/${cartMailToken(secret, 'cart-mails-stop', websiteId, _id)}`;
   const more = lines.length - mostLines;
   const rendered = renderMail(site, {
@@ -20,11 +26,11 @@ export function cartMail(cart: CartDocument, site: StoreSite, secret: string) {
     rows: [
       ...lines.slice(0, mostLines).map((line) => ({
         label: line.quantity > 1 ? `${line.quantity} × ${line.title}` : line.title,
-        value: money(line.purchasePriceCents * line.quantity),
+        value: formatCents(line.purchasePriceCents * line.quantity, money),
         ...detailOf(line),
       })),
       ...(more > 0 ? [{ label: more === 1 ? 'and 1 more item' : `and ${more} more items` }] : []),
-      { label: 'Subtotal', value: money(figures.subtotalCents), isTotal: true },
+      { label: 'Subtotal', value: formatCents(figures.subtotalCents, money), isTotal: true },
     ],
     button: { label: 'Open your cart', url: `${site.origin}${reopenPath(cart, secret)}` },
     sections: [{ links: [{ label: 'No more reminders of carts', url: stopUrl }] }],

@@ -3,6 +3,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeMoney } from '../preferences/store-money.ts';
 import { cartMail } from './cart-mail.ts';
 
 const batch = 200;
@@ -67,8 +68,10 @@ async function hasOrdered({ websiteId, _id, remindAtMs }: CartDocument, email: s
 }
 
 async function remind(cart: CartDocument, email: string, parts: CommerceParts): Promise<void> {
-  const site = await parts.websites.read(cart.websiteId);
-  const mail = cartMail(cart, site, parts.config.PLATFORM_SECRET);
+  const { websites, storeRules, config } = parts;
+  const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.recall(cart.websiteId)]);
+  const money = storeMoney({ ...rules, currency: cart.currency }, site.locale);
+  const mail = cartMail(cart, site, { secret: config.PLATFORM_SECRET, money });
   await parts.cartMails.noteOnce(cart, email);
   parts.wakeOutbox();
   await parts.mails.queue(cart.websiteId, { ...mail, to: email, fromName: site.name, subjectId: cart._id });

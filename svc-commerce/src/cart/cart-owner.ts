@@ -12,32 +12,34 @@ export interface CartOwner {
   owner: string;
   /** What the cart cookie must hold; undefined for members, whose cart is found on every device (CART-021). */
   token: string | undefined;
+  /** BCP 47, what whoever asks reads. */
+  locale: string;
 }
 
-function memberOwner(websiteId: string, siteUserId: string): CartOwner {
-  return { websiteId, owner: `m:${siteUserId}`, token: undefined };
+type Caller = Pick<CallerClaims, 'websiteId' | 'locale'>;
+
+export function memberOwner({ websiteId, locale }: Caller, siteUserId: string): CartOwner {
+  return { websiteId, owner: `m:${siteUserId}`, token: undefined, locale };
 }
 
-export function visitorOwner(websiteId: string, token: string): CartOwner {
-  return { websiteId, owner: `v:${hashSecret(token)}`, token };
+export function visitorOwner({ websiteId, locale }: Caller, token: string): CartOwner {
+  return { websiteId, owner: `v:${hashSecret(token)}`, token, locale };
 }
 
 /** The owner a caller has already: a member, or a visitor with a cart cookie. */
-export function knownOwner(
-  { websiteId, siteUserId }: CallerClaims,
-  cookies: Record<string, string | undefined>,
-): CartOwner | undefined {
-  if (siteUserId !== undefined) return memberOwner(websiteId, siteUserId);
+export function knownOwner(caller: CallerClaims, cookies: Record<string, string | undefined>): CartOwner | undefined {
+  if (caller.siteUserId !== undefined) return memberOwner(caller, caller.siteUserId);
   const token = cookies[cartCookie];
-  return token ? visitorOwner(websiteId, token) : undefined;
+  return token ? visitorOwner(caller, token) : undefined;
 }
 
 /**
  * The owner of a visitor's first cart. It follows from the session, so that two first adds at the same moment make one
  * cart; nobody can work it out without the platform's secret.
  */
-export function firstOwner({ websiteId, sid }: CallerClaims, secret: string): CartOwner {
-  return visitorOwner(websiteId, sid ? sign(secret, 'cart', `${websiteId}\n${sid}`) : newSecret());
+export function firstOwner(caller: CallerClaims, secret: string): CartOwner {
+  const { websiteId, sid } = caller;
+  return visitorOwner(caller, sid ? sign(secret, 'cart', `${websiteId}\n${sid}`) : newSecret());
 }
 
 /** Owner of a cart that is nobody's open cart any more. */

@@ -20,7 +20,7 @@ export async function currentOwner(request: CartRequest, parts: CommerceParts): 
   const owner = knownOwner(caller, cookies);
   const token = cookies[cartCookie];
   if (caller.siteUserId !== undefined && token && owner) {
-    const isDone = await mergeOnLogin(owner, visitorOwner(caller.websiteId, token), parts);
+    const isDone = await mergeOnLogin(owner, visitorOwner(caller, token), parts);
     if (isDone) reply.clearCookie(cartCookie);
   }
   return owner;

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { StoreRules, StoreRulesStore } from '../preferences/store-rules.ts';
+import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type CartOwner, expiryMs } from './cart-owner.ts';
+import { type CartRules, cartRules } from './cart-rules.ts';
 import type { CartStore } from './cart-store.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 import { newCart } from './new-cart.ts';
@@ -16,7 +17,7 @@ export interface ChangeDeps {
 }
 
 /** A change: the cart as it is, to the cart as it shall be. Run again when somebody else was faster, so it must be pure but for reads. */
-export type Change<R> = (cart: CartDocument, rules: StoreRules) => Promise<Changed<R> | Failure> | Changed<R> | Failure;
+export type Change<R> = (cart: CartDocument, rules: CartRules) => Promise<Changed<R> | Failure> | Changed<R> | Failure;
 export interface Changed<R> {
   cart: CartDocument;
   result: R;
@@ -44,7 +45,8 @@ export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeD
 async function tryOnce<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps) {
   const { carts, storeRules, now } = deps;
   const remembered = carts.remembered(owner);
-  const [found, rules] = await Promise.all([remembered ?? carts.findOpen(owner), storeRules.recall(owner.websiteId)]);
+  const [found, store] = await Promise.all([remembered ?? carts.findOpen(owner), storeRules.recall(owner.websiteId)]);
+  const rules = cartRules(store, owner.locale);
   const before = found ?? newCart(owner, rules, now());
   const outcome = await change(before, rules);
   if (outcome instanceof Failure || outcome.cart === before) {

@@ -146,7 +146,7 @@ export function cartFeature(parts: CommerceParts): Feature {
         call: cloneCart,
         access: 'platform',
         handle: async ({ params, caller }) => ({
-          token: await cloneForVisitor(caller.websiteId, params.siteUserId, parts),
+          token: await cloneForVisitor(caller, params.siteUserId, parts),
         }),
       }),
     ],

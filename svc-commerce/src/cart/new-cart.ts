@@ -1,11 +1,15 @@
 import { recalculate } from '@tessera/rules/cart/totals.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type CartOwner, expiryMs } from './cart-owner.ts';
+import type { CartRules } from './cart-rules.ts';
 
 /** An empty cart that is not stored yet; its version is 0. */
-export function newCart({ websiteId, owner }: CartOwner, rules: StoreRules, now: number): CartDocument {
+export function newCart(
+  { websiteId, owner }: Pick<CartOwner, 'websiteId' | 'owner'>,
+  rules: CartRules,
+  now: number,
+): CartDocument {
   const choices = { shippingLocation: null, shippingOptionId: null, couponCodes: [] };
   return {
     _id: newId('cart'),
@@ -28,6 +32,6 @@ export function newCart({ websiteId, owner }: CartOwner, rules: StoreRules, now:
 }
 
 /** What a visitor without a cart reads (CART-130). */
-export function noCart(websiteId: string, rules: StoreRules, now: number): CartDocument {
-  return { ...newCart({ websiteId, owner: '', token: undefined }, rules, now), _id: '' };
+export function noCart(websiteId: string, rules: CartRules, now: number): CartDocument {
+  return { ...newCart({ websiteId, owner: '' }, rules, now), _id: '' };
 }

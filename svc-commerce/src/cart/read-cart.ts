@@ -5,6 +5,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { cartRules } from './cart-rules.ts';
 import { changeCart } from './change-cart.ts';
 import { noCart } from './new-cart.ts';
 import { presentCart } from './present-cart.ts';
@@ -21,14 +22,15 @@ export async function readCart(
 ): Promise<Cart> {
   const found = owner && (await parts.carts.findOpen(owner));
   if (found) return presentCart(found, locale);
-  return presentCart(noCart(websiteId, await parts.storeRules.recall(websiteId), parts.now()), locale);
+  const rules = cartRules(await parts.storeRules.recall(websiteId), locale);
+  return presentCart(noCart(websiteId, rules, parts.now()), locale);
 }
 
 /** The cart with everything worked out anew (CART-128). */
 export async function readFreshCart(caller: Reader, owner: CartOwner | undefined, parts: CommerceParts) {
   const { websiteId, locale } = caller;
   if (!owner || !(await parts.carts.findOpen(owner))) return readCart(caller, undefined, parts);
-  const rules = await parts.storeRules.read(websiteId);
+  const rules = cartRules(await parts.storeRules.read(websiteId), locale);
   const changed = await changeCart(
     owner,
     async (cart) => {
@@ -46,5 +48,5 @@ const editors: readonly number[] = [role.admin, role.editor, role.storeManager, 
 /** A fixed cart for the editor's preview; nothing is read or written for it (CART-125). */
 export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, parts: CommerceParts) {
   if (!roles.some((code) => editors.includes(code))) return fail('cart.not_editor');
-  return sampleCart({ websiteId, locale }, await parts.storeRules.recall(websiteId));
+  return sampleCart(websiteId, cartRules(await parts.storeRules.recall(websiteId), locale));
 }

@@ -1,20 +1,20 @@
 import { recalculate } from '@tessera/rules/cart/totals.ts';
 import type { CouponStore } from '../coupons/coupon-store.ts';
 import type { CouponDocument } from '../coupons/discount-document.ts';
-import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
+import type { CartRules } from './cart-rules.ts';
 
 /** The cart with all figures worked out from its lines, the buyer's choices and the store's rules. */
 function recalculateCart(
   cart: CartDocument,
-  rules: StoreRules,
+  rules: CartRules,
   typed: readonly CouponDocument[],
   nowMs: number,
 ): CartDocument {
   const coupons = [...typed, ...rules.automatic];
   const usedUp = coupons.filter(({ maxUses, uses }) => maxUses !== null && uses >= maxUses).map(({ code }) => code);
   const figures = recalculate(cart.lines, cart, {
-    currency: rules.currency,
+    money: rules.money,
     shippingZones: rules.shippingZones,
     taxRules: rules.taxRules,
     coupons,
@@ -30,6 +30,6 @@ function recalculateCart(
 }
 
 /** As `recalculateCart`, with the cart's coupons read first when it has some. */
-export async function withFigures(cart: CartDocument, rules: StoreRules, coupons: CouponStore): Promise<CartDocument> {
+export async function withFigures(cart: CartDocument, rules: CartRules, coupons: CouponStore): Promise<CartDocument> {
   return recalculateCart(cart, rules, await coupons.readMany(cart.websiteId, cart.couponCodes), coupons.now());
 }

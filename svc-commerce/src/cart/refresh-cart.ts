@@ -1,14 +1,14 @@
 import { withGiftCards } from '../gift-cards/refresh-gift-cards.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 import { refreshedLine } from './cart-line.ts';
+import type { CartRules } from './cart-rules.ts';
 import { withFigures } from './recalculate-cart.ts';
 
 /** The cart with prices, stock and figures from the data of this moment, whatever was remembered (CART-128). */
 export async function refreshCart(
   cart: CartDocument,
-  rules: StoreRules,
+  rules: CartRules,
   { products, stock, coupons, giftCards }: CommerceParts,
 ): Promise<CartDocument> {
   const { websiteId, lines } = cart;

@@ -1,8 +1,8 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { recalculate } from '@tessera/rules/cart/totals.ts';
-import type { StoreRules } from '../preferences/store-rules.ts';
 import type { CartLine } from './cart-document.ts';
+import type { CartRules } from './cart-rules.ts';
 import { newCart } from './new-cart.ts';
 import { presentCart } from './present-cart.ts';
 
@@ -33,8 +33,8 @@ const lines = [
 ];
 
 /** The same cart every time, in the store's currency. */
-export function sampleCart({ websiteId, locale }: { websiteId: string; locale: string }, rules: StoreRules): Cart {
-  const cart = newCart({ websiteId, owner: '', token: undefined }, rules, 0);
+export function sampleCart(websiteId: string, rules: CartRules): Cart {
+  const cart = newCart({ websiteId, owner: '' }, rules, 0);
   const figures = recalculate(lines, cart, { ...rules, coupons: [], nowMs: 0 });
-  return presentCart({ ...cart, _id: 'sample', lines, figures }, locale);
+  return presentCart({ ...cart, _id: 'sample', lines, figures }, rules.money.locale);
 }

@@ -1,7 +1,8 @@
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { giftCardFigures } from '../gift-cards/cart-figures.ts';
@@ -13,19 +14,19 @@ interface ExpectedFigures {
 }
 
 /** Whether a cart may go to checkout at all (PAY-109). */
-export function checkStart(cart: CartDocument): Failure | undefined {
+export function checkStart(cart: CartDocument, money: MoneyFormat): Failure | undefined {
   if (cart.lines.length === 0) return fail('checkout.cart_empty');
-  const { checkoutMinimumCents: cents, currency } = cart;
+  const { checkoutMinimumCents: cents } = cart;
   if (!meetsCheckoutMinimum(cart.figures.subtotalCents, cents)) {
-    return fail('checkout.below_minimum', { subtotal: formatMoney({ cents, currency }) });
+    return fail('checkout.below_minimum', { subtotal: formatCents(cents, money) });
   }
   return cart.lines.every((line) => isEnough(line, cart)) ? undefined : fail('cart.out_of_stock');
 }
 
 /** Whether everything an order needs is chosen, and the total is what the buyer saw. */
-export function checkPlacing(cart: CartDocument, expected: ExpectedFigures): Failure | undefined {
+export function checkPlacing(cart: CartDocument, expected: ExpectedFigures, money: MoneyFormat): Failure | undefined {
   const { figures, shippingLocation } = cart;
-  const refused = checkStart(cart);
+  const refused = checkStart(cart, money);
   if (refused) return refused;
   if (figures.requiresShipping) {
     const { selectedShippingOption: option } = figures;

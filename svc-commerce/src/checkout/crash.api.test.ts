@@ -136,7 +136,7 @@ test('a runner that was silent for too long leaves no coupon used behind', async
       if (point === 'before coupon') await sweep(undefined);
     },
   });
-  const owner = { websiteId: 'site-a', owner: cart?.owner, token: undefined };
+  const owner = { websiteId: 'site-a', owner: cart?.owner, token: undefined, locale: 'en-GB' };
   const contact = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell' };
   const payment = { provider: 'test' as const, cardNumber: cards.good };
   const request = { cartId, contact, payment, locale: 'en-GB', siteUserId: null };

@@ -12,6 +12,7 @@ import { cartOffer } from '../cart/cart-offer.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeMoney } from '../preferences/store-money.ts';
 import { applyAddress } from './apply-address.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { checkPlacing } from './check-ready.ts';
@@ -61,7 +62,8 @@ export async function placeOrder(
     const earlier = await parts.orders.findByClaim(websiteId, request.cartId);
     return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, parts), parts) : cart;
   }
-  const refused = checkContact(request) ?? checkPlacing(cart, request);
+  const money = storeMoney(await parts.storeRules.recall(websiteId), owner.locale);
+  const refused = checkContact(request) ?? checkPlacing(cart, request, money);
   if (refused) return refused;
   const paidInParts = chosenParts(cart, request);
   if (paidInParts instanceof Failure) return paidInParts;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { cartRules } from '../cart/cart-rules.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { refreshCart } from '../cart/refresh-cart.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -15,7 +16,7 @@ export async function readyCart(
   cartId: string | undefined,
   parts: CommerceParts,
 ): Promise<CartDocument | Failure> {
-  const rules = await parts.storeRules.read(owner.websiteId);
+  const rules = cartRules(await parts.storeRules.read(owner.websiteId), owner.locale);
   const changed = await changeCart(
     owner,
     async (cart) => {

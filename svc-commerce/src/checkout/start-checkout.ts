@@ -2,6 +2,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument, CheckoutHold } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeMoney } from '../preferences/store-money.ts';
 import { checkStart } from './check-ready.ts';
 import { readyCart } from './ready-cart.ts';
 import { stockNeeds } from './stock-needs.ts';
@@ -10,7 +11,7 @@ import { stockNeeds } from './stock-needs.ts';
 export async function startCheckout(owner: CartOwner, parts: CommerceParts): Promise<{ heldUntil: number } | Failure> {
   const cart = await readyCart(owner, undefined, parts);
   if (cart instanceof Failure) return cart;
-  const refused = checkStart(cart);
+  const refused = checkStart(cart, storeMoney(await parts.storeRules.recall(owner.websiteId), owner.locale));
   if (refused) return refused;
   const hold = nextHold(cart.hold, parts.now(), holdMs(parts));
   if (!(await holdAll(cart, hold.until, parts))) return fail('cart.out_of_stock');

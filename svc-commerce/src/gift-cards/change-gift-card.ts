@@ -2,6 +2,7 @@ import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeMoney } from '../preferences/store-money.ts';
 import type { GiftCardDocument } from './gift-card-document.ts';
 import type { GiftCardKey } from './gift-card-store.ts';
 
@@ -13,8 +14,8 @@ interface Reason {
 /** Changes a balance by hand. It never goes below 0. */
 export async function adjustGiftCard(
   key: GiftCardKey,
-  { cents, ...why }: Reason & { cents: number },
-  { giftCards }: CommerceParts,
+  { cents, locale, ...why }: Reason & { cents: number; locale: string },
+  { giftCards, storeRules }: CommerceParts,
 ): Promise<GiftCardDocument | Failure> {
   if (cents === 0) return fail('request.invalid', {}, { cents: 'Required' });
   const entry = giftCards.entryOf({ key: newId('adjusted'), kind: 'adjusted', cents, ...why });
@@ -22,7 +23,8 @@ export async function adjustGiftCard(
   const card = await giftCards.find(key);
   if (!card) return fail('gift_card.missing');
   if (isBooked) return card;
-  const balance = formatMoney({ cents: card.balanceCents, currency: card.currency });
+  const money = storeMoney(await storeRules.recall(key.websiteId), locale);
+  const balance = formatMoney({ cents: card.balanceCents, currency: card.currency }, money);
   return fail('gift_card.below_zero', { balance });
 }
 

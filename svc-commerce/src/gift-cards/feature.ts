@@ -119,8 +119,8 @@ export function giftCardsFeature(parts: CommerceParts): Feature {
         call: adjustGiftCardCall,
         access: storeEditors,
         handle: async ({ params, body, caller }) => {
-          const { websiteId, siteUserId: who = caller.kind } = caller;
-          const adjusted = await adjustGiftCard({ websiteId, id: params.giftCardId }, { ...body, who }, parts);
+          const { websiteId, locale, siteUserId: who = caller.kind } = caller;
+          const adjusted = await adjustGiftCard({ websiteId, id: params.giftCardId }, { ...body, who, locale }, parts);
           parts.wakeOutbox();
           return present(adjusted);
         },

@@ -2,14 +2,18 @@ import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { codePlace } from '../mails/gift-card-code.ts';
 import { renderMail } from '../mails/mail-layout.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeMoney } from '../preferences/store-money.ts';
 import type { GiftCardDocument } from './gift-card-document.ts';
 
 /** Sends the code of a gift card to whom it was made for: one mail, however often it is asked for. */
-export async function sendGiftCard(card: GiftCardDocument, { mails, websites }: CommerceParts): Promise<void> {
+export async function sendGiftCard(
+  card: GiftCardDocument,
+  { mails, websites, storeRules }: CommerceParts,
+): Promise<void> {
   const { websiteId, id, email: to, currency, initialCents: cents } = card;
   if (!to) return;
-  const site = await websites.read(websiteId);
-  const value = formatMoney({ cents, currency }, { locale: site.locale });
+  const [site, rules] = await Promise.all([websites.read(websiteId), storeRules.recall(websiteId)]);
+  const value = formatMoney({ cents, currency }, storeMoney(rules, site.locale));
   const mail = renderMail(site, {
     subject: `Your ${site.name} gift card of ${value}`,
     heading: `A gift card of ${value}`,

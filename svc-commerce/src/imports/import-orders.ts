@@ -1,5 +1,6 @@
 import type { importOrders as importOrdersCall } from '@tessera/contracts/commerce/import-calls.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -7,15 +8,17 @@ import type { z } from 'zod';
 import { orderToken } from '../checkout/order-token.ts';
 import { type OrderDocument, searchTextOf } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
 
 export type OrdersImport = z.output<(typeof importOrdersCall)['body']>;
 type ImportedOrder = OrdersImport['orders'][number];
 
 /** Loads past orders over those with their ids. They move no stock and send no events; numbers go on after theirs. */
 export async function importOrders(websiteId: string, { orders }: OrdersImport, parts: CommerceParts) {
+  const moneyOf = await orderMoney(websiteId, parts);
   await parts.orders.putAll(
     websiteId,
-    orders.map((order) => toDocument(order, parts)),
+    orders.map((order) => toDocument(order, moneyOf(order), parts)),
   );
   await parts.orderNumbers.continueAfter(
     websiteId,
@@ -24,12 +27,16 @@ export async function importOrders(websiteId: string, { orders }: OrdersImport, 
   return { orders: orders.length };
 }
 
-function toDocument(order: ImportedOrder, parts: CommerceParts): Omit<OrderDocument, '_id' | 'websiteId'> {
+function toDocument(
+  order: ImportedOrder,
+  money: MoneyFormat,
+  parts: CommerceParts,
+): Omit<OrderDocument, '_id' | 'websiteId'> {
   return {
     ...order,
     refunds: order.refunds.map((refund) => ({ ...refund, step: 'ended' as const, notify: false, cancels: false })),
     totalCents: Number(order.grandTotal.value),
-    timeline: timelineOf(order),
+    timeline: timelineOf(order, money),
     state: 'placed',
     claim: order.purchasedCartId,
     buyer: '',
@@ -40,13 +47,14 @@ function toDocument(order: ImportedOrder, parts: CommerceParts): Omit<OrderDocum
 }
 
 /** Newest first, as far as the order tells. */
-function timelineOf({ createdOn, fulfilledOn, fulfilment, cancelledOn, refunds }: ImportedOrder): Order['timeline'] {
+function timelineOf(order: ImportedOrder, money: MoneyFormat): Order['timeline'] {
+  const { createdOn, fulfilledOn, fulfilment, cancelledOn, refunds } = order;
   const cancelled =
     fulfilment === 'cancelled' ? [{ at: cancelledOn ?? createdOn, what: 'Order cancelled', who: 'Store' }] : [];
   const sent = fulfilledOn === null ? [] : [{ at: fulfilledOn, what: 'Order fulfilled', who: 'Store' }];
   const given = refunds.map(({ at, who, amount, reason }) => ({
     at,
-    what: `Refunded ${formatMoney(readMoney(amount))}`,
+    what: `Refunded ${formatMoney(readMoney(amount, money.currency), money)}`,
     who,
     ...(reason && { detail: reason }),
   }));

@@ -1,10 +1,11 @@
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import { confirmationPath, orderToken, statusPath } from '../checkout/order-token.ts';
 import { orderDownloads } from '../downloads/order-downloads.ts';
 import { type OrderDocument, presentOrder } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
 import {
   cancelledMail,
   downloadsMail,
@@ -65,14 +66,13 @@ export async function mailPaymentRequest(order: OrderDocument, requestId: string
 }
 
 async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<OrderMailFacts> {
-  const { websiteId, grandTotal } = document;
-  const [site, { settings }, downloads] = await Promise.all([
+  const { websiteId } = document;
+  const [site, moneyOf, downloads] = await Promise.all([
     parts.websites.read(websiteId),
-    parts.storeRules.recall(websiteId),
+    orderMoney(websiteId, parts),
     orderDownloads(document, parts),
   ]);
   const order = presentOrder(document);
-  const { currency } = grandTotal;
   return {
     order,
     site,
@@ -80,7 +80,7 @@ async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<O
     statusUrl: site.origin + statusPath(orderToken(order.id, parts)),
     payUrl: site.origin + confirmationPath(orderToken(order.id, parts)),
     adminUrl: `${site.origin}/config/commerce/orders/${order.id}`,
-    write: (cents) => formatMoney({ cents, currency }, { useCldr: settings.useCLDRMoneyFormat, locale: order.locale }),
+    write: (cents) => formatCents(cents, moneyOf(order)),
   };
 }
 

@@ -98,5 +98,5 @@ function orderCells(order: OrderDocument): string[] {
 
 /** Major units without a sign of the currency, as spreadsheets add them up. */
 function amount(money: OrderDocument['grandTotal']): string {
-  return toDecimalMoney(readMoney(money)).decimalValue;
+  return toDecimalMoney(readMoney(money, money.currency)).decimalValue;
 }

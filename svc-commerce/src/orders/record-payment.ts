@@ -1,12 +1,14 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { recordPayment as recordPaymentCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { dueOf, paidFields } from '../checkout/order-money.ts';
 import { settlePending } from '../checkout/pending-payment.ts';
 import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
 import { isRefunding } from './refund-order.ts';
@@ -27,11 +29,13 @@ export async function recordPayment(
     return fail('order.payment_running');
   });
   if (unsettled instanceof Failure) return unsettled;
+  const moneyOf = await orderMoney(key.websiteId, parts);
   const recorded = await changeOrder(parts.orders, key, (order) => {
     const { payments } = lifeOf(order);
     const id = `${order.id}.${payment.paymentId}`;
     if (payments.some((known) => known.id === id)) return undefined;
-    return refusalOf(order, payment.cents) ?? paidUpdate(order, id, payment, parts.now());
+    const money = moneyOf(order);
+    return refusalOf(order, payment.cents, money) ?? paidUpdate(order, { ...payment, id, at: parts.now() }, money);
   });
   parts.wakeOutbox();
   return recorded;
@@ -44,23 +48,25 @@ export function nothingDue(order: OrderDocument): Failure | undefined {
   return isOpen ? undefined : fail('order.nothing_due');
 }
 
-function refusalOf(order: OrderDocument, cents: number): Failure | undefined {
+function refusalOf(order: OrderDocument, cents: number, money: MoneyFormat): Failure | undefined {
   const closed = nothingDue(order);
   if (closed) return closed;
   if (order.pendingPayment) return fail('order.payment_running');
   if (isRefunding(order)) return fail('order.refund_running');
   const due = dueOf(order);
-  const { currency } = order.grandTotal;
-  return cents > due ? fail('order.payment_too_much', { left: formatMoney({ cents: due, currency }) }) : undefined;
+  return cents > due ? fail('order.payment_too_much', { left: formatCents(due, money) }) : undefined;
 }
 
-function paidUpdate(order: OrderDocument, id: string, { cents, note, who }: HandPayment, at: number) {
+function paidUpdate(order: OrderDocument, payment: HandPayment & { id: string; at: number }, money: MoneyFormat) {
+  const { id, cents, note, who, at } = payment;
   const { payments } = lifeOf(order);
   const fields = paidFields(order, [...payments, { id, provider: paidByHand, cents, at }]);
-  const amount = formatMoney({ cents, currency: order.grandTotal.currency });
   const told = fields.paymentState === 'paid' && { outbox: outboxEntry('order.paid', { orderId: order.id }, at) };
   return {
     where: { pendingPayment: { $exists: false } },
-    update: { $set: fields, $push: { ...onTimeline(at, who, `${amount} paid by hand`, note), ...told } },
+    update: {
+      $set: fields,
+      $push: { ...onTimeline(at, who, `${formatCents(cents, money)} paid by hand`, note), ...told },
+    },
   };
 }

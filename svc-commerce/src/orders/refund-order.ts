@@ -1,5 +1,6 @@
 import type { refundOrder as refundOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import {
   centsFor,
@@ -14,6 +15,7 @@ import { stopPayment } from '../checkout/pending-payment.ts';
 import { hasWaitingRest } from '../checkout/waiting-rest.ts';
 import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund, type TakenCard } from './order-document.ts';
 import { refundIn } from './refund-log.ts';
@@ -33,11 +35,12 @@ export async function refundOrder(
   const lease = parts.refundLog.newLease();
   await stopWaitingRest(key, parts);
   const held = await heldCardsOf(key, parts);
+  const moneyOf = await orderMoney(key.websiteId, parts);
   const begun = await changeOrder(parts.orders, key, (order) => {
     if (refundIn(order, request.refundId)) return undefined;
     if (isRefunding(order)) return fail('order.refund_running');
     const cards = chooseCards(held, request.lines);
-    const refused = refusalOf(order, request, cards);
+    const refused = refusalOf(order, request, cards, moneyOf(order));
     return (
       refused ?? { update: { $push: { refunds: { ...newRefund(order, request, cards, parts.now()), ...lease } } } }
     );
@@ -61,10 +64,14 @@ export async function heldCardsOf({ websiteId, orderId }: OrderKey, parts: Comme
   return order ? heldCards(order, parts) : [];
 }
 
-function refusalOf(order: OrderDocument, { cents, lines }: RefundRequest, cards: readonly TakenCard[]) {
+function refusalOf(
+  order: OrderDocument,
+  { cents, lines }: RefundRequest,
+  cards: readonly TakenCard[],
+  money: MoneyFormat,
+) {
   const life = { ...order, ...lifeOf(order) };
-  const { currency } = order.grandTotal;
-  const text = (amount: number) => formatMoney({ cents: Math.max(0, amount), currency });
+  const text = (amount: number) => formatCents(Math.max(0, amount), money);
   const problem = refundProblem(life, cents, lines);
   if (problem === 'lines') return fail('order.refund_lines');
   if (problem === 'amount') return fail('order.refund_too_much', { left: text(refundableCents(life)) });

@@ -1,9 +1,11 @@
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import { dueOf } from '../checkout/order-money.ts';
 import { mailPaymentRequest } from '../mails/order-mails.ts';
 import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import type { OrderDocument } from './order-document.ts';
 import { nothingDue } from './record-payment.ts';
@@ -20,21 +22,26 @@ export async function requestPayment(
   { requestId, who }: { requestId: string; who: string },
   parts: CommerceParts,
 ): Promise<OrderDocument | Failure> {
+  const moneyOf = await orderMoney(key.websiteId, parts);
   const noted = await changeOrder(parts.orders, key, (order) => {
     if (order.paymentRequests?.includes(requestId)) return undefined;
     const refused = nothingDue(order) ?? (isOneAddress(order.email) ? undefined : fail('order.no_address'));
-    return refused ?? { update: requestUpdate(order, requestId, who, parts.now()) };
+    return refused ?? { update: requestUpdate(order, { requestId, who, at: parts.now() }, moneyOf(order)) };
   });
   if (!(noted instanceof Failure) && !nothingDue(noted)) await mailPaymentRequest(noted, requestId, parts);
   return noted;
 }
 
-function requestUpdate(order: OrderDocument, requestId: string, who: string, at: number) {
-  const cents = dueOf(order);
-  const amount = formatMoney({ cents, currency: order.grandTotal.currency });
+interface PaymentRequest {
+  requestId: string;
+  who: string;
+  at: number;
+}
+
+function requestUpdate(order: OrderDocument, { requestId, who, at }: PaymentRequest, money: MoneyFormat) {
   return {
     $push: {
-      ...onTimeline(at, who, `Link to pay ${amount} sent`, order.email),
+      ...onTimeline(at, who, `Link to pay ${formatCents(dueOf(order), money)} sent`, order.email),
       paymentRequests: { $each: [requestId], $slice: -keptRequests },
     },
   };

@@ -1,10 +1,12 @@
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents, formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { paidCents, refundableCents } from '@tessera/rules/orders/refund.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import { putBack, takeBack } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
@@ -110,6 +112,7 @@ async function restock({ order, refund }: RunningRefund, { stock, refundReached,
 async function finish(running: RunningRefund, parts: CommerceParts) {
   const { orders, refundLog, refundReached, now, wakeOutbox } = parts;
   const { refund } = running;
+  const money = (await orderMoney(running.order.websiteId, parts))(running.order);
   const at = now();
   // The rest may have been paid while the money went back.
   const order = (await orders.findPlaced(running.order.websiteId, running.order.id)) ?? running.order;
@@ -124,7 +127,8 @@ async function finish(running: RunningRefund, parts: CommerceParts) {
   const ended = await refundLog.end(running, 'done', {
     ...(isEmptied && { $set: { paymentState: 'refunded' } }),
     $push: {
-      ...(isMoney && onTimeline(at, refund.who, `Refunded ${written(running)}${byHand(running)}`, refund.reason)),
+      ...(isMoney &&
+        onTimeline(at, refund.who, `Refunded ${written(running, money)}${byHand(running, money)}`, refund.reason)),
       ...(events.length > 0 && { outbox: { $each: events } }),
     },
   });
@@ -143,12 +147,14 @@ function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
 }
 
 /** The refund of a cancellation that was turned down leaves the order cancelled, and the others hear of that. */
-async function turnDown(running: RunningRefund, { refundLog, now, wakeOutbox }: CommerceParts) {
+async function turnDown(running: RunningRefund, parts: CommerceParts) {
   const { order, refund } = running;
+  const { refundLog, now, wakeOutbox } = parts;
+  const amount = written(running, (await orderMoney(order.websiteId, parts))(order));
   const at = now();
   const what = refund.isCardUsed
-    ? `Refund of ${written(running)} was stopped: a gift card of this order was used in this moment`
-    : `Refund of ${written(running)} was turned down by the payment provider`;
+    ? `Refund of ${amount} was stopped: a gift card of this order was used in this moment`
+    : `Refund of ${amount} was turned down by the payment provider`;
   const $push: Document = {
     ...onTimeline(at, refund.who, what),
     ...(refund.cancels && { outbox: cancelledEvent(order, at) }),
@@ -158,11 +164,11 @@ async function turnDown(running: RunningRefund, { refundLog, now, wakeOutbox }: 
   return ended;
 }
 
-const written = ({ refund }: RunningRefund) => formatMoney(readMoney(refund.amount));
+const written = ({ refund }: RunningRefund, money: MoneyFormat) =>
+  formatMoney(readMoney(refund.amount, money.currency), money);
 
 /** What the owner gives back: no money moves here for it. */
-function byHand({ refund }: RunningRefund): string {
+function byHand({ refund }: RunningRefund, money: MoneyFormat): string {
   const share = refund.shares.find(({ to }) => to === 'hand');
-  const { currency } = readMoney(refund.amount);
-  return share ? `, ${formatMoney({ cents: share.cents, currency })} of it by hand` : '';
+  return share ? `, ${formatCents(share.cents, money)} of it by hand` : '';
 }

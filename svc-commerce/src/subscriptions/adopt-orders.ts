@@ -4,6 +4,7 @@ import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { productPart, qtyAvailable } from '../cart/cart-line.ts';
+import { cartRules } from '../cart/cart-rules.ts';
 import { newCart } from '../cart/new-cart.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { keyOf } from '../keys.ts';
@@ -67,11 +68,11 @@ async function adopt(adoption: Adoption, parts: CommerceParts) {
 async function cartOf({ websiteId, order, item, product }: Adoption, parts: CommerceParts) {
   const variant = product.variants.find(({ id }) => id === item.variantId);
   if (!variant) return undefined;
-  const rules = await parts.storeRules.recall(websiteId);
+  const rules = cartRules(await parts.storeRules.recall(websiteId), order.locale);
   const levels = await parts.stock.levelsFor(websiteId, [variant.id], '');
   const cents = ({ value }: { value: string }) => Number(value);
   const subtotalCents = cents(item.unitPrice) * item.quantity;
-  const cart = newCart({ websiteId, owner: `s:${order.id}`, token: undefined }, rules, order.createdOn);
+  const cart = newCart({ websiteId, owner: `s:${order.id}` }, rules, order.createdOn);
   const whole: CartDocument = {
     ...cart,
     version: 1,

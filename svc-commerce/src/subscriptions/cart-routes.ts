@@ -28,14 +28,14 @@ const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 
 export function cartRoutes(parts: CommerceParts): Route[] {
   const { now } = parts;
   const choosing = async (
-    { websiteId, locale }: Pick<CallerClaims, 'websiteId' | 'locale'>,
+    caller: CallerClaims,
     cartToken: string,
     change: (owner: CartOwner) => Promise<Changed<undefined> | Failure>,
   ) => {
-    const cart = await findSubscriptionCart(websiteId, cartToken, parts);
+    const cart = await findSubscriptionCart(caller.websiteId, cartToken, parts);
     if (cart instanceof Failure) return cart;
-    const changed = await change(tokenOwner(websiteId, cartToken));
-    return changed instanceof Failure ? changed : presentSubscriptionCart(changed.cart, now(), locale);
+    const changed = await change(tokenOwner(caller, cartToken));
+    return changed instanceof Failure ? changed : presentSubscriptionCart(changed.cart, now(), caller.locale);
   };
 
   return [
@@ -44,7 +44,7 @@ export function cartRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       limits,
       form: { body: cartBody, success: ({ cartToken }) => subscriptionPage(cartToken), failure: backToProduct },
-      handle: ({ body, caller }) => makeSubscriptionCart(caller.websiteId, body, parts),
+      handle: ({ body, caller }) => makeSubscriptionCart(caller, body, parts),
     }),
     route<typeof readSubscriptionCart>({
       call: readSubscriptionCart,

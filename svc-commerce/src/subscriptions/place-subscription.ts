@@ -17,7 +17,11 @@ export async function placeSubscription(
   const cart = await findSubscriptionCart(websiteId, cartToken, parts);
   // A token that was used answers the order it made.
   if (cart instanceof Failure && !(await parts.orders.findByClaim(websiteId, cartId))) return cart;
-  const placed = await placeOrder(tokenOwner(websiteId, cartToken), { ...request, cartId }, parts);
+  const placed = await placeOrder(
+    tokenOwner({ websiteId, locale: request.locale }, cartToken),
+    { ...request, cartId },
+    parts,
+  );
   const isGone = placed instanceof Failure && placed.code === 'checkout.cart_empty';
   return isGone ? fail('subscription.cart_gone') : placed;
 }

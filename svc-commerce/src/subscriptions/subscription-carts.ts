@@ -1,4 +1,5 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 import type { createSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.ts';
 import { checkQuantity } from '@tessera/rules/product/quantity.ts';
@@ -9,6 +10,7 @@ import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { productPart, qtyAvailable } from '../cart/cart-line.ts';
 import { type CartOwner, expiryMs } from '../cart/cart-owner.ts';
+import { cartRules } from '../cart/cart-rules.ts';
 import { checkFields } from '../cart/check-fields.ts';
 import { checkLineQuantity } from '../cart/check-line-quantity.ts';
 import { chooseVariant } from '../cart/choose-variant.ts';
@@ -20,10 +22,14 @@ import type { CommerceParts } from '../parts.ts';
 /** How long a cart token works (PAY-135). */
 const tokenMs = 86_400_000;
 
+type Reader = Pick<CallerClaims, 'websiteId' | 'locale'>;
+
 /** The cart behind a token belongs to whoever holds the token, and to nobody's shopping. */
-export function tokenOwner(websiteId: string, cartToken: string): CartOwner {
-  return { websiteId, owner: `s:${hashSecret(cartToken)}`, token: undefined };
+export function tokenOwner({ websiteId, locale }: Reader, cartToken: string): CartOwner {
+  return { ...keyOfToken(websiteId, cartToken), token: undefined, locale };
 }
+
+const keyOfToken = (websiteId: string, cartToken: string) => ({ websiteId, owner: `s:${hashSecret(cartToken)}` });
 
 /** Cart and subscription of a token follow from it, so that it can only ever start one. */
 const idOfToken = (cartToken: string) => hashSecret(cartToken).slice(0, 24);
@@ -31,10 +37,11 @@ export const subscriptionCartId = (cartToken: string) => `scart_${idOfToken(cart
 
 /** Makes a cart of its own for one subscription (PROD-167); the shopping cart stays as it is (PROD-179). */
 export async function makeSubscriptionCart(
-  websiteId: string,
+  reader: Reader,
   request: BodyOf<typeof createSubscriptionCart>,
   parts: CommerceParts,
 ): Promise<{ cartToken: string } | Failure> {
+  const { websiteId, locale } = reader;
   const product = await parts.products.recall(websiteId, request.itemId);
   if (!product?.enabled) return fail('cart.item_unavailable');
   const plan = product.subscriptionPlan;
@@ -48,9 +55,9 @@ export async function makeSubscriptionCart(
   const fields = checkFields(product, request.additionalFields);
   if (fields instanceof Failure) return fields;
 
-  const rules = await parts.storeRules.recall(websiteId);
+  const rules = cartRules(await parts.storeRules.recall(websiteId), locale);
   const cartToken = newSecret();
-  const owner = tokenOwner(websiteId, cartToken);
+  const owner = tokenOwner(reader, cartToken);
   const cart = { ...newCart(owner, rules, parts.now()), _id: subscriptionCartId(cartToken), version: 1 };
   const level = (await parts.stock.levelsFor(websiteId, [variant.id], cart._id)).get(variant.id);
   const line: CartLine = {
@@ -79,7 +86,7 @@ export async function findSubscriptionCart(
   cartToken: string,
   { carts, now }: CommerceParts,
 ): Promise<CartDocument | Failure> {
-  const cart = await carts.findOpen(tokenOwner(websiteId, cartToken));
+  const cart = await carts.findOpen(keyOfToken(websiteId, cartToken));
   return cart?.subscription && now() < cart.createdMs + tokenMs ? cart : fail('subscription.cart_gone');
 }
 

@@ -1,6 +1,6 @@
-import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import type { DomainEvent } from '@tessera/contracts/events.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
@@ -8,6 +8,7 @@ import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts
 import { type MailContent, type MailRow, renderMail } from '../mails/mail-layout.ts';
 import type { StoreSite } from '../mails/websites.ts';
 import type { CommerceParts } from '../parts.ts';
+import { storeMoney } from '../preferences/store-money.ts';
 import { subscriptionToken } from './start-subscription.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
@@ -76,34 +77,35 @@ async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: Commerc
   const to = subscription?.contact.email ?? '';
   // Subscriptions from before may have an address nobody can write to; there is nobody to tell then.
   if (!subscription || !isOneAddress(to)) return;
-  const site = await parts.websites.read(websiteId);
+  const [site, rules] = await Promise.all([parts.websites.read(websiteId), parts.storeRules.recall(websiteId)]);
+  const money = storeMoney({ ...rules, currency: subscription.cart.currency }, subscription.locale);
   const date = dateIn(site);
   const { isOver = false, ...content } = words(subscription, event, date);
   const url = `${site.origin}/subscription/${subscriptionToken(subscription.id, parts)}`;
   const mail = renderMail(site, {
     ...content,
-    rows: rowsOf(subscription, date),
+    rows: rowsOf(subscription, money, date),
     ...(subscription.testMode && { notice: 'This is a test. No money moves.' }),
     button: { label: isOver ? 'See your subscription' : 'See or change your subscription', url },
   });
   await parts.mails.queue(websiteId, { id: eventId, to, fromName: site.name, subjectId: subscription.id, ...mail });
 }
 
-function rowsOf(subscription: SubscriptionDocument, date: (ms: number) => string): MailRow[] {
-  const { cart, plan, dueMs } = subscription;
-  const { currency, figures } = cart;
-  const money = (cents: number) => formatMoney({ cents, currency });
+function rowsOf(subscription: SubscriptionDocument, money: MoneyFormat, date: (ms: number) => string): MailRow[] {
+  const { dueMs } = subscription;
+  const { figures } = subscription.cart;
+  const amount = (cents: number) => formatCents(cents, money);
   return [
-    { label: titleOf(subscription), value: money(figures.subtotalCents), detail: planText(subscription, plan) },
-    ...(figures.shippingCostCents > 0 ? [{ label: 'Delivery', value: money(figures.shippingCostCents) }] : []),
-    ...(figures.taxCents > 0 ? [{ label: 'Tax', value: money(figures.taxCents) }] : []),
-    { label: 'Each charge', value: money(figures.grandTotalCents), isTotal: true },
+    { label: titleOf(subscription), value: amount(figures.subtotalCents), detail: planText(subscription, money) },
+    ...(figures.shippingCostCents > 0 ? [{ label: 'Delivery', value: amount(figures.shippingCostCents) }] : []),
+    ...(figures.taxCents > 0 ? [{ label: 'Tax', value: amount(figures.taxCents) }] : []),
+    { label: 'Each charge', value: amount(figures.grandTotalCents), isTotal: true },
     ...(dueMs === null ? [] : [{ label: 'Next charge', value: date(dueMs) }]),
   ];
 }
 
-function planText({ cart }: SubscriptionDocument, plan: SubscriptionPlan): string {
-  return subscriptionWording({ cents: cart.figures.subtotalCents, currency: cart.currency }, plan);
+function planText({ cart, plan }: SubscriptionDocument, money: MoneyFormat): string {
+  return subscriptionWording({ cents: cart.figures.subtotalCents, currency: cart.currency }, plan, money);
 }
 
 const dateIn =

@@ -1,7 +1,8 @@
 import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { Described } from '../../drafts/changes.ts';
 
 /** A discount as its form starts: a code for 10 % off everything, on, not combined with others. */
@@ -48,8 +49,7 @@ export function draftErrors(draft: Discount): Record<string, string> {
 }
 
 export interface DiscountWords {
-  currency: Currency;
-  money: (money: { cents: number; currency: Currency }) => string;
+  money: MoneyFormat;
   moment: (ms: number) => string;
   /** Names of products and categories by their ids. */
   nameOf: (id: string) => string;
@@ -57,14 +57,14 @@ export interface DiscountWords {
 
 /** A discount in words, for the look at before and after. */
 export function describeDraft(draft: Discount, words: DiscountWords): Described {
-  const { currency, money, moment } = words;
+  const { money, moment } = words;
   const discount = tidyDiscount(draft);
-  const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : money({ cents, currency }));
+  const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : formatCents(cents, money));
   const count = (uses: number | null) => (uses === null ? 'unlimited' : String(uses));
   const when = (ms: number | null) => (ms === null ? '' : moment(ms));
   return new Map([
     [discount.isAutomatic ? 'Name' : 'Code', discount.code],
-    ['What it does', hasNumbers(discount) ? describeDiscount(discount, currency) : 'not readable'],
+    ['What it does', hasNumbers(discount) ? describeDiscount(discount, money) : 'not readable'],
     ['For', scopeText(discount.scope, words)],
     ['Buy from', scopeText(discount.buyXGetY?.buyScope ?? null, words)],
     ['Get from', scopeText(discount.buyXGetY?.getScope ?? null, words)],

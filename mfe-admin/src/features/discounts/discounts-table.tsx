@@ -4,6 +4,7 @@ import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { momentText } from '../../format/moment.ts';
+import { useMoneyFormat } from '../../format/use-money.ts';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
 import table from '../../ui/table.module.css';
 import { DiscountStateBadge } from './discount-state.tsx';
@@ -40,7 +41,7 @@ function DiscountLink({ discount: { id, code, isAutomatic } }: DiscountCell) {
 }
 
 function What({ discount }: DiscountCell) {
-  return describeDiscount(discount, useAdmin().website.currency);
+  return describeDiscount(discount, useMoneyFormat());
 }
 
 function When({ discount: { startsMs, endsMs } }: DiscountCell) {

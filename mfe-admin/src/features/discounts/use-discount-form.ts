@@ -10,7 +10,7 @@ import { adviceOn, CallProblem } from '../../data/call-problem.ts';
 import { changesIn, unreadable } from '../../drafts/changes.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { momentText } from '../../format/moment.ts';
-import { useMoney } from '../../format/use-money.ts';
+import { useMoneyFormat } from '../../format/use-money.ts';
 import { describeDraft, draftErrors, fieldsOf, newDiscount } from './discount-draft.ts';
 import { discountsPath, targetsRead } from './reads.ts';
 
@@ -89,11 +89,10 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
 /** What is needed to write a discount in words. */
 function useWords(needsNames: boolean) {
   const { api, website, locale, now } = useAdmin();
-  const money = useMoney();
+  const money = useMoneyFormat();
   const { data } = useQuery({ ...targetsRead(api), enabled: needsNames });
   const names = new Map([...(data?.products ?? []), ...(data?.categories ?? [])].map(({ id, name }) => [id, name]));
   return {
-    currency: website.currency,
     money,
     moment: (ms: number) => momentText(ms, { locale, timeZone: website.timeZone }, now()),
     nameOf: (id: string) => names.get(id) ?? id,

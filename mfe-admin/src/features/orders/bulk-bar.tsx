@@ -20,7 +20,9 @@ export function BulkBar({ orders, many: { progress, start }, onClear }: BulkBarP
   const money = useMoney();
   const { currency } = useAdmin().website;
   const pending = orders.filter(({ fulfilment }) => fulfilment === 'pending');
-  const own = orders.map(({ grandTotal }) => readMoney(grandTotal)).filter((total) => total.currency === currency);
+  const own = orders
+    .map(({ grandTotal }) => readMoney(grandTotal, currency))
+    .filter((total) => total.currency === currency);
   const cents = own.reduce((sum, total) => sum + total.cents, 0);
   return (
     <section className={styles.bar} aria-label={`${orders.length} selected`}>

@@ -1,9 +1,10 @@
 import type { Order, OrderItem } from '@tessera/contracts/commerce/order.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { countText } from '../../format/count.ts';
-import { useMoney } from '../../format/use-money.ts';
+import { useMoneyFormat } from '../../format/use-money.ts';
 import { Card } from '../../ui/card.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
 import table from '../../ui/table.module.css';
@@ -63,7 +64,7 @@ function plainText(value: unknown): string {
 }
 
 function Price({ item, count }: { item: OrderItem; count: number }) {
-  const money = useMoney();
-  const { cents, currency } = readMoney(item.unitPrice);
-  return money({ cents: cents * count, currency });
+  const format = useMoneyFormat();
+  const { cents, currency } = readMoney(item.unitPrice, format.currency);
+  return formatMoney({ cents: cents * count, currency }, format);
 }

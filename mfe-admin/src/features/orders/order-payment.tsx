@@ -11,10 +11,10 @@ import styles from './order-payment.module.css';
 /** What the buyer owed, line by line. */
 export function OrderPayment({ order }: { order: Order }) {
   const money = useMoney();
-  const discount = readMoney(order.discountTotal);
-  const { cents: shipping } = readMoney(order.shippingTotal);
-  const { cents: tax } = readMoney(order.taxTotal);
   const { currency } = order.grandTotal;
+  const discount = readMoney(order.discountTotal, currency);
+  const { cents: shipping } = readMoney(order.shippingTotal, currency);
+  const { cents: tax } = readMoney(order.taxTotal, currency);
   return (
     <Card title="Payment" note={<PaymentBadge order={{ ...order, refundedCents: refundedCents(order) }} />}>
       <CardBody>

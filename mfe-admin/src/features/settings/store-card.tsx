@@ -1,7 +1,7 @@
 import { currencies } from '@tessera/contracts/currencies.ts';
 import { checkoutMinimumMessage } from '@tessera/rules/cart/checkout-minimum.ts';
 import { isCurrency } from '@tessera/rules/money/currency-table.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { useAdmin } from '../../app/admin-context.ts';
@@ -14,6 +14,8 @@ import type { Part } from './part.ts';
 export function StoreCard({ draft: { store }, change }: Part) {
   const { locale } = useAdmin();
   const { currency } = store;
+  // As it will be once it is saved.
+  const money = moneyFormat(store, locale);
   const cents = Number(store.checkoutMinimum.value);
   const set = (changed: Partial<typeof store>) => change('store', changed);
   return (
@@ -26,7 +28,7 @@ export function StoreCard({ draft: { store }, change }: Part) {
               value={currency}
               choices={currencies.map((code) => ({
                 value: code,
-                name: `${code}, ${formatMoney({ cents: 123_450, currency: code })}`,
+                name: `${code}, ${formatCents(123_450, { ...money, currency: code })}`,
               }))}
               help="Prices keep their numbers; they are not converted."
               onChange={(code) => {
@@ -49,7 +51,7 @@ export function StoreCard({ draft: { store }, change }: Part) {
               onChange={(businessCountry) => set({ businessCountry })}
             />
           </FieldRow>
-          {cents > 0 && <Help>Buyers read: “{checkoutMinimumMessage({ cents, currency })}”</Help>}
+          {cents > 0 && <Help>Buyers read: “{checkoutMinimumMessage(cents, money)}”</Help>}
           <SwitchField
             label="Express checkout, no cart"
             isOn={store.expressCheckout}

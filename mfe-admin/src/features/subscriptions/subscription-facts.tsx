@@ -1,18 +1,16 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
-import { readMoney } from '@tessera/rules/money/read-money.ts';
-import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../format/use-money.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import styles from './subscription-page.module.css';
-import { Day } from './subscriptions-table.tsx';
+import { Day, SubscriptionPrice } from './subscriptions-table.tsx';
 
 /** What was agreed, and where it goes. */
 export function SubscriptionFacts({ of }: { of: Subscription }) {
   const money = useMoney();
   const { plan, price, shippingTotal, taxTotal, total, charges, nextChargeOn, shippingAddress, item } = of;
   const facts: [string, ReactNode][] = [
-    ['Plan', subscriptionWording(readMoney(price), plan)],
+    ['Plan', <SubscriptionPrice key="plan" price={price} plan={plan} />],
     ['Item', [item.sku, ...Object.values(item.attributes)].join(', ')],
     ['Delivery', money(shippingTotal)],
     ['Tax', money(taxTotal)],

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
+import type { Subscription, SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { dayText, localDay } from '../../format/day.ts';
+import { useMoneyFormat } from '../../format/use-money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
 import { StateBadge } from './states.tsx';
@@ -42,7 +43,13 @@ function Customer({ of }: Cell) {
 }
 
 function Price({ of }: Cell) {
-  return <span className="num">{subscriptionWording(readMoney(of.total), of.plan)}</span>;
+  return <SubscriptionPrice price={of.total} plan={of.plan} />;
+}
+
+/** What is charged, and how often. */
+export function SubscriptionPrice({ price, plan }: Pick<Subscription, 'price' | 'plan'>) {
+  const format = useMoneyFormat();
+  return <span className="num">{subscriptionWording(readMoney(price, format.currency), plan, format)}</span>;
 }
 
 function Charges({ of: { charges, plan } }: Cell) {

@@ -75,6 +75,13 @@ describe('the list', () => {
     }
   });
 
+  test('PAY-019 writes prices as the store’s settings say', async () => {
+    const norwegian = { ...summary, total: { value: '3275', currency: 'NOK' as const } };
+    const cldr = { useCLDRMoneyFormat: true };
+    const page = await openAdmin('/config/commerce/subscriptions', services([norwegian]), cldr);
+    await page.see('NOK 32.75 every month');
+  });
+
   test('a view is part of the address and of the call', async () => {
     const page = await openAdmin('/config/commerce/subscriptions?view=past_due', services([]));
     await page.see('No subscriptions in “On hold”');
@@ -100,6 +107,15 @@ describe('one subscription', () => {
     for (const part of ['£28.00 every month for 6 months', 'Started with order FH-11', 'Nothing to deliver', '£4.75']) {
       expect(text).toContain(part);
     }
+  });
+
+  test('PAY-019 writes prices as the store’s settings say', async () => {
+    const nok = (value: string) => ({ value, currency: 'NOK' as const });
+    const norwegian = { ...subscription, price: nok('2800'), shippingTotal: nok('475'), total: nok('3275') };
+    const path = '/config/commerce/subscriptions/sub-1';
+    const page = await openAdmin(path, one(norwegian), { useCLDRMoneyFormat: true });
+    await page.see('NOK 28.00 every month for 6 months');
+    expect(page.text()).toContain('NOK 4.75');
   });
 
   test('skipping names the date the owner saw', async () => {

@@ -1,9 +1,10 @@
 import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useId, useRef } from 'react';
 import { EntryDetails } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
@@ -14,7 +15,7 @@ import { useQuantity } from './use-quantity.ts';
 
 interface CartLineProps {
   entry: CartEntry;
-  money: MoneyStyle;
+  money: MoneyFormat;
   isPending: boolean;
   alert: Alert | undefined;
   onQuantity: (quantity: number) => void;

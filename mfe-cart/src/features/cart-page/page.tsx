@@ -1,5 +1,6 @@
-import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import type { CartPageProps } from '@tessera/contracts/mounts.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { type ReactNode, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
 import { CartLine } from './cart-line.tsx';
@@ -12,10 +13,10 @@ import { useCart } from './use-cart.ts';
 
 /** The cart page (CART-001 to CART-020). */
 export function CartPage({ cart: initial, settings, locale, problemText, storeUrl }: CartPageProps) {
-  const format = { locale, useCldr: settings.useCLDRMoneyFormat };
+  const moneyOf = ({ currency }: Cart) => moneyFormat({ ...settings, currency }, locale);
   const { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon } = useCart(
     initial,
-    format,
+    moneyOf,
   );
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -49,7 +50,7 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
     );
   }
 
-  const money = { ...format, currency: cart.currency };
+  const money = moneyOf(cart);
   const undo = removed && (
     <UndoNote entry={removed} alert={state.alerts[removed.id]} onUndo={() => putBackAndFocus(removed)} />
   );

@@ -1,15 +1,16 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import layout from '../../ui/layout.module.css';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import type { Alert } from './cart-state.ts';
 import { CouponForm } from './coupon-form.tsx';
 
 interface SummaryProps {
   cart: Cart;
-  money: MoneyStyle;
+  money: MoneyFormat;
   /** Whether figures may still change. */
   isBusy: boolean;
   couponAlert: Alert | undefined;
@@ -34,13 +35,13 @@ export function Summary({ cart, money, isBusy, couponAlert, onAddCoupon, onRemov
         shippingName={cart.selectedShippingOption?.name}
         discounts={cart.validCoupons}
       />
-      <PayPill offer={cart.installments ?? null} currency={cart.currency} format={money} />
+      <PayPill offer={cart.installments ?? null} money={money} />
       {meetsCheckoutMinimum(cart.subtotalCents, minimumCents) ? (
         <a className="btn btn-primary btn-block" href="/checkout" aria-disabled={isBusy} onClick={holdBack(isBusy)}>
           Check out
         </a>
       ) : (
-        <p className="note warn">{checkoutMinimumMessage({ cents: minimumCents, currency: cart.currency }, money)}</p>
+        <p className="note warn">{checkoutMinimumMessage(minimumCents, money)}</p>
       )}
       <p className="help">Shipping and tax are worked out when your address is known.</p>
     </aside>

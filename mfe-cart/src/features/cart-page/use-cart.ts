@@ -9,10 +9,10 @@ import {
 } from '@tessera/browser-kit/page/cart-events.ts';
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
-import type { MoneyStyle } from '../../ui/money.tsx';
 import { type Alert, isPending, nextCart, startCart } from './cart-state.ts';
 import { entryApi } from './entry-api.ts';
 import { onlyText } from './use-quantity.ts';
@@ -31,7 +31,7 @@ interface Change {
 }
 
 /** The cart and what can be done to it. Changes of one entry are sent one after the other, in the order made (CART-138). */
-export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'>) {
+export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyFormat) {
   const [state, dispatch] = useReducer(nextCart, null, () => startCart(initial, initial ? null : 'Please try again.'));
   const [isRecalculating, setRecalculating] = useState(false);
   const changes = useRef(0);
@@ -89,8 +89,8 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
     const call = () => entryApi.setQuantity(id, quantity);
     const answer = await send({ target: id, failureTitle: 'Unable to update quantity', call, isSkippable: true });
     if (!answer?.ok) return;
-    const { subtotalCents, currency } = answer.value.shoppingCart;
-    const subtotal = formatMoney({ cents: subtotalCents, currency }, money);
+    const { shoppingCart } = answer.value;
+    const subtotal = formatCents(shoppingCart.subtotalCents, moneyOf(shoppingCart));
     announce(`Quantity of ${title} is ${quantity}. Subtotal ${subtotal}.`);
   };
 
@@ -123,8 +123,8 @@ export function useCart(initial: Cart | null, money: Omit<MoneyStyle, 'currency'
   const changeCoupons = async (failureTitle: string, call: Change['call']): Promise<boolean> => {
     const answer = await send({ target: 'coupon', failureTitle, call });
     if (!answer?.ok) return false;
-    const { grandTotalCents: cents, currency } = answer.value.shoppingCart;
-    announce(`Total ${formatMoney({ cents, currency }, money)}.`);
+    const { shoppingCart } = answer.value;
+    announce(`Total ${formatCents(shoppingCart.grandTotalCents, moneyOf(shoppingCart))}.`);
     return true;
   };
   const addCoupon = (code: string) => changeCoupons('Unable to use this code', () => entryApi.addCoupon(code));

@@ -1,5 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 
 /** What a cart indicator shows (CART-042, CART-043). */
 export interface IndicatorState {
@@ -13,10 +14,10 @@ export interface IndicatorState {
 export const initialIndicator: IndicatorState = { items: 0, subtotal: '', isInitialized: false, isEmpty: false };
 
 /** The indicator after a sync with the cart (CART-044 to CART-047). */
-export function syncIndicator({ totalQuantity, subtotalCents, currency }: Cart, locale: string): IndicatorState {
+export function syncIndicator({ totalQuantity, subtotalCents, currency }: Cart, page: MoneyFormat): IndicatorState {
   return {
     items: totalQuantity,
-    subtotal: formatMoney({ cents: subtotalCents, currency }, { locale }),
+    subtotal: formatCents(subtotalCents, moneyFormat({ ...page, currency }, page.locale)),
     isInitialized: true,
     isEmpty: totalQuantity === 0,
   };

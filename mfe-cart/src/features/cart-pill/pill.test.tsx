@@ -23,6 +23,16 @@ describe('cart pill', () => {
     expect(link()?.textContent).toBe('33 items in cart£72.00');
   });
 
+  test('PAY-019 writes the subtotal as the website writes money, before and after a change', async () => {
+    const cart = aCart({ currency: 'NOK', totalQuantity: 1, subtotalCents: 3900 });
+    await drawPage(<CartPill {...common} useCLDRMoneyFormat cart={cart} hidden={false} />);
+    expect(link()?.textContent).toContain('NOK 39.00');
+    await act(async () => publishCart({ ...cart, subtotalCents: 7800 }));
+    expect(link()?.textContent).toContain('NOK 78.00');
+    await pill(cart);
+    expect(link()?.textContent).toContain('kr 39,00');
+  });
+
   test('CART-034 CART-035 is there from the first item on', async () => {
     await pill(aCart({ totalQuantity: 1 }));
     expect(link()).not.toBeNull();

@@ -9,11 +9,16 @@ import { cartRoot, hasCustomCart, initialIndicator, syncIndicator } from './indi
 import styles from './pill.module.css';
 
 /** The floating way to the cart, on every page with a store (CART-026 to CART-041). */
-export function CartPill({ cart, hidden, locale }: CartPillProps) {
-  const [state, setState] = useState(() => (cart ? syncIndicator(cart, locale) : initialIndicator));
+export function CartPill({ cart, hidden, ...own }: CartPillProps) {
+  const [state, setState] = useState(() => (cart ? syncIndicator(cart, own) : initialIndicator));
   const [isReplaced, setReplaced] = useState(false);
 
-  useEffect(() => onCartChange((updated) => setState(syncIndicator(updated, locale))), [locale]);
+  const { currency, locale, useCLDRMoneyFormat } = own;
+
+  useEffect(() => {
+    const money = { currency, locale, useCLDRMoneyFormat };
+    return onCartChange((updated) => setState(syncIndicator(updated, money)));
+  }, [currency, locale, useCLDRMoneyFormat]);
   useEffect(() => onReturn(() => void readAgain().catch(() => {})), []);
   useEffect(() => setReplaced(hasCustomCart(document) || cartRoot(document) !== null), []);
 

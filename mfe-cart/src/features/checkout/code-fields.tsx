@@ -1,7 +1,8 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
 import { codeForm, removeAction, removeForm } from './code-forms.tsx';
 import type { CodeKind, Codes } from './use-codes.ts';
@@ -9,7 +10,7 @@ import type { CodeKind, Codes } from './use-codes.ts';
 interface CodeFieldsProps {
   cart: Cart;
   codes: Codes;
-  money: MoneyStyle;
+  money: MoneyFormat;
 }
 
 const fieldId = (kind: CodeKind) => `${codeForm(kind)}-field`;

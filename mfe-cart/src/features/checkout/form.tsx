@@ -3,7 +3,7 @@ import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
 import { AddressFields } from './address-fields.tsx';
@@ -31,8 +31,8 @@ export function CheckoutForm(props: CheckoutProps & { cart: Cart }) {
   const { requiresShipping } = cart;
   const asks = !requiresShipping ? 'nothing' : isPickedUp(cart) ? 'country' : 'address';
   const hasScripts = useHasScripts();
-  const money = { currency: cart.currency, locale, useCldr: settings.useCLDRMoneyFormat };
-  const total = formatMoney({ cents: cart.amountDueCents, currency: cart.currency }, money);
+  const money = moneyFormat({ ...settings, currency: cart.currency }, locale);
+  const total = formatCents(cart.amountDueCents, money);
 
   const seenTotal = useRef(total);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { optionText } from '../../ui/entry-details.tsx';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './checkout.module.css';
@@ -9,7 +10,7 @@ import type { Hold } from './use-hold.ts';
 
 interface OrderSummaryProps {
   cart: Cart;
-  money: MoneyStyle;
+  money: MoneyFormat;
   hold: Hold;
   isPending: boolean;
 }

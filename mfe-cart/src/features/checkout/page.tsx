@@ -1,13 +1,13 @@
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { CheckoutForm } from './form.tsx';
 
 /** The checkout page (PAY-107 to PAY-124): one page, five numbered parts. */
 export function CheckoutPage(props: CheckoutProps) {
   const { cart, locale, settings, problemText } = props;
   const isBelowMinimum = cart && !meetsCheckoutMinimum(cart.subtotalCents, cart.checkoutMinimumCents);
-  const format = { locale, useCldr: settings.useCLDRMoneyFormat };
   return (
     <div className="wrap">
       <header className="page-head">
@@ -20,7 +20,10 @@ export function CheckoutPage(props: CheckoutProps) {
       )}
       {cart && isBelowMinimum && (
         <p className="note warn">
-          {checkoutMinimumMessage({ cents: cart.checkoutMinimumCents, currency: cart.currency }, format)}{' '}
+          {checkoutMinimumMessage(
+            cart.checkoutMinimumCents,
+            moneyFormat({ ...settings, currency: cart.currency }, locale),
+          )}{' '}
           <a href={cartUrl()}>Back to the cart</a>
         </p>
       )}

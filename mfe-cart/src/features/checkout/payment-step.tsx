@@ -1,5 +1,5 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import type { MoneyStyle } from '../../ui/money.tsx';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CheckoutFields } from './checkout-form.ts';
 import { CodeFields } from './code-fields.tsx';
 import { Field } from './field.tsx';
@@ -7,7 +7,7 @@ import type { Codes } from './use-codes.ts';
 
 interface PaymentStepProps {
   cart: Cart;
-  money: MoneyStyle;
+  money: MoneyFormat;
   codes: Codes;
   isTest: boolean;
   card: {

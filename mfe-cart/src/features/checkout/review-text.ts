@@ -1,11 +1,11 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
-import type { MoneyStyle } from '../../ui/money.tsx';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { CheckoutFields } from './checkout-form.ts';
 
 /** The order in one or two sentences: where it goes and what pays for it. */
-export function reviewText(cart: Cart, fields: CheckoutFields, money: MoneyStyle): string {
-  const amount = (cents: number) => formatMoney({ cents, currency: cart.currency }, money);
+export function reviewText(cart: Cart, fields: CheckoutFields, money: MoneyFormat): string {
+  const amount = (cents: number) => formatCents(cents, money);
   const byGiftCard = cart.giftCards.reduce((sum, { appliedCents }) => sum + appliedCents, 0);
   const cards = cart.giftCards.length > 1 ? 'gift cards' : 'a gift card';
   const parts = [
@@ -27,7 +27,7 @@ function whereText({ requiresShipping, selectedShippingOption }: Cart, fields: C
 }
 
 /** What is said when the sum is no longer what the buyer saw. */
-export function driftText({ from, to }: { from: number; to: number }, money: MoneyStyle): string {
-  const amount = (cents: number) => formatMoney({ cents, currency: money.currency }, money);
+export function driftText({ from, to }: { from: number; to: number }, money: MoneyFormat): string {
+  const amount = (cents: number) => formatCents(cents, money);
   return `What you pay changed from ${amount(from)} to ${amount(to)}.`;
 }

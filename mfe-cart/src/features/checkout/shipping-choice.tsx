@@ -1,11 +1,12 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
 import { controlId } from './checkout-form.ts';
 
 interface ShippingChoiceProps {
   cart: Cart;
-  money: MoneyStyle;
+  money: MoneyFormat;
   problem: string | undefined;
   onChoose: (optionId: string) => void;
 }

@@ -1,13 +1,13 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { paidCents } from '@tessera/rules/orders/refund.ts';
 import type { ReactNode } from 'react';
-import type { MoneyStyle } from '../../ui/money.tsx';
 import styles from './page.module.css';
 
 /** How it comes, where to, and what paid for it. */
-export function OrderFacts({ order, money }: { order: Order; money: MoneyStyle }) {
+export function OrderFacts({ order, money }: { order: Order; money: MoneyFormat }) {
   const { shippingOptionName, testMode, pickup } = order;
   const lines = addressLines(order, money.locale);
   return (
@@ -37,7 +37,7 @@ export function OrderFacts({ order, money }: { order: Order; money: MoneyStyle }
 }
 
 /** What paid for it, one line each; amounts only when there are several. */
-function paidWith(order: Order, money: MoneyStyle): string[] {
+function paidWith(order: Order, money: MoneyFormat): string[] {
   const { testMode, giftCards, grandTotal, payments } = order;
   const whole = Number(grandTotal.value);
   const paid = paidCents(order) - giftCards.reduce((sum, { cents }) => sum + cents, 0);
@@ -50,7 +50,7 @@ function paidWith(order: Order, money: MoneyStyle): string[] {
   const [only] = ways;
   if (!only) return [whole === 0 ? 'Nothing to pay' : 'Nothing yet'];
   if (giftCards.length === 0 && only.cents === whole) return [only.name];
-  return ways.map(({ name, cents }) => `${name}: ${formatMoney({ cents, currency: money.currency }, money)}`);
+  return ways.map(({ name, cents }) => `${name}: ${formatCents(cents, money)}`);
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,11 +1,12 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { EntryDetails } from '../../ui/entry-details.tsx';
 import layout from '../../ui/layout.module.css';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** One line of an order, drawn as it stood in the cart. */
-export function OrderedItem({ item, money }: { item: Order['items'][number]; money: MoneyStyle }) {
+export function OrderedItem({ item, money }: { item: Order['items'][number]; money: MoneyFormat }) {
   const { productName, quantity, image, sku, attributes, additionalFields } = item;
   const cents = Number(item.unitPrice.value);
   return (

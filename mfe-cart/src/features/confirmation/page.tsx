@@ -1,6 +1,7 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { paidByHand, productType } from '@tessera/contracts/enumerations.ts';
 import type { ConfirmationProps } from '@tessera/contracts/mounts.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import layout from '../../ui/layout.module.css';
 import { Totals } from '../../ui/totals.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -10,7 +11,7 @@ import { PayRest } from './pay-rest.tsx';
 
 /** The order confirmed page (PAY-127): arrival first, then address and payment, then what was ordered. */
 export function ConfirmationPage({ order, locale, path, problemText, storeUrl = '/', ...own }: ConfirmationProps) {
-  const money = { currency: order.grandTotal.currency, locale, useCldr: own.useCLDRMoneyFormat ?? false };
+  const money = moneyFormat({ ...own, currency: order.grandTotal.currency }, locale);
   const [firstName] = order.customerName.split(' ');
   return (
     <div className="wrap">

@@ -1,12 +1,13 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
-import { Money, type MoneyStyle } from '../../ui/money.tsx';
+import { Money } from '../../ui/money.tsx';
 import styles from './page.module.css';
 
 interface PayRestProps {
   order: Order;
-  money: MoneyStyle;
+  money: MoneyFormat;
   /** Of the page; it ends in the order's token. */
   path: string;
   problemText: string | undefined;

@@ -1,5 +1,6 @@
 import type { PaymentPageProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { Money } from '../../ui/money.tsx';
 import styles from './page.module.css';
 import { useOutcome } from './use-outcome.ts';
@@ -8,10 +9,11 @@ import { useOutcome } from './use-outcome.ts';
  * Where a buyer confirms a payment. Of a test payment this is the page of the bank too; of a payment company it leads
  * there, and moves on by itself when the buyer has paid in another tab.
  */
-export function PaymentPage({ payment, orderToken, locale }: PaymentPageProps) {
+export function PaymentPage({ payment, orderToken, ...own }: PaymentPageProps) {
   const { amountDue, confirmAt, isRest = false } = payment;
   const minutesLeft = useOutcome(orderToken, payment);
-  const amount = <Money cents={Number(amountDue.value)} currency={amountDue.currency} locale={locale} />;
+  const money = moneyFormat({ ...own, currency: amountDue.currency }, own.locale);
+  const amount = <Money cents={Number(amountDue.value)} {...money} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <header className="page-head">

@@ -5,7 +5,7 @@ import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { checkDenomination, denominations, giftCardAlertTitle } from '@tessera/rules/gift-cards/denominations.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { addToCart } from '../../product-api.ts';
 
@@ -23,8 +23,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
   const hasScripts = useHasScripts();
   const values = denominations(product);
   const chosen = values.find((value) => value.sku === sku);
-  const amount = (cents: number) =>
-    formatMoney({ cents, currency: settings.currency }, { locale, useCldr: settings.useCLDRMoneyFormat });
+  const amount = (cents: number) => formatCents(cents, moneyFormat(settings, locale));
 
   useEffect(() => onReturn(() => setBusy(false)), []);
 

@@ -2,6 +2,7 @@ import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { Kept } from '@tessera/module-kit/kept.tsx';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { productOffer } from '@tessera/rules/installments/product-offer.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { reviewCount, Stars } from '../../ui/stars.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -34,11 +35,7 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
           )}
           <p className="summary">{product.summary}</p>
         </div>
-        <PayPill
-          offer={productOffer(product, variant, settings, locale)}
-          currency={settings.currency}
-          format={{ locale, useCldr: settings.useCLDRMoneyFormat }}
-        />
+        <PayPill offer={productOffer(product, variant, settings, locale)} money={moneyFormat(settings, locale)} />
         <BuyForm {...{ product, settings, path, choice, variant, problemText }} onChoose={choose} />
         <Kept
           name="details"

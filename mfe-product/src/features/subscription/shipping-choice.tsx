@@ -1,18 +1,19 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import styles from './subscription.module.css';
 import { controlId } from './subscription-fields.tsx';
 
 interface ShippingChoiceProps {
   cart: Cart;
-  format: MoneyFormatOptions;
+  format: MoneyFormat;
   problem: string | undefined;
   onChoose: (optionId: string) => void;
 }
 
 /** The deliveries offered for the address; each costs the same every time. */
 export function ShippingChoice({ cart, format, problem, onChoose }: ShippingChoiceProps) {
-  const { shippingOptions, selectedShippingOption, currency } = cart;
+  const { shippingOptions, selectedShippingOption } = cart;
   if (shippingOptions.length === 0) {
     return (
       <>
@@ -39,7 +40,7 @@ export function ShippingChoice({ cart, format, problem, onChoose }: ShippingChoi
             {name}
             <small>{description}</small>
           </span>
-          <span className="num">{costCents === 0 ? 'Free' : formatMoney({ cents: costCents, currency }, format)}</span>
+          <span className="num">{costCents === 0 ? 'Free' : formatCents(costCents, format)}</span>
         </label>
       ))}
       {problem && <p className="error">{problem}</p>}

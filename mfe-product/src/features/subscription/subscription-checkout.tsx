@@ -1,7 +1,7 @@
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import type { SubmitEvent } from 'react';
 import { ShippingChoice } from './shipping-choice.tsx';
 import styles from './subscription.module.css';
@@ -17,8 +17,8 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
   const { held, fields, problems, failure, isPlacing, isPricing, needsCard } = checkout;
   const { cart } = held;
   const hasScripts = useHasScripts();
-  const format = { locale, useCldr: settings.useCLDRMoneyFormat };
-  const total = formatMoney({ cents: cart.grandTotalCents, currency: cart.currency }, format);
+  const format = moneyFormat({ ...settings, currency: cart.currency }, locale);
+  const total = formatCents(cart.grandTotalCents, format);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

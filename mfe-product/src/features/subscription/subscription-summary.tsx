@@ -1,6 +1,7 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
-import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { isFixedTerm, subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './subscription.module.css';
@@ -8,7 +9,7 @@ import styles from './subscription.module.css';
 interface SummaryProps {
   held: SubscriptionCart;
   locale: string;
-  format: MoneyFormatOptions;
+  format: MoneyFormat;
   isPending: boolean;
 }
 
@@ -16,7 +17,6 @@ interface SummaryProps {
 export function SubscriptionSummary({ held, locale, format, isPending }: SummaryProps) {
   const { cart, plan, nextChargeOn } = held;
   const [entry] = cart.entries;
-  const money = (cents: number) => formatMoney({ cents, currency: cart.currency }, format);
   if (!entry) return null;
   return (
     <div className={styles.box} aria-busy={isPending}>
@@ -35,12 +35,12 @@ export function SubscriptionSummary({ held, locale, format, isPending }: Summary
         {sums(cart).map(([name, cents]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{money(cents)}</dd>
+            <dd className="num">{formatCents(cents, format)}</dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>First charge, today</dt>
-          <dd className="num">{money(cart.grandTotalCents)}</dd>
+          <dd className="num">{formatCents(cart.grandTotalCents, format)}</dd>
         </div>
         {nextChargeOn !== null && (
           <div>

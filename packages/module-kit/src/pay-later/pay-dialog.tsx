@@ -1,9 +1,9 @@
 import { openDialog } from '@tessera/browser-kit/page/dialog.ts';
 import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { offerText } from '@tessera/rules/installments/offer-text.ts';
 import { installmentSchedule } from '@tessera/rules/installments/schedule.ts';
-import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { createElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type CleanNode, cleanHtml, textOf } from './clean-html.ts';
 
@@ -12,18 +12,17 @@ export interface PayDialogProps {
   html: string;
   /** What is offered for the price shown; its dates and sums are told only while it is in range. */
   offer: InstallmentOffer;
-  currency: Currency;
-  format: MoneyFormatOptions & { locale: string };
+  money: MoneyFormat;
   onClose: () => void;
 }
 
 /** The provider's explanation in a modal, with the dates and sums for this price (PAY-098, PAY-103, PAY-104). */
-export function PayDialog({ html, offer, currency, format, onClose }: PayDialogProps) {
+export function PayDialog({ html, offer, money, onClose }: PayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const nodes = cleanHtml(html);
   const title = nodes.find(isTitle);
-  const text = offerText(offer, currency, format);
+  const text = offerText(offer, money);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, however often it is drawn
   useEffect(() => (dialog.current ? openDialog(dialog.current, { onClose }) : undefined), []);
@@ -40,7 +39,7 @@ export function PayDialog({ html, offer, currency, format, onClose }: PayDialogP
         {offer.kind === 'in-range' && (
           <>
             <p>{text}</p>
-            <Schedule {...offer} currency={currency} format={format} />
+            <Schedule {...offer} money={money} />
           </>
         )}
         {nodes.filter((node) => node !== title).map(draw)}
@@ -49,14 +48,14 @@ export function PayDialog({ html, offer, currency, format, onClose }: PayDialogP
   );
 }
 
-interface ScheduleProps extends Pick<PayDialogProps, 'currency' | 'format'> {
+interface ScheduleProps extends Pick<PayDialogProps, 'money'> {
   priceCents: number;
   count: number;
 }
 
-function Schedule({ priceCents, count, currency, format }: ScheduleProps) {
+function Schedule({ priceCents, count, money }: ScheduleProps) {
   const now = new Date();
-  const day = new Intl.DateTimeFormat(format.locale, { day: 'numeric', month: 'short' });
+  const day = new Intl.DateTimeFormat(money.locale, { day: 'numeric', month: 'short' });
   const onDay = (afterDays: number) =>
     day.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() + afterDays));
   return (
@@ -64,7 +63,7 @@ function Schedule({ priceCents, count, currency, format }: ScheduleProps) {
       {installmentSchedule(priceCents, count).map(({ afterDays, cents }) => (
         <li key={afterDays}>
           {onDay(afterDays)}
-          <span className="num">{formatMoney({ cents, currency }, format)}</span>
+          <span className="num">{formatCents(cents, money)}</span>
         </li>
       ))}
     </ol>

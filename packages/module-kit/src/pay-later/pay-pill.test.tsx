@@ -17,7 +17,7 @@ const draw = (cents = 6400, own: Partial<InstallmentSettings> = {}, productTypes
   const items = productTypes.map((productType) => ({ productType, isSubscribable: false, isSoldOut: false }));
   const context = installmentContext({ ...settings, ...own }, 'en-GB');
   const offer = installmentOffer({ cents, currency: 'GBP' }, items, context);
-  return drawPage(<PayPill offer={offer} currency="GBP" format={{ locale: 'en-GB' }} />);
+  return drawPage(<PayPill offer={offer} money={{ currency: 'GBP', locale: 'en-GB', useCLDRMoneyFormat: false }} />);
 };
 const dialog = () => document.querySelector('dialog');
 

@@ -1,7 +1,6 @@
 import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { offerText } from '@tessera/rules/installments/offer-text.ts';
-import type { MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import type { PayDialogProps } from './pay-dialog.tsx';
 import { modalAddress, readModal } from './read-modal.ts';
@@ -9,8 +8,7 @@ import { modalAddress, readModal } from './read-modal.ts';
 interface PayPillProps {
   /** Of the chosen variant's price, or of what is left to pay of the cart (PAY-096, PAY-097); null where there is none. */
   offer: InstallmentOffer | null;
-  currency: Currency;
-  format: MoneyFormatOptions & { locale: string };
+  money: MoneyFormat;
 }
 
 interface Shown {
@@ -22,10 +20,10 @@ interface Shown {
  * Says that a price can be paid in parts, or from when on it could, and opens the provider's explanation (PAY-064 to
  * PAY-106). Draws nothing where paying in parts is not offered. Without scripts it is a link to the provider's page.
  */
-export function PayPill({ offer, currency, format }: PayPillProps) {
+export function PayPill({ offer, money }: PayPillProps) {
   const [shown, setShown] = useState<Shown>();
   if (!offer) return null;
-  const text = offerText(offer, currency, format);
+  const text = offerText(offer, money);
   if (offer.kind === 'message') return <p className="paypill">{text}</p>;
 
   const open = async (event: MouseEvent) => {
@@ -57,15 +55,7 @@ export function PayPill({ offer, currency, format }: PayPillProps) {
           <path d="M10 9v5M10 6v.2" />
         </svg>
       </a>
-      {shown && (
-        <shown.View
-          html={shown.html}
-          offer={offer}
-          currency={currency}
-          format={format}
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      {shown && <shown.View html={shown.html} offer={offer} money={money} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
-import { formatMoney } from '../money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '../money/format-money.ts';
 import { type CombinedDiscounts, combineDiscounts } from './combine-discounts.ts';
 import type { FreeLimit } from './delivery.ts';
 import { describeDiscount } from './describe-discount.ts';
@@ -14,7 +14,7 @@ export interface CouponContext {
   lines: readonly DiscountedLine[];
   subtotalCents: number;
   requiresShipping: boolean;
-  currency: Currency;
+  money: MoneyFormat;
   /** The moment that start and end are compared with, milliseconds. */
   nowMs: number;
   /** Codes whose uses, in all or of this customer, are used up. */
@@ -41,7 +41,7 @@ export function applyCoupons(
     isShippingFree: combined.applied.some(({ discount }) => discount.kind === 'freeShipping'),
     validCoupons: combined.applied.filter(isMentioned).map(({ discount, cents }) => ({
       code: discount.code,
-      description: describeDiscount(discount, context.currency),
+      description: describeDiscount(discount, context.money),
       discountCents: cents,
       ...(discount.isAutomatic && { isAutomatic: true }),
     })),
@@ -87,7 +87,7 @@ function refusal(rule: Discount, context: CouponContext): string | undefined {
 
 /** The same, whatever is in the cart. */
 function moneyRefusal(rule: Discount, context: CouponContext): string | undefined {
-  const { nowMs, usedUpCodes, subtotalCents, currency } = context;
+  const { nowMs, usedUpCodes, subtotalCents, money } = context;
   if (!rule.enabled) return unknownCode;
   if (rule.startsMs !== null && nowMs < rule.startsMs) return 'This code is not valid yet.';
   if (rule.endsMs !== null && nowMs >= rule.endsMs) return 'This code has ended.';
@@ -95,7 +95,7 @@ function moneyRefusal(rule: Discount, context: CouponContext): string | undefine
     return 'This code has been used already.';
   }
   const cents = rule.minimumSubtotalCents ?? 0;
-  if (subtotalCents < cents) return `This code is for orders of ${formatMoney({ cents, currency })} or more.`;
+  if (subtotalCents < cents) return `This code is for orders of ${formatCents(cents, money)} or more.`;
   return undefined;
 }
 

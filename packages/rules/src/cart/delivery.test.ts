@@ -97,7 +97,7 @@ describe('discounts that make delivery free by themselves', () => {
     lines: [],
     subtotalCents: 0,
     requiresShipping: true,
-    currency: 'GBP',
+    money: { currency: 'GBP', locale: 'en-GB', useCLDRMoneyFormat: false },
     nowMs: 1000,
     usedUpCodes: ['USED'],
   };

@@ -1,9 +1,9 @@
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
-import { formatMoney } from '../money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '../money/format-money.ts';
 
 /** What a discount does, in a few words for buyers and owners. */
-export function describeDiscount(discount: Discount, currency: Currency): string {
+export function describeDiscount(discount: Discount, money: MoneyFormat): string {
   const { kind, percent, amountCents, scope } = discount;
   const some = scope ? ' selected items' : '';
   switch (kind) {
@@ -12,7 +12,7 @@ export function describeDiscount(discount: Discount, currency: Currency): string
     case 'percent':
       return `${percent ?? 0}% off${some}`;
     case 'fixed':
-      return `${formatMoney({ cents: amountCents ?? 0, currency })} off${some}`;
+      return `${formatCents(amountCents ?? 0, money)} off${some}`;
     case 'buyXGetY':
       return describeBuyXGetY(discount.buyXGetY);
   }

@@ -24,7 +24,7 @@ describe('cart count', () => {
 
 describe('checkout minimum', () => {
   test('PAY-107 PAY-108 names the formatted minimum', () => {
-    const message = checkoutMinimumMessage({ cents: 2000, currency: 'USD' });
+    const message = checkoutMinimumMessage(2000, { currency: 'USD', locale: 'en-US', useCLDRMoneyFormat: false });
     expect(message).toBe('To check out, your order subtotal must be $20.00 or more.');
     expect(message).toBe(errorText('checkout.below_minimum', { subtotal: '$20.00' }));
   });

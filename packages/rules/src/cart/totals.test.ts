@@ -11,7 +11,7 @@ const line = (purchasePriceCents: number, quantity = 1, productType = 1, weightG
 });
 
 const rules: CartRules = {
-  currency: 'GBP',
+  money: { currency: 'GBP', locale: 'en-GB', useCLDRMoneyFormat: false },
   nowMs: 0,
   shippingZones: [
     {

@@ -1,8 +1,8 @@
 import type { Cart, ShippingLocation, TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { applyCoupons, freeLimits } from './coupons.ts';
 import { deliveryFigures, noDelivery } from './delivery.ts';
 import { applicableTaxRules, taxCents } from './tax.ts';
@@ -28,7 +28,8 @@ export interface CartChoices {
 
 /** The store's rules. */
 export interface CartRules {
-  currency: Currency;
+  /** How amounts are written in what buyers are told of discounts. */
+  money: MoneyFormat;
   shippingZones: readonly ShippingZone[];
   taxRules: readonly TaxRule[];
   /** Those of the buyer's codes, and those that apply by themselves. */
@@ -79,7 +80,7 @@ export function recalculate(lines: readonly PricedLine[], choices: CartChoices, 
     lines,
     subtotalCents,
     requiresShipping: flags.requiresShipping,
-    currency: rules.currency,
+    money: rules.money,
     nowMs: rules.nowMs,
     usedUpCodes: rules.usedUpCodes ?? [],
   };

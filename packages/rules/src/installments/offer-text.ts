@@ -1,10 +1,10 @@
 import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
-import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '../money/format-money.ts';
 
 /** An offer in words (PAY-073 to PAY-076, PAY-080). */
-export function offerText(offer: InstallmentOffer, currency: Currency, options?: MoneyFormatOptions): string {
-  const amount = (cents: number) => formatMoney({ cents, currency }, options);
+export function offerText(offer: InstallmentOffer, money: MoneyFormat): string {
+  const amount = (cents: number) => formatCents(cents, money);
   switch (offer.kind) {
     case 'message':
       return offer.text;

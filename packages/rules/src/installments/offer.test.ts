@@ -16,6 +16,7 @@ const context: InstallmentContext = {
   businessCountry: 'US',
   locale: 'en-US',
 };
+const money = { currency: 'USD', locale: 'en-US', useCLDRMoneyFormat: false } as const;
 const item = (own: Partial<OfferedItem> = {}): OfferedItem => ({
   productType: 1,
   isSubscribable: false,
@@ -26,7 +27,7 @@ const offer = (cents: number, change: Partial<InstallmentContext> = {}, items = 
   installmentOffer({ cents, currency: 'USD' }, items, { ...context, ...change });
 const text = (...args: Parameters<typeof offer>) => {
   const found = offer(...args);
-  return found && offerText(found, 'USD');
+  return found && offerText(found, money);
 };
 
 describe('range', () => {

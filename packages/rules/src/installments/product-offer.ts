@@ -1,4 +1,5 @@
 import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-offer.ts';
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { isSoldOut } from '../product/display-mark.ts';
 import { type PricedProduct, type PricedVariant, shownPrice } from '../product/price.ts';
 import { isInStock, type StockedVariant } from '../product/stock.ts';
@@ -16,10 +17,10 @@ interface OfferedProduct extends PricedProduct {
 export function productOffer(
   product: OfferedProduct,
   chosen: OfferedVariant | undefined,
-  settings: InstallmentSettings,
+  settings: InstallmentSettings & Pick<StoreSettings, 'currency'>,
   locale: string,
 ): InstallmentOffer | null {
   const { productType, isSubscribable } = product;
   const item = { productType, isSubscribable, isSoldOut: chosen ? !isInStock(chosen) : isSoldOut(product) };
-  return installmentOffer(shownPrice(product, chosen), [item], installmentContext(settings, locale));
+  return installmentOffer(shownPrice(product, settings.currency, chosen), [item], installmentContext(settings, locale));
 }

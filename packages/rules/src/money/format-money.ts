@@ -1,27 +1,34 @@
-import type { Money } from '@tessera/contracts/money.ts';
+import type { Money, MoneyFormat } from '@tessera/contracts/money.ts';
 import { type CurrencyFormat, currencyFormat } from './currency-table.ts';
 
-export interface MoneyFormatOptions {
-  /** BCP 47; only looked at when `useCldr` is true. `en` unless given (AUTH-102). */
-  locale?: string | undefined;
-  /** The website's `useCLDRMoneyFormat` (PAY-019). */
-  useCldr?: boolean | undefined;
+/** What of a store's settings decides how its money is written. */
+interface MoneySettings {
+  currency: MoneyFormat['currency'];
+  useCLDRMoneyFormat: boolean;
+}
+
+/** How a store writes money on pages and in mails of a language. */
+export function moneyFormat({ currency, useCLDRMoneyFormat }: MoneySettings, locale: string): MoneyFormat {
+  return { currency, useCLDRMoneyFormat, locale };
 }
 
 /**
  * Money as a visitor reads it: by the currency's template (PAY-013 to PAY-047), or by CLDR rules when the website says
  * so (PAY-019). A negative amount has '-' before the whole text (PAY-020); blanks are ordinary spaces (PAY-154).
  */
-export function formatMoney(money: Money, options: MoneyFormatOptions = {}): string {
-  const format = currencyFormat(money.currency);
-  const cents = Math.abs(money.cents);
-  const text = options.useCldr
-    ? cldrText({ ...money, cents }, format.digits, options.locale)
-    : templateText(cents, format);
-  return money.cents < 0 ? `-${text}` : text;
+export function formatMoney({ cents, currency }: Money, format: MoneyFormat): string {
+  const money = { cents: Math.abs(cents), currency };
+  const text = format.useCLDRMoneyFormat ? cldrText(money, format.locale) : templateText(money);
+  return cents < 0 ? `-${text}` : text;
 }
 
-function templateText(cents: number, format: CurrencyFormat): string {
+/** Minor units of the format's own currency, written likewise. */
+export function formatCents(cents: number, format: MoneyFormat): string {
+  return formatMoney({ cents, currency: format.currency }, format);
+}
+
+function templateText({ cents, currency }: Money): string {
+  const format = currencyFormat(currency);
   const digits = String(cents).padStart(format.digits + 1, '0');
   const cut = digits.length - format.digits;
   const whole = groupDigits(digits.slice(0, cut), format);
@@ -36,7 +43,8 @@ function groupDigits(whole: string, { group, groupSize }: CurrencyFormat): strin
   return groups.join(group);
 }
 
-function cldrText({ cents, currency }: Money, digits: number, locale = 'en'): string {
+function cldrText({ cents, currency }: Money, locale: string): string {
+  const { digits } = currencyFormat(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,

@@ -76,7 +76,10 @@ describe('reading money', () => {
 
   test('PAY-007 PAY-008 default to 0 USD', () => {
     expect(defaultCurrency).toBe('USD');
-    expect(toDecimalMoney(readMoney(undefined))).toEqual({ decimalValue: '0.00', currencyCode: 'USD' });
+    expect(toDecimalMoney(readMoney(undefined, defaultCurrency))).toEqual({
+      decimalValue: '0.00',
+      currencyCode: 'USD',
+    });
   });
 
   test('PAY-004 both wire forms give back the very cents they were made of', () => {

@@ -16,7 +16,7 @@ export function parseMoney(input: unknown): Money | undefined {
 }
 
 /** Reads money for display: malformed money shows as 0 of the store's currency (PAY-008, PAY-012). */
-export function readMoney(input: unknown, storeCurrency: Currency = defaultCurrency): Money {
+export function readMoney(input: unknown, storeCurrency: Currency): Money {
   return parseMoney(input) ?? { cents: 0, currency: storeCurrency };
 }
 

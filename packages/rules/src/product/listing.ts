@@ -1,5 +1,5 @@
 import { isOnSale, isSoldOut, type MarkedProduct } from './display-mark.ts';
-import { type PricedProduct, shownPrice } from './price.ts';
+import { lowestPriceCents, type PricedProduct } from './price.ts';
 
 /** How the products of a store page can be ordered; the owner's own order is no choice but the beginning. */
 export const listSorts = ['price', '-price', 'name', 'newest'] as const;
@@ -56,7 +56,7 @@ export function listPage<P extends ListedProduct>(
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
 
-const byPrice: Compare = (a, b) => shownPrice(a).cents - shownPrice(b).cents;
+const byPrice: Compare = (a, b) => lowestPriceCents(a) - lowestPriceCents(b);
 
 const comparisons: Record<ListSort, (locale: string) => Compare> = {
   price: () => byPrice,

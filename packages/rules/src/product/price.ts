@@ -1,6 +1,7 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts';
-import { readMoney } from '../money/read-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { parseMoney, readMoney } from '../money/read-money.ts';
 
 /** A variant's prices, minor units. */
 export interface PricedVariant {
@@ -30,9 +31,9 @@ export interface ShownPrice {
 }
 
 /** The price a product shows: the chosen variant's, or else the lowest one (PROD-021, PROD-022). */
-export function shownPrice(product: PricedProduct, chosen?: PricedVariant): ShownPrice {
-  const { currency } = readMoney(product.priceMoney);
-  const priced = chosen ?? lowestVariant(product.variants) ?? ownPrice(product);
+export function shownPrice(product: PricedProduct, storeCurrency: Currency, chosen?: PricedVariant): ShownPrice {
+  const { currency } = readMoney(product.priceMoney, storeCurrency);
+  const priced = chosen ?? lowestPrice(product);
   const cents = purchasePriceCents(priced);
   return {
     isFrom: !chosen && product.variants.some((variant) => purchasePriceCents(variant) !== cents),
@@ -43,8 +44,17 @@ export function shownPrice(product: PricedProduct, chosen?: PricedVariant): Show
 }
 
 /** '£18.00', or 'from £18.00' while no variant is chosen (PROD-022). */
-export function shownPriceText({ isFrom, ...money }: ShownPrice, options?: MoneyFormatOptions): string {
-  return (isFrom ? 'from ' : '') + formatMoney(money, options);
+export function shownPriceText({ isFrom, ...money }: ShownPrice, format: MoneyFormat): string {
+  return (isFrom ? 'from ' : '') + formatMoney(money, format);
+}
+
+/** What a product costs at least, minor units. */
+export function lowestPriceCents(product: PricedProduct): number {
+  return purchasePriceCents(lowestPrice(product));
+}
+
+function lowestPrice(product: PricedProduct): PricedVariant {
+  return lowestVariant(product.variants) ?? ownPrice(product);
 }
 
 function lowestVariant(variants: readonly PricedVariant[]): PricedVariant | undefined {
@@ -56,6 +66,5 @@ function lowestVariant(variants: readonly PricedVariant[]): PricedVariant | unde
 
 /** A product without variants carries its prices itself. */
 function ownPrice({ priceMoney, salePriceMoney, onSale }: PricedProduct): PricedVariant {
-  const sale = salePriceMoney ? readMoney(salePriceMoney).cents : null;
-  return { price: readMoney(priceMoney).cents, salePrice: sale, onSale };
+  return { price: parseMoney(priceMoney)?.cents ?? 0, salePrice: parseMoney(salePriceMoney)?.cents ?? null, onSale };
 }

@@ -14,6 +14,7 @@ const plan = (value: number, unit: PeriodUnit, numBillingCycles = 0) => ({
   billingPeriod: { value, unit },
   numBillingCycles,
 });
+const format = { currency: 'USD', locale: 'en-US', useCLDRMoneyFormat: false } as const;
 const usd = (cents: number) => ({ cents, currency: 'USD' }) as const;
 
 test('PAY-051 PAY-052 0 cycles go on for ever, any other number ends', () => {
@@ -45,16 +46,16 @@ test.each([
   ['PAY-063', plan(2, 'MONTH', 6), '$10.00 every 2 months for 1 year'],
   ['PAY-063', plan(1, 'MONTH', 6), '$10.00 every month for 6 months'],
 ])('%s wording of %o', (_row, subscription, text) => {
-  expect(subscriptionWording(usd(1000), subscription)).toBe(text);
+  expect(subscriptionWording(usd(1000), subscription, format)).toBe(text);
 });
 
 test("PAY-062 is 'from' the lowest price while prices differ", () => {
-  expect(openSubscriptionWording([usd(1200), usd(1000)], plan(1, 'MONTH'))).toBe('from $10.00 every month');
-  expect(openSubscriptionWording([usd(1000), usd(1000)], plan(1, 'MONTH'))).toBe('$10.00 every month');
+  expect(openSubscriptionWording([usd(1200), usd(1000)], plan(1, 'MONTH'), format)).toBe('from $10.00 every month');
+  expect(openSubscriptionWording([usd(1000), usd(1000)], plan(1, 'MONTH'), format)).toBe('$10.00 every month');
 });
 
 test("PAY-060 is 'Unavailable' when nothing matches", () => {
-  expect(openSubscriptionWording([], plan(1, 'MONTH'))).toBe('Unavailable');
+  expect(openSubscriptionWording([], plan(1, 'MONTH'), format)).toBe('Unavailable');
 });
 
 describe('allowed product types', () => {

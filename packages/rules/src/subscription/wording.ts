@@ -1,7 +1,7 @@
 import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
-import type { Money } from '@tessera/contracts/money.ts';
-import { formatMoney, type MoneyFormatOptions } from '../money/format-money.ts';
+import type { Money, MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatMoney } from '../money/format-money.ts';
 
 export type PeriodUnit = SubscriptionPlan['billingPeriod']['unit'];
 
@@ -28,26 +28,22 @@ export function durationText(value: number, unit: PeriodUnit, options: { forceUn
 }
 
 /** '$10.00 every 2 weeks for 1 year' (PAY-061, PAY-063). */
-export function subscriptionWording(price: Money, plan: SubscriptionPlan, options?: MoneyFormatOptions): string {
+export function subscriptionWording(price: Money, plan: SubscriptionPlan, format: MoneyFormat): string {
   const { value, unit } = plan.billingPeriod;
   const every = value === 1 ? unit.toLowerCase() : count(value, unit);
   const term = isFixedTerm(plan) ? ` for ${durationText(value * plan.numBillingCycles, unit)}` : '';
-  return `${formatMoney(price, options)} every ${every}${term}`;
+  return `${formatMoney(price, format)} every ${every}${term}`;
 }
 
 /**
  * The wording while options are unchosen: 'from ' and the lowest price's wording when prices differ (PAY-062). Without
  * any price it is 'Unavailable' (PAY-060).
  */
-export function openSubscriptionWording(
-  prices: readonly Money[],
-  plan: SubscriptionPlan,
-  options?: MoneyFormatOptions,
-): string {
+export function openSubscriptionWording(prices: readonly Money[], plan: SubscriptionPlan, format: MoneyFormat): string {
   const [lowest, ...others] = [...prices].sort((a, b) => a.cents - b.cents);
   if (!lowest) return subscriptionUnavailable;
   const from = others.some(({ cents }) => cents !== lowest.cents) ? 'from ' : '';
-  return from + subscriptionWording(lowest, plan, options);
+  return from + subscriptionWording(lowest, plan, format);
 }
 
 function count(value: number, unit: PeriodUnit): string {

@@ -1,8 +1,8 @@
 import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import { parseMoney } from '@tessera/rules/money/read-money.ts';
 import { describe, expect, test } from 'vitest';
 import { rendered } from '../testing.ts';
 import { productCard } from './product-card.ts';
-import { storefrontFields } from './storefront-fields.ts';
 import { toTemplateMoney } from './template-money.ts';
 import { templateProduct } from './template-product.ts';
 import { templateTypeName } from './template-type-name.ts';
@@ -57,27 +57,27 @@ describe('Money for the engine', () => {
     [{ value: '500', currency: 'JPY' }, '500', 'JPY'],
     [{ value: '123450', currency: 'COP' }, '1234.50', 'COP'],
     [{ decimalValue: '24.00', currencyCode: 'GBP' }, '24.00', 'GBP'],
-    [{ value: 'x' }, '0.00', 'USD'],
+    [{ value: 'x' }, '0.00', 'GBP'],
   ])('%o is %s %s in major units', (money, value, currency) => {
-    expect(toTemplateMoney(money)).toEqual({ value, currency, decimalValue: value, currencyCode: currency });
+    expect(toTemplateMoney(money, 'GBP')).toEqual({ value, currency, decimalValue: value, currencyCode: currency });
   });
 });
 
 describe('Product card', () => {
   test('shows the lowest price and says that others cost more', () => {
-    const { price, isSale, isSoldOut } = productCard(aProduct([aVariant(2800), aVariant(2400)]));
+    const { price, isSale, isSoldOut } = productCard(aProduct([aVariant(2800), aVariant(2400)]), 'GBP');
     expect(price).toMatchObject({ now: { value: '24.00' }, was: null, varies: true });
     expect({ isSale, isSoldOut }).toEqual({ isSale: false, isSoldOut: false });
   });
 
   test('strikes the regular price of what is on sale', () => {
-    const { price, isSale } = productCard(aProduct([aVariant(2400, 1800)]));
+    const { price, isSale } = productCard(aProduct([aVariant(2400, 1800)]), 'GBP');
     expect(price).toMatchObject({ now: { value: '18.00' }, was: { value: '24.00' }, varies: false });
     expect(isSale).toBe(true);
   });
 
   test('sold out wins over sale and keeps the owner’s words', () => {
-    const card = productCard(aProduct([aVariant(2400, 1800, 0)]));
+    const card = productCard(aProduct([aVariant(2400, 1800, 0)]), 'GBP');
     expect(card).toMatchObject({ isSoldOut: true, isSale: false, soldOutText: 'Back soon' });
   });
 });
@@ -110,7 +110,7 @@ describe('Product for the engine’s formatters', () => {
     ...changes,
   });
   const text = (source: string, product: Product) =>
-    rendered(source, { item: templateProduct(product) }, { locale: 'en-GB' })
+    rendered(source, { item: templateProduct(product, 'GBP') }, { locale: 'en-GB' })
       .html.replace(/<[^>]*>|\s+/g, ' ')
       .trim();
 
@@ -121,7 +121,7 @@ describe('Product for the engine’s formatters', () => {
   test('only physical products and services can be subscribed to', () => {
     const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 0 };
     const subscribable = (type: Product['productType']) =>
-      templateProduct(fullProduct({ productType: type, isSubscribable: true, subscriptionPlan: plan }))
+      templateProduct(fullProduct({ productType: type, isSubscribable: true, subscriptionPlan: plan }), 'GBP')
         .structuredContent;
     expect(subscribable(1)).toMatchObject({ isSubscribable: true, subscriptionPlan: plan });
     expect(subscribable(3).isSubscribable).toBe(true);
@@ -136,45 +136,40 @@ describe('Product for the engine’s formatters', () => {
     );
   });
 
-  test('PROD-039 the commerce fields are read from structuredContent', () => {
+  test('PROD-039 a template reads the commerce fields from structuredContent', () => {
     const plan = { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 6 };
-    const stored = templateProduct(
-      fullProduct({
-        isSubscribable: true,
-        subscriptionPlan: plan,
-        useCustomAddButtonText: true,
-        customAddButtonText: 'Take',
-      }),
-    );
-    expect(text('{item.structuredContent.customAddButtonText}', fullProduct({ customAddButtonText: 'Take' }))).toBe(
-      'Take',
-    );
-    expect(storefrontFields(stored)).toMatchObject({
-      productType: 1,
-      isSubscribable: true,
-      subscriptionPlan: plan,
-      onSale: false,
-      priceMoney: gbp(2400),
-      additionalFieldsFormId: null,
-      useCustomAddButtonText: true,
-      customAddButtonText: 'Take',
+    const product = fullProduct({
+      ...{ isSubscribable: true, subscriptionPlan: plan, onSale: true, salePriceMoney: gbp(1800) },
+      ...{ additionalFieldsFormId: 'form-1', useCustomAddButtonText: true, customAddButtonText: 'Take' },
     });
-    const other = { ...stored, structuredContent: { ...stored.structuredContent, productType: 3 as const } };
-    expect(storefrontFields(other).productType).toBe(3);
+    expect(
+      text(
+        '{.section item.structuredContent}{productType} {isSubscribable} {subscriptionPlan.billingPeriod.unit} ' +
+          '{onSale} {priceMoney|money} {salePriceMoney|money} {additionalFieldsFormId} {useCustomAddButtonText} ' +
+          '{customAddButtonText} {.repeated section variants}{sku}{.end}{.end}',
+        product,
+      ),
+    ).toBe('1 true WEEK true £24.00 £18.00 form-1 true Take S2800S2400');
   });
 
-  test('PROD-040 PROD-041 PROD-042 both sides hold the same values, and the title is the name', () => {
-    const sample = fullProduct({
+  test('PROD-040 PROD-042 templates and storefront have the same values, and the title is the name', () => {
+    const product = fullProduct({
       variants: [aVariant(2800, 1800, 2), aVariant(2400)],
       onSale: true,
       salePriceMoney: gbp(1800),
       additionalFieldsFormId: 'form-1',
     });
-    const stored = templateProduct(sample);
-    const fields = storefrontFields(stored);
-    expect(stored.title).toBe(sample.name);
-    expect(Object.keys(fields).length).toBeGreaterThanOrEqual(13);
-    for (const [name, value] of Object.entries(fields)) expect(value, name).toEqual(sample[name as keyof Product]);
+    const { title, structuredContent } = templateProduct(product, 'GBP');
+    expect(title).toBe(product.name);
+    const { productTypeName: _, priceMoney, salePriceMoney, variants, ...others } = structuredContent;
+    expect(product).toMatchObject(others);
+    expect([priceMoney, salePriceMoney].map((money) => parseMoney(money))).toEqual([
+      { cents: 2400, currency: 'GBP' },
+      { cents: 1800, currency: 'GBP' },
+    ]);
+    expect(variants.map(({ price, salePrice, qtyInStock }) => [price, salePrice, qtyInStock])).toEqual(
+      product.variants.map(({ price, salePrice, qtyInStock }) => [price, salePrice, qtyInStock]),
+    );
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { displayMark } from '@tessera/rules/product/display-mark.ts';
 import { shownPrice } from '@tessera/rules/product/price.ts';
@@ -29,7 +30,7 @@ export interface CardPrice {
 }
 
 /** Product summary of the contract → card of the templates: the lowest current price, the struck one, the mark (PROD-021, PROD-022, PROD-076). */
-export function productCard(product: ProductSummary, scarcityText = ''): ProductCard {
+export function productCard(product: ProductSummary, storeCurrency: Currency, scarcityText = ''): ProductCard {
   const mark = displayMark(product);
   return {
     id: product.id,
@@ -37,7 +38,7 @@ export function productCard(product: ProductSummary, scarcityText = ''): Product
     href: product.fullUrl,
     summary: product.summary,
     image: product.mainImage,
-    price: cardPrice(product),
+    price: cardPrice(product, storeCurrency),
     isSoldOut: mark === 'sold-out',
     isSale: mark === 'sale',
     soldOutText: product.customSoldOutText,
@@ -45,8 +46,8 @@ export function productCard(product: ProductSummary, scarcityText = ''): Product
   };
 }
 
-function cardPrice(product: ProductSummary): CardPrice {
-  const { cents, struckCents, currency, isFrom } = shownPrice(product);
+function cardPrice(product: ProductSummary, storeCurrency: Currency): CardPrice {
+  const { cents, struckCents, currency, isFrom } = shownPrice(product, storeCurrency);
   return {
     now: ofCents({ cents, currency }),
     was: struckCents === undefined ? null : ofCents({ cents: struckCents, currency }),

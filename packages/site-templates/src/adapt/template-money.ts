@@ -1,3 +1,4 @@
+import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Money } from '@tessera/contracts/money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
@@ -11,8 +12,8 @@ export interface TemplateMoney {
 }
 
 /** Money of any wire form → the engine's major units, with the stored digits of our table (COP and IDR 2, JPY 0). */
-export function toTemplateMoney(money: unknown): TemplateMoney {
-  return ofCents(readMoney(money));
+export function toTemplateMoney(money: unknown, storeCurrency: Currency): TemplateMoney {
+  return ofCents(readMoney(money, storeCurrency));
 }
 
 /** Minor units → the engine's major units. */

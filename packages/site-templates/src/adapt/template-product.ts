@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@tessera/contracts/commerce/product.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { toTemplateMoney } from './template-money.ts';
 import { templateTypeName } from './template-type-name.ts';
@@ -9,7 +10,7 @@ const subscribableTypes: readonly number[] = [productType.physical, productType.
  * Product of the contract → the content item the engine's product formatters read (`product-price`, `variants-select`,
  * `add-to-cart-btn` …): money in major units, and a subscription only where there can be one, which the engine does not check.
  */
-export function templateProduct(product: Product) {
+export function templateProduct(product: Product, storeCurrency: Currency) {
   const isSubscribable = product.isSubscribable && subscribableTypes.includes(product.productType);
   return {
     id: product.id,
@@ -25,9 +26,9 @@ export function templateProduct(product: Product) {
       productType: product.productType,
       productTypeName: templateTypeName(product.productType),
       onSale: product.onSale,
-      priceMoney: toTemplateMoney(product.priceMoney),
-      salePriceMoney: saleMoney(product.salePriceMoney),
-      variants: product.variants.map(templateVariant),
+      priceMoney: toTemplateMoney(product.priceMoney, storeCurrency),
+      salePriceMoney: saleMoney(product.salePriceMoney, storeCurrency),
+      variants: product.variants.map((variant) => templateVariant(variant, storeCurrency)),
       variantOptionOrdering: product.variantOptionOrdering,
       isSubscribable,
       subscriptionPlan: isSubscribable ? product.subscriptionPlan : null,
@@ -39,14 +40,14 @@ export function templateProduct(product: Product) {
   };
 }
 
-function templateVariant(variant: Variant) {
+function templateVariant(variant: Variant, storeCurrency: Currency) {
   return {
     ...variant,
-    priceMoney: toTemplateMoney(variant.priceMoney),
-    salePriceMoney: saleMoney(variant.salePriceMoney),
+    priceMoney: toTemplateMoney(variant.priceMoney, storeCurrency),
+    salePriceMoney: saleMoney(variant.salePriceMoney, storeCurrency),
   };
 }
 
-function saleMoney(money: Variant['salePriceMoney']) {
-  return money === null ? null : toTemplateMoney(money);
+function saleMoney(money: Variant['salePriceMoney'], storeCurrency: Currency) {
+  return money === null ? null : toTemplateMoney(money, storeCurrency);
 }

@@ -1,4 +1,5 @@
 import { Context, type ContextProps } from '@squarespace/template-engine';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { errorCodeOf, type TemplateError } from '../template-error.ts';
 import type { Meter } from './meter.ts';
 import { noPosition, type Positions } from './position.ts';
@@ -8,11 +9,16 @@ export interface MeteredProps extends ContextProps {
   name: string;
   meter: Meter;
   positions: Positions;
+  money: MoneyFormat;
 }
 
-/** The engine's context with counted output, errors that know their place, and the module slots of this rendering. */
+/**
+ * The engine's context with counted output, errors that know their place, how the website writes money, and the module
+ * slots of this rendering.
+ */
 export class MeteredContext extends Context {
   readonly meter: Meter;
+  readonly money: MoneyFormat;
   readonly slots: SlotList;
   readonly problems: TemplateError[] = [];
   readonly #positions: Positions;
@@ -21,6 +27,7 @@ export class MeteredContext extends Context {
   constructor(data: unknown, props: MeteredProps & { slots: SlotList }) {
     super(data, props);
     this.meter = props.meter;
+    this.money = props.money;
     this.slots = props.slots;
     this.#positions = props.positions;
     this.#name = props.name;

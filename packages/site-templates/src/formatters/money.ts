@@ -1,20 +1,40 @@
-import { type Context, MoneyFormatter, type Variable } from '@squarespace/template-engine';
+import { type Context, MoneyFormatter, type Node, type Variable } from '@squarespace/template-engine';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import { parseMoney } from '@tessera/rules/money/read-money.ts';
+import { MeteredContext } from '../engine/metered-context.ts';
 
 /** Currencies that are stored with two digits although the locale data print none. */
 const twoDigits = new Set(['COP', 'IDR']);
 
-/** The engine's money with our digit table; `toTemplateMoney` makes its input. Missing money prints nothing. */
+/**
+ * Money as everywhere on the website (PAY-019); `toTemplateMoney` makes its input. With options, such as `style:short`,
+ * or of a currency no store has, the engine's own. Missing money prints nothing.
+ */
 export class StoreMoneyFormatter extends MoneyFormatter {
   override apply(args: string[], vars: Variable[], ctx: Context): void {
-    super.apply(digitsFor(currencyOf(vars[0])).concat(args), vars, ctx);
+    const [first] = vars;
+    const money = first && args.length === 0 ? parseMoney(decimalForm(first.node)) : undefined;
+    if (money && ctx instanceof MeteredContext) first?.set(formatMoney(money, ctx.money));
+    else super.apply(digitsFor(first).concat(args), vars, ctx);
   }
 }
 
-function currencyOf(variable: Variable | undefined): string {
-  const named = variable?.node.path(['currencyCode']);
-  return (named && !named.isMissing() ? named : variable?.node.path(['currency']))?.asString() ?? '';
+/** Templates hold major units under both spellings. */
+function decimalForm(node: Node) {
+  return {
+    decimalValue: textOf(node, 'decimalValue', 'value'),
+    currencyCode: textOf(node, 'currencyCode', 'currency'),
+  };
 }
 
-function digitsFor(currency: string): string[] {
-  return twoDigits.has(currency) ? ['minFrac:2', 'maxFrac:2'] : [];
+function digitsFor(variable: Variable | undefined): string[] {
+  const currency = variable && textOf(variable.node, 'currencyCode', 'currency');
+  return currency && twoDigits.has(currency) ? ['minFrac:2', 'maxFrac:2'] : [];
+}
+
+function textOf(node: Node, ...names: string[]): string | undefined {
+  return names
+    .map((name) => node.path([name]))
+    .find((found) => !found.isMissing())
+    ?.asString();
 }

@@ -29,13 +29,13 @@ type BlockMaker = (block: PageBlock, context: BlockContext) => BlockView | Promi
 const makers: Readonly<Record<string, BlockMaker>> = {
   hero: (block) => ({ type: 'hero', ...pictured(block) }),
   'image-text': (block) => ({ type: 'image-text', ...pictured(block) }),
-  'featured-products': (block, { answer }) => {
+  'featured-products': (block, { answer, settings }) => {
     const products = inOrder(names.parse(block.productSlugs), answer.products, ({ urlSlug }) => urlSlug);
     const href = parentPath(products[0]?.fullUrl);
     return {
       type: 'featured-products',
       heading: text.parse(block.heading),
-      products: products.map((one) => productCard(one)),
+      products: products.map((one) => productCard(one, settings.currency)),
       href,
     };
   },

@@ -25,7 +25,7 @@ export async function formBlock(
   const { searchParams } = request.url;
   // A plain form post comes back with its form's id: what came of it is about no other form of the page.
   const isMeant = searchParams.get('form') === formId;
-  const { problem, problemText, ...common } = commonProps(request, page.pageType, settings.currency);
+  const { problem, problemText, ...common } = commonProps(request, page.pageType, settings);
   const mount: FormBlockProps = {
     ...common,
     ...(isMeant && problem && problemText && { problem, problemText }),

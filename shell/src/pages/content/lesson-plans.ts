@@ -1,6 +1,7 @@
 import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { shownPrice, shownPriceText } from '@tessera/rules/product/price.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { lessonReturnLine } from '../../callers/cookies.ts';
@@ -95,7 +96,8 @@ function deniedPlan(
   const { collection, lessons, joinProduct } = course;
   const { path, website, caller } = request;
   const lesson = lessons[at];
-  const price = joinProduct && shownPriceText(shownPrice(joinProduct), priceFormat(settings, website.locale));
+  const price =
+    joinProduct && shownPriceText(shownPrice(joinProduct, settings.currency), moneyFormat(settings, website.locale));
   return {
     template: 'access-denied',
     status: 403,
@@ -116,8 +118,4 @@ function deniedPlan(
     context: collectionContext(collection),
     isShared: false,
   };
-}
-
-function priceFormat({ useCLDRMoneyFormat: useCldr }: StoreSettings, locale: string) {
-  return { locale, useCldr };
 }

@@ -21,7 +21,7 @@ export function storePlan(
   const page = collectionPage(collection);
   const href = collectionHref(collection);
   const mount: ProductListProps = {
-    ...commonProps(request, page.type, settings.currency),
+    ...commonProps(request, page.type, settings),
     collection: { id: collection.id, title: collection.title, urlId: collection.urlId },
     categories,
     activeCategory: category?.urlSlug ?? null,
@@ -40,7 +40,7 @@ export function storePlan(
         description: category ? category.description : collection.description,
         href,
       },
-      products: products.map((product) => productCard(product)),
+      products: products.map((product) => productCard(product, settings.currency)),
       categories: categoryLinks(categories, category?.id, href, request.labels.all ?? 'All'),
     },
     mount,
@@ -74,7 +74,7 @@ export function productPlan(
   request: PageRequest,
 ): PlanOf<'product'> | PlanOf<'gift-card'> {
   const mount: ProductDetailProps = {
-    ...commonProps(request, pageType.contentItem, settings.currency),
+    ...commonProps(request, pageType.contentItem, settings),
     product,
     settings,
     reviews,
@@ -98,8 +98,12 @@ export function productPlan(
     page: { type: pageType.contentItem, title: product.name, seo: product.seo, image: product.mainImage },
     fields: {
       crumbs,
-      product: { ...productCard(product, scarcity), description: product.description, images: product.images },
-      related: related.map((other) => productCard(other)),
+      product: {
+        ...productCard(product, settings.currency, scarcity),
+        description: product.description,
+        images: product.images,
+      },
+      related: related.map((other) => productCard(other, settings.currency)),
     },
     mount,
     structuredData: [

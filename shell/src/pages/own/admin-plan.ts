@@ -1,10 +1,10 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
-import { Failure } from '@tessera/service-kit/failure.ts';
 import { notStaffPlan } from '../message-plans.ts';
 import type { PagePlan, Redirect } from '../page-plan.ts';
-import { commonProps, type PageRequest, sharedContext } from '../page-request.ts';
+import { commonProps, type PageRequest } from '../page-request.ts';
+import { siteMoney } from '../site-money.ts';
 
 /** Everything under /config: the admin for the website's people; everybody else signs in first and comes back. */
 export async function adminPlan(request: PageRequest, secret: string): Promise<PagePlan | Redirect> {
@@ -12,10 +12,10 @@ export async function adminPlan(request: PageRequest, secret: string): Promise<P
   const { account } = caller;
   if (!account) return { redirectTo: `/account/login?returnTo=${encodeURIComponent(path + url.search)}` };
   if (account.roles.length === 0) return notStaffPlan();
-  const settings = await request.siteData.settings(sharedContext(request));
-  const currency = settings instanceof Failure ? 'USD' : settings.currency;
+  const money = await siteMoney(request);
+  const { currency } = money;
   const mount: AdminProps = {
-    ...commonProps(request, pageType.mainContent, currency),
+    ...commonProps(request, pageType.mainContent, money),
     account,
     website: { id: website.id, name: website.name, timeZone: website.timeZone, locale: website.locale, currency },
     xsrfToken: xsrfTokenOf(secret, caller.sid),

@@ -27,7 +27,7 @@ export async function cartPlan(request: PageRequest): Promise<PagePlan> {
   const own = await readOwnCart(request);
   if (!own) return unavailablePlan(request);
   const { cart, settings } = own;
-  const common = commonProps(request, pageType.cartV2, settings.currency);
+  const common = commonProps(request, pageType.cartV2, settings);
   const mount: CartPageProps = {
     ...common,
     ...(!cart && { problem: 'service.unavailable' }),

@@ -6,6 +6,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan, PlanOf, Redirect } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
+import { siteMoney } from '../site-money.ts';
 import { readOwnCart } from './cart-plan.ts';
 import { withPurchase } from './confirmed-plans.ts';
 import { storeUrl } from './store-url.ts';
@@ -16,7 +17,7 @@ export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Red
   if (!own) return unavailablePlan(request);
   const { cart, settings } = own;
   if (cart?.entries.length === 0) return { redirectTo: '/cart' };
-  const common = commonProps(request, pageType.checkout, settings.currency);
+  const common = commonProps(request, pageType.checkout, settings);
   const mount: CheckoutProps = {
     ...common,
     ...(!cart && { problem: 'service.unavailable' }),
@@ -41,9 +42,10 @@ export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Red
  * has no valid link sees no order.
  */
 export async function confirmationPlan(request: PageRequest, orderToken: string): Promise<PagePlan> {
-  const [order, settings] = await Promise.all([
+  const [order, settings, money] = await Promise.all([
     request.call('commerce', readOrderByToken, { params: { orderToken } }, ownContext(request)),
     request.siteData.settings(sharedContext(request)),
+    siteMoney(request),
   ]);
   if (order instanceof Failure) {
     return order.code === 'service.unavailable' ? unavailablePlan(request) : notFoundPlan(request);
@@ -52,9 +54,8 @@ export async function confirmationPlan(request: PageRequest, orderToken: string)
   const isDue = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
   const type = isDue ? pageType.orderReceived : pageType.orderConfirmed;
   const mount: ConfirmationProps = {
-    ...commonProps(request, type, currency),
+    ...commonProps(request, type, { ...money, currency }),
     order,
-    ...(!(settings instanceof Failure) && { useCLDRMoneyFormat: settings.useCLDRMoneyFormat }),
     ...(!(settings instanceof Failure) && settings.paymentProvider && { paymentProvider: settings.paymentProvider }),
     ...storeUrl(request.website),
   };

@@ -9,7 +9,8 @@ import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { lessonReturnCookie } from '../../callers/cookies.ts';
 import type { PagePlan, PlanOf } from '../page-plan.ts';
-import { ownContext, type PageRequest, sharedContext } from '../page-request.ts';
+import { ownContext, type PageRequest } from '../page-request.ts';
+import { siteMoney } from '../site-money.ts';
 
 /**
  * What stands above the order after a purchase: the subscription that has begun (206, PAY-128), or the course that is
@@ -40,11 +41,10 @@ async function subscribedPlan(
   orderToken: string,
   request: PageRequest,
 ): Promise<PlanOf<'subscribed'>> {
-  const [link, settings] = await Promise.all([
+  const [link, money] = await Promise.all([
     request.call('commerce', readSubscriptionLink, { params: { orderToken } }, ownContext(request)),
-    request.siteData.settings(sharedContext(request)),
+    siteMoney(request),
   ]);
-  const useCldr = !(settings instanceof Failure) && settings.useCLDRMoneyFormat;
   const isLast = cycle > 1 || isComplete(terms, 1);
   return {
     ...plan,
@@ -52,7 +52,7 @@ async function subscribedPlan(
     template: 'subscribed',
     fields: {
       subscribed: {
-        wording: subscriptionWording(readMoney(order.subtotal), terms, { locale: request.website.locale, useCldr }),
+        wording: subscriptionWording(readMoney(order.subtotal, money.currency), terms, money),
         nextChargeOn: isLast ? null : slotDateMs(order.createdOn, terms.billingPeriod, 1),
         href: link instanceof Failure ? '' : `/subscription/${link.token}`,
       },

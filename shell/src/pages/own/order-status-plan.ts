@@ -1,6 +1,7 @@
 import { readOrderByToken } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { readDownloadsByToken } from '@tessera/contracts/commerce/download-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
@@ -22,13 +23,13 @@ export async function orderStatusPlan(request: PageRequest, orderToken: string):
     return order.code === 'service.unavailable' ? unavailablePlan(request) : notFoundPlan(request);
   }
   if (files instanceof Failure || settings instanceof Failure) return unavailablePlan(request);
-  const { locale } = request.website;
+  const money = moneyFormat({ ...settings, currency: order.grandTotal.currency }, request.website.locale);
   return {
     template: 'order-status',
     status: 200,
     page: { type: pageType.orderStatus, title: `Order ${order.number}`, noIndex: true },
-    fields: { order: orderStatusView(order, files.downloads, { locale, useCldr: settings.useCLDRMoneyFormat }) },
-    currency: order.grandTotal.currency,
+    fields: { order: orderStatusView(order, files.downloads, money) },
+    currency: money.currency,
     isShared: false,
     // The link is a secret: no other website learns it.
     headers: { 'referrer-policy': 'no-referrer' },

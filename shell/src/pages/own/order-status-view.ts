@@ -1,24 +1,16 @@
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { formatMoney } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from '@tessera/rules/orders/order-text.ts';
 import type { OrderStatusData } from '@tessera/site-templates/page-data.ts';
 
 type View = OrderStatusData['order'];
 
-interface ViewOptions {
-  locale: string;
-  useCldr: boolean;
-}
-
 /** An order as its buyer's page draws it. */
-export function orderStatusView(
-  order: Order,
-  downloads: readonly OrderDownload[],
-  { locale, useCldr }: ViewOptions,
-): View {
-  const { currency } = order.grandTotal;
-  const write: WriteMoney = (cents) => formatMoney({ cents, currency }, { locale, useCldr });
+export function orderStatusView(order: Order, downloads: readonly OrderDownload[], money: MoneyFormat): View {
+  const { locale } = money;
+  const write: WriteMoney = (cents) => formatCents(cents, money);
   const images = order.items.map(({ image }) => image);
   return {
     number: order.number,

@@ -19,7 +19,7 @@ export async function reviewPlan(request: PageRequest, orderToken: string): Prom
   if (settings instanceof Failure) return unavailablePlan(request);
   const sent = request.url.searchParams.get('sent');
   const mount: ReviewRequestProps = {
-    ...commonProps(request, pageType.reviewsRequest, settings.currency),
+    ...commonProps(request, pageType.reviewsRequest, settings),
     orderToken,
     request: answer,
     ...(sent !== null && /^\d{1,3}$/.test(sent) && { sentLine: Number(sent) }),

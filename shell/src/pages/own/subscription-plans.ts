@@ -2,6 +2,7 @@ import { readOwnSubscription, readSubscriptionCart } from '@tessera/contracts/co
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
@@ -26,7 +27,7 @@ export async function subscriptionCheckoutPlan(request: PageRequest): Promise<Pa
   if (isAway(subscriptionCart, settings)) return unavailablePlan(request);
   if (subscriptionCart instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
   const mount: SubscriptionCheckoutProps = {
-    ...commonProps(request, pageType.checkout, settings.currency),
+    ...commonProps(request, pageType.checkout, settings),
     subscriptionCart,
     cartToken,
     settings,
@@ -53,7 +54,6 @@ export async function ownSubscriptionPlan(request: PageRequest, token: string): 
   if (isAway(subscription, settings)) return unavailablePlan(request);
   if (subscription instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
   const problem = problemOf(request);
-  const format = { locale: request.website.locale, useCldr: settings.useCLDRMoneyFormat };
   return {
     template: 'subscription',
     status: 200,
@@ -62,7 +62,7 @@ export async function ownSubscriptionPlan(request: PageRequest, token: string): 
       subscription: subscriptionView(subscription, {
         token,
         problem: problem ? errorText(problem) : '',
-        format,
+        money: moneyFormat(settings, request.website.locale),
         needsCard: settings.paymentProvider !== 'gateway',
       }),
     },

@@ -1,11 +1,10 @@
 import type { Subscription, SubscriptionAction, SubscriptionCycle } from '@tessera/contracts/commerce/subscription.ts';
 import { changeOwnSubscription, payOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
-import type { minorUnitMoney } from '@tessera/contracts/money.ts';
-import { formatMoney, type MoneyFormatOptions } from '@tessera/rules/money/format-money.ts';
+import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import type { SubscriptionData } from '@tessera/site-templates/page-data.ts';
-import type { z } from 'zod';
 
 type View = SubscriptionData['subscription'];
 
@@ -32,13 +31,14 @@ const actions: Record<Subscription['state'], [SubscriptionAction, string][]> = {
 interface ViewContext {
   token: string;
   problem: string;
-  format: MoneyFormatOptions;
+  money: MoneyFormat;
   /** Whether cards are asked for on our own pages. */
   needsCard: boolean;
 }
 
 /** A subscription as its buyer's page draws it. */
-export function subscriptionView(subscription: Subscription, { token, problem, format, needsCard }: ViewContext): View {
+export function subscriptionView(subscription: Subscription, context: ViewContext): View {
+  const { token, problem, money, needsCard } = context;
   const { item, state, plan, price, total, shippingOptionName, shippingAddress, cycles, slot } = subscription;
   const href = (action: SubscriptionAction) =>
     changeOwnSubscription.path.replace('{token}', encodeURIComponent(token)).replace('{action}', action);
@@ -46,9 +46,9 @@ export function subscriptionView(subscription: Subscription, { token, problem, f
   return {
     title: item.productName,
     stateName: stateNames[state],
-    wording: subscriptionWording(readMoney(price), plan, format),
+    wording: subscriptionWording(readMoney(price, money.currency), plan, money),
     problem: problem || subscription.problem,
-    total: moneyText(total, format),
+    total: formatMoney(readMoney(total, money.currency), money),
     delivery: place,
     nextChargeOn: subscription.nextChargeOn,
     image: item.image,
@@ -74,8 +74,4 @@ function isOwed({ state, failedAttempts }: Subscription): boolean {
 function cycleText({ state, orderNumber }: SubscriptionCycle): string {
   if (state === 'paid') return `Paid, order ${orderNumber}`;
   return state === 'skipped' ? 'Skipped' : 'Not paid';
-}
-
-function moneyText(money: z.infer<typeof minorUnitMoney>, format: MoneyFormatOptions): string {
-  return formatMoney(readMoney(money), format);
 }
