@@ -48,6 +48,7 @@ export const errorCatalogue = {
   'checkout.shipping_option_unknown': { status: 400, text: 'That delivery option is not available for this address.' },
   'checkout.shipping_required': { status: 400, text: 'Please choose a delivery option.' },
   'checkout.location_required': { status: 400, text: 'Please enter a delivery address.' },
+  'checkout.address_invalid': { status: 400, text: 'Please check the delivery address.' },
   'checkout.no_delivery': { status: 400, text: 'We do not deliver to this country yet.' },
   'checkout.total_changed': { status: 409, text: 'The total changed while you were checking out. Please review it.' },
   'checkout.payment_declined': { status: 402, text: 'The payment was declined. Please try another card.' },

@@ -1,6 +1,8 @@
 /** Mounts as browsers need them: names, props, the contract of a lifecycle and its events. Free of the schema library. */
+import type { AddressForm } from './commerce/address.ts';
 import type { Cart } from './commerce/cart.ts';
 import type { PlacingState } from './commerce/checkout-calls.ts';
+import type { CheckoutDraft } from './commerce/checkout-form-calls.ts';
 import type { Order } from './commerce/order.ts';
 import type { Category, Product, ProductSummary, StoreSettings } from './commerce/product.ts';
 import type { ReviewList, ReviewRequest } from './commerce/review.ts';
@@ -137,8 +139,10 @@ export interface SubscriptionCheckoutProps extends CommonProps {
   cartToken: string;
   settings: StoreSettings;
   account: Account | null;
-  /** Every country, by name. Which ones are delivered to, the location call says. */
+  /** Where the store delivers to, by name. */
   countries: Country[];
+  /** What an address is made of, in the country of the cart or of the store; fetched when not known. */
+  addressForm?: AddressForm | null;
 }
 
 /** On cached pages `cart` is null and the slot empty: the browser reads the cart when it has reason to. */
@@ -154,6 +158,8 @@ export interface CartPageProps extends CommonProps {
   settings: StoreSettings;
   /** Address of the store, where an empty cart leads back to (CART-012); the home page when not known. */
   storeUrl?: string;
+  /** Where the store delivers to, by name; nobody chooses among them when not known. */
+  countries?: Country[];
 }
 
 export interface Country {
@@ -168,8 +174,12 @@ export interface CheckoutProps extends CommonProps {
   cart: Cart | null;
   settings: StoreSettings;
   account: Account | null;
-  /** Every country, by name. Which ones are delivered to, the shipping call says. */
+  /** Where the store delivers to, by name. */
   countries: Country[];
+  /** What an address is made of, in the country of the cart, of the draft or of the store; fetched when not known. */
+  addressForm?: AddressForm | null;
+  /** What the buyer typed before. */
+  draft?: CheckoutDraft;
   /** Until when the stock is held for this buyer, milliseconds. */
   heldUntil?: number;
 }

@@ -109,7 +109,7 @@ export const setShippingLocation = defineCall({
   summary: 'Sets where the order goes; fills shipping options and tax rules (PAY-115)',
   body: shippingLocation,
   answer: cartAnswer,
-  errors: ['checkout.cart_empty', 'checkout.no_delivery', 'cart.busy'],
+  errors: ['checkout.cart_empty', 'checkout.no_delivery', 'checkout.address_invalid', 'cart.busy'],
 });
 
 export const chooseShippingOption = defineCall({

@@ -76,6 +76,7 @@ export const placeOrder = defineCall({
     'checkout.cart_empty',
     'checkout.below_minimum',
     'checkout.location_required',
+    'checkout.address_invalid',
     'checkout.shipping_required',
     'checkout.shipping_option_unknown',
     'checkout.no_delivery',

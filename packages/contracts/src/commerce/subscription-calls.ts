@@ -65,7 +65,7 @@ export const setSubscriptionLocation = defineCall({
   params: cartParams,
   body: shippingLocation,
   answer: subscriptionCart,
-  errors: ['subscription.cart_gone', 'checkout.no_delivery', 'cart.busy'],
+  errors: ['subscription.cart_gone', 'checkout.no_delivery', 'checkout.address_invalid', 'cart.busy'],
 });
 
 export const chooseSubscriptionShipping = defineCall({
