@@ -2,23 +2,32 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { normalCode } from '@tessera/rules/cart/coupons.ts';
 import { isServed } from '@tessera/rules/cart/shipping.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type Changed, changeCart } from './change-cart.ts';
+import { readAddress } from './read-address.ts';
 import { withFigures } from './recalculate-cart.ts';
 
 type Outcome = Promise<Changed<undefined> | Failure>;
 
+interface Place {
+  location: ShippingLocation;
+  /** Language of the site. */
+  locale: string;
+}
+
 /** Sets where the order goes; options and taxes follow from it (PAY-115). */
-export function setLocation(owner: CartOwner, shippingLocation: ShippingLocation, parts: CommerceParts): Outcome {
+export function setLocation(owner: CartOwner, { location, locale }: Place, parts: CommerceParts): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
       if (cart.lines.length === 0) return fail('checkout.cart_empty');
-      const isDelivered = isServed(rules.shippingZones, shippingLocation.country);
+      const isDelivered = isServed(rules.shippingZones, location.country);
       if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
+      const shippingLocation = readAddress(location, rules, locale);
+      if (shippingLocation instanceof Failure) return shippingLocation;
       return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, parts.coupons));
     },
     parts,

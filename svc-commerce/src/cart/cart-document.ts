@@ -1,4 +1,5 @@
 import type { CartEntry, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { CartFigures } from '@tessera/rules/cart/totals.ts';
@@ -75,6 +76,8 @@ export interface CartDocument extends WebsiteDocument {
   hold: CheckoutHold | null;
   /** As typed at checkout. */
   contactEmail?: string;
+  /** All that was typed there, so that nobody types it twice. */
+  draft?: CheckoutDraft;
   /** When the buyer is reminded of a cart that was left; null when not any more. */
   remindAtMs?: number | null;
   /** The subscription this cart starts, or goes on with; no shopping cart has one (PROD-178). */

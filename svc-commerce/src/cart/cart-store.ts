@@ -1,3 +1,4 @@
+import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { LRUCache } from 'lru-cache';
 import type { Collection, Db } from 'mongodb';
@@ -70,6 +71,19 @@ export function createCartStore(db: Db, now: () => number) {
       await scoped(websiteId).updateOne({ _id }, { $set: { hold } });
     },
 
+    /**
+     * Keeps what the buyer typed; no change of the cart itself, so that an order that is being placed goes on.
+     * @returns the cart as it is; null when there is nothing in it to order
+     */
+    async noteDraft({ websiteId, owner }: Owned, draft: CheckoutDraft, more: Partial<CartDocument> = {}) {
+      memory.delete(memoryKey({ websiteId, owner }));
+      const typed = Object.entries(draft).map(([name, text]) => [`draft.${name}`, text]);
+      return scoped(websiteId).findOneAndUpdate(
+        { owner, isPurchased: false, 'lines.0': { $exists: true } },
+        { $set: { ...Object.fromEntries(typed), ...more } },
+      );
+    },
+
     /** Closes a cart for the order made from it. The next read or add starts a fresh one (CART-025). */
     async markPurchased(websiteId: string, id: string, orderId: string): Promise<void> {
       await scoped(websiteId).updateOne(
@@ -82,6 +96,7 @@ export function createCartStore(db: Db, now: () => number) {
             hold: null,
             expiresAtMs: expiryMs('closed', false, now()),
           },
+          $unset: { draft: '' },
           $inc: { version: 1 },
         },
       );

@@ -58,9 +58,10 @@ async function join(
 }
 
 /** Somebody who typed an address is still the same when another cart joins; a stranger's is not taken over. */
-function contactOf(cart: CartDocument, filled: CartDocument): Pick<CartDocument, 'contactEmail'> {
+function contactOf(cart: CartDocument, filled: CartDocument): Pick<CartDocument, 'contactEmail' | 'draft'> {
   const contactEmail = cart.contactEmail ?? filled.contactEmail;
-  return contactEmail === undefined ? {} : { contactEmail };
+  const draft = cart.draft ?? filled.draft;
+  return { ...(contactEmail !== undefined && { contactEmail }), ...(draft && { draft }) };
 }
 
 async function releaseHolds({ websiteId, _id, lines, hold }: CartDocument, { holds }: CommerceParts): Promise<void> {

@@ -11,12 +11,16 @@ import type { PlaceRequest } from './place-order.ts';
  */
 export async function applyAddress(
   owner: CartOwner,
-  { shippingLocation, shippingOptionId }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId'>,
+  {
+    shippingLocation: location,
+    shippingOptionId,
+    locale,
+  }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId' | 'locale'>,
   parts: CommerceParts,
 ): Promise<Failure | undefined> {
   let cheapest: string | undefined;
-  if (shippingLocation) {
-    const located = await setLocation(owner, shippingLocation, parts);
+  if (location) {
+    const located = await setLocation(owner, { location, locale }, parts);
     if (located instanceof Failure) return located;
     if (!located.cart.figures.requiresShipping) return undefined;
     cheapest = cheapestSent(located.cart.figures.shippingOptions)?.id;

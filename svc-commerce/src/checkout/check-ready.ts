@@ -1,5 +1,6 @@
-import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { checkAddress } from '@tessera/rules/address/check-address.ts';
 import { meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
@@ -13,6 +14,12 @@ interface ExpectedFigures {
   expectedDueCents?: number | undefined;
 }
 
+interface StoreTerms {
+  money: MoneyFormat;
+  /** What an address is made of in a country. */
+  formOf: (country: string) => AddressForm | undefined;
+}
+
 /** Whether a cart may go to checkout at all (PAY-109). */
 export function checkStart(cart: CartDocument, money: MoneyFormat): Failure | undefined {
   if (cart.lines.length === 0) return fail('checkout.cart_empty');
@@ -24,16 +31,14 @@ export function checkStart(cart: CartDocument, money: MoneyFormat): Failure | un
 }
 
 /** Whether everything an order needs is chosen, and the total is what the buyer saw. */
-export function checkPlacing(cart: CartDocument, expected: ExpectedFigures, money: MoneyFormat): Failure | undefined {
-  const { figures, shippingLocation } = cart;
-  const refused = checkStart(cart, money);
+export function checkPlacing(
+  cart: CartDocument,
+  expected: ExpectedFigures,
+  { money, formOf }: StoreTerms,
+): Failure | undefined {
+  const { figures } = cart;
+  const refused = checkStart(cart, money) ?? (figures.requiresShipping ? checkDelivery(cart, formOf) : undefined);
   if (refused) return refused;
-  if (figures.requiresShipping) {
-    const { selectedShippingOption: option } = figures;
-    const isAddressed = shippingLocation && (option?.isPickup || hasStreet(shippingLocation));
-    if (!isAddressed) return fail('checkout.location_required');
-    if (!option) return fail('checkout.shipping_required');
-  }
   const { grandTotalCents } = figures;
   const { amountDueCents } = giftCardFigures(cart);
   const { expectedTotalCents = grandTotalCents, expectedDueCents = amountDueCents } = expected;
@@ -41,9 +46,17 @@ export function checkPlacing(cart: CartDocument, expected: ExpectedFigures, mone
   return isAsSeen ? undefined : fail('checkout.total_changed', { grandTotalCents, amountDueCents });
 }
 
-/** A parcel needs a street and a city; for what is picked up, the country and region that tax goes by are enough. */
-function hasStreet({ line1, city }: ShippingLocation): boolean {
-  return line1.trim() !== '' && city.trim() !== '';
+/** A parcel needs a whole address; for what is picked up, the country and region that tax goes by are enough. */
+function checkDelivery({ figures, shippingLocation }: CartDocument, formOf: StoreTerms['formOf']): Failure | undefined {
+  const { selectedShippingOption: option } = figures;
+  const isPickup = option?.isPickup === true;
+  const isAddressed = shippingLocation && (isPickup || shippingLocation.line1.trim() !== '');
+  if (!isAddressed) return fail('checkout.location_required');
+  if (!option) return fail('checkout.shipping_required');
+  const form = formOf(shippingLocation.country);
+  const fields = form?.fields.filter(({ name }) => !isPickup || name === 'region') ?? [];
+  const faults = checkAddress({ country: shippingLocation.country, fields }, shippingLocation);
+  return Object.keys(faults).length > 0 ? fail('checkout.address_invalid', {}, faults) : undefined;
 }
 
 function isEnough({ itemId, sku, qtyAvailable }: CartDocument['lines'][number], { lines }: CartDocument): boolean {

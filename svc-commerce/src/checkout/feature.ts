@@ -6,21 +6,29 @@ import {
   readPlacing,
   startCheckout as startCheckoutCall,
 } from '@tessera/contracts/commerce/checkout-calls.ts';
+import {
+  readAddressForm,
+  readCheckout as readCheckoutCall,
+  saveCheckoutDraft,
+} from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Input, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { cartCookie, knownOwner } from '../cart/cart-owner.ts';
-import { ownerForChange } from '../cart/cart-session.ts';
+import { currentOwner, ownerForChange } from '../cart/cart-session.ts';
 import { checkoutPage, returnPage } from '../cart/form-posts.ts';
+import { formFor } from '../cart/read-address.ts';
 import { presentOrderToBuyer } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { answerPayment, readPlacingState } from './answer-payment.ts';
 import { cardLimits } from './card-limits.ts';
+import { draftOf, saveDraft } from './checkout-draft.ts';
 import { paymentBody, placeOrderBody } from './form-body.ts';
 import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
 import { payRest } from './pay-rest.ts';
 import { contactOf, placeOrder } from './place-order.ts';
+import { readCheckout } from './read-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 import { checkoutJobs } from './sweeps.ts';
 
@@ -50,6 +58,29 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         form: { body: () => undefined, success: () => checkoutPage, failure: () => '/cart' },
         handle: async (input) => startCheckout(await ownerForChange(input, parts), parts),
       }),
+      route<typeof readCheckoutCall>({
+        call: readCheckoutCall,
+        access: 'anyone',
+        handle: async (input) => {
+          const owner = await currentOwner(input, parts);
+          return readCheckout(input.caller, (owner && (await parts.carts.findOpen(owner))) ?? null, parts);
+        },
+      }),
+      route<typeof readAddressForm>({
+        call: readAddressForm,
+        access: 'anyone',
+        handle: async ({ params, caller, reply }) => {
+          const rules = await parts.storeRules.recall(caller.websiteId);
+          reply.header('Cache-Control', 'private, max-age=600');
+          return formFor(params.country, rules, caller.locale) ?? fail('request.not_found');
+        },
+      }),
+      route<typeof saveCheckoutDraft>({
+        call: saveCheckoutDraft,
+        access: 'anyone',
+        limits: [{ name: 'checkout-draft', max: 60, windowMs: 60_000 }],
+        handle: async (input) => saveDraft(await ownerForChange(input, parts), input.body, parts),
+      }),
       route<typeof placeOrderCall>({
         call: placeOrderCall,
         access: 'anyone',
@@ -63,9 +94,11 @@ export function checkoutFeature(parts: CommerceParts): Feature {
           const { body, caller, reply } = input;
           const owner = await ownerForChange(input, parts);
           const { locale, siteUserId = null } = caller;
-          const placed = await placeOrder(owner, { ...body, contact: contactOf(body), locale, siteUserId }, parts);
+          const request = { ...body, contact: contactOf(body), locale, siteUserId };
+          const placed = await placeOrder(owner, request, parts);
           // While a payment waits to be confirmed the cart is still the buyer's.
           if (!(placed instanceof Failure) && placed.orderNumber !== '') reply.clearCookie(cartCookie);
+          else await saveDraft(owner, draftOf(request), parts);
           return placed;
         },
       }),

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { cartOffer } from '../cart/cart-offer.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { formFor } from '../cart/read-address.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
@@ -62,8 +63,10 @@ export async function placeOrder(
     const earlier = await parts.orders.findByClaim(websiteId, request.cartId);
     return earlier?.buyer === owner.owner ? answer(await awaitOutcome(earlier, parts), parts) : cart;
   }
-  const money = storeMoney(await parts.storeRules.recall(websiteId), owner.locale);
-  const refused = checkContact(request) ?? checkPlacing(cart, request, money);
+  const rules = await parts.storeRules.recall(websiteId);
+  const money = storeMoney(rules, owner.locale);
+  const formOf = (country: string) => formFor(country, rules, owner.locale);
+  const refused = checkContact(request) ?? checkPlacing(cart, request, { money, formOf });
   if (refused) return refused;
   const paidInParts = chosenParts(cart, request);
   if (paidInParts instanceof Failure) return paidInParts;

@@ -4,6 +4,7 @@ import type { Preferences } from '@tessera/contracts/commerce/preference-calls.t
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
+import { regionCode } from '@tessera/rules/address/address-format.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
 import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
@@ -129,6 +130,11 @@ const newMerchandising: StoreMerchandising = {
   soldOutText: '',
 };
 
+/** Regions by their codes, as carts have them: an owner may have written New York. */
+function withRegionCode(rule: TaxRule): TaxRule {
+  return rule.region === null ? rule : { ...rule, region: regionCode(rule.country, rule.region) ?? rule.region };
+}
+
 function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
   const settings = { ...newStore, ...stored?.settings };
   return {
@@ -137,7 +143,7 @@ function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
     merchandising: { ...newMerchandising, ...stored?.merchandising },
     marketing: { pixelId: '', abandonedCartMails: true, ...stored?.marketing },
     shippingZones: stored?.shippingZones ?? [],
-    taxRules: stored?.taxRules ?? [],
+    taxRules: (stored?.taxRules ?? []).map(withRegionCode),
     shippingVersion: stored?.shippingVersion ?? 0,
     taxVersion: stored?.taxVersion ?? 0,
   };

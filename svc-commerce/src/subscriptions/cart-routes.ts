@@ -59,7 +59,9 @@ export function cartRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
-        choosing(caller, params.cartToken, (owner) => setLocation(owner, body, parts)),
+        choosing(caller, params.cartToken, (owner) =>
+          setLocation(owner, { location: body, locale: caller.locale }, parts),
+        ),
     }),
     route<typeof chooseSubscriptionShipping>({
       call: chooseSubscriptionShipping,

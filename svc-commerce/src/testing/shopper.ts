@@ -36,7 +36,7 @@ export const cards = {
 export const home = {
   country: 'GB',
   region: '',
-  postalCode: 'LA1',
+  postalCode: 'LA1 1AA',
   city: 'Fernhollow',
   line1: '1 Mill Lane',
   line2: '',

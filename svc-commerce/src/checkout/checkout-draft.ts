@@ -1,0 +1,28 @@
+import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import { reminderDelayMs } from '../cart/remind-at.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { PlaceRequest } from './place-order.ts';
+
+/** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
+export async function saveDraft(
+  owner: CartOwner,
+  draft: CheckoutDraft,
+  { carts, now }: CommerceParts,
+): Promise<CheckoutDraft | Failure> {
+  const contactEmail = draft.email?.trim();
+  const known = isEmail(contactEmail) ? { contactEmail, remindAtMs: now() + reminderDelayMs } : {};
+  const cart = await carts.noteDraft(owner, draft, known);
+  return cart ? (cart.draft ?? {}) : fail('checkout.cart_empty');
+}
+
+/** What an order that was not placed says of its buyer. */
+export function draftOf({
+  contact,
+  shippingLocation,
+}: Pick<PlaceRequest, 'contact' | 'shippingLocation'>): CheckoutDraft {
+  const { phone = '', ...named } = contact;
+  return { ...named, phone, ...shippingLocation };
+}
