@@ -39,7 +39,7 @@ export async function fillCart(url: string, callers: Callers, visitor: number, l
 
 /** Says where the cart goes, so that delivery and taxes are worked out with every change. */
 async function goesHome(url: string, headers: Record<string, string>): Promise<void> {
-  const home = { country: 'GB', region: '', postalCode: 'LA1', city: 'Lune', line1: '1 Mill Lane', line2: '' };
+  const home = { country: 'GB', region: '', postalCode: 'LA1 1AA', city: 'Lune', line1: '1 Mill Lane', line2: '' };
   const call = { method: 'PUT', headers, body: JSON.stringify(home) };
   const answer = await timedCall(`${url}${cartPath}/location`, call);
   if (answer.status !== 200) throw new Error(`An address was refused: ${answer.body}`);

@@ -12,21 +12,15 @@ import { withFigures } from './recalculate-cart.ts';
 
 type Outcome = Promise<Changed<undefined> | Failure>;
 
-interface Place {
-  location: ShippingLocation;
-  /** Language of the site. */
-  locale: string;
-}
-
 /** Sets where the order goes; options and taxes follow from it (PAY-115). */
-export function setLocation(owner: CartOwner, { location, locale }: Place, parts: CommerceParts): Outcome {
+export function setLocation(owner: CartOwner, location: ShippingLocation, parts: CommerceParts): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
       if (cart.lines.length === 0) return fail('checkout.cart_empty');
       const isDelivered = isServed(rules.shippingZones, location.country);
       if (cart.figures.requiresShipping && !isDelivered) return fail('checkout.no_delivery');
-      const shippingLocation = readAddress(location, rules, locale);
+      const shippingLocation = readAddress(location, rules, owner.locale);
       if (shippingLocation instanceof Failure) return shippingLocation;
       return chosen(cart, await withFigures({ ...cart, shippingLocation }, rules, parts.coupons));
     },

@@ -119,8 +119,7 @@ export function cartFeature(parts: CommerceParts): Feature {
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
-        handle: (input) =>
-          choosing(input, (owner) => setLocation(owner, { location: input.body, locale: input.caller.locale }, parts)),
+        handle: (input) => choosing(input, (owner) => setLocation(owner, input.body, parts)),
       }),
       route<typeof chooseShippingOption>({
         call: chooseShippingOption,

@@ -11,16 +11,12 @@ import type { PlaceRequest } from './place-order.ts';
  */
 export async function applyAddress(
   owner: CartOwner,
-  {
-    shippingLocation: location,
-    shippingOptionId,
-    locale,
-  }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId' | 'locale'>,
+  { shippingLocation, shippingOptionId }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId'>,
   parts: CommerceParts,
 ): Promise<Failure | undefined> {
   let cheapest: string | undefined;
-  if (location) {
-    const located = await setLocation(owner, { location, locale }, parts);
+  if (shippingLocation) {
+    const located = await setLocation(owner, shippingLocation, parts);
     if (located instanceof Failure) return located;
     if (!located.cart.figures.requiresShipping) return undefined;
     cheapest = cheapestSent(located.cart.figures.shippingOptions)?.id;

@@ -59,9 +59,7 @@ export function cartRoutes(parts: CommerceParts): Route[] {
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
-        choosing(caller, params.cartToken, (owner) =>
-          setLocation(owner, { location: body, locale: caller.locale }, parts),
-        ),
+        choosing(caller, params.cartToken, (owner) => setLocation(owner, body, parts)),
     }),
     route<typeof chooseSubscriptionShipping>({
       call: chooseSubscriptionShipping,

@@ -7,6 +7,7 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { suggestions, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
+import { readCheckoutStart } from './checkout-start.ts';
 import { storeUrl } from './store-url.ts';
 
 /** Cart and settings of the visitor; the cart is null when it could not be read. Without settings nothing can be said. */
@@ -24,7 +25,7 @@ export async function readOwnCart(
 
 /** /cart, of page type 205 (CART-018). */
 export async function cartPlan(request: PageRequest): Promise<PagePlan> {
-  const own = await readOwnCart(request);
+  const [own, { countries }] = await Promise.all([readOwnCart(request), readCheckoutStart(request)]);
   if (!own) return unavailablePlan(request);
   const { cart, settings } = own;
   const common = commonProps(request, pageType.cartV2, settings);
@@ -34,6 +35,7 @@ export async function cartPlan(request: PageRequest): Promise<PagePlan> {
     cart,
     settings,
     ...storeUrl(request.website),
+    ...(cart?.requiresShipping && { countries }),
   };
   return {
     template: 'cart',

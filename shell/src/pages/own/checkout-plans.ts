@@ -1,19 +1,19 @@
 import { readOrderByToken } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { CheckoutProps, ConfirmationProps } from '@tessera/contracts/mounts.ts';
-import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan, PlanOf, Redirect } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, sharedContext } from '../page-request.ts';
 import { siteMoney } from '../site-money.ts';
 import { readOwnCart } from './cart-plan.ts';
+import { readCheckoutStart } from './checkout-start.ts';
 import { withPurchase } from './confirmed-plans.ts';
 import { storeUrl } from './store-url.ts';
 
 /** /checkout, of page type 201 (PAY-110). An empty cart has nothing to check out. */
 export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Redirect> {
-  const own = await readOwnCart(request);
+  const [own, start] = await Promise.all([readOwnCart(request), readCheckoutStart(request)]);
   if (!own) return unavailablePlan(request);
   const { cart, settings } = own;
   if (cart?.entries.length === 0) return { redirectTo: '/cart' };
@@ -24,7 +24,7 @@ export async function checkoutPlan(request: PageRequest): Promise<PagePlan | Red
     cart,
     settings,
     account: request.caller.account ?? null,
-    countries: countriesIn(request.website.locale),
+    ...start,
   };
   return {
     template: 'checkout',

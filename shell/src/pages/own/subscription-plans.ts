@@ -3,11 +3,11 @@ import { pageType } from '@tessera/contracts/enumerations.ts';
 import { errorText } from '@tessera/contracts/errors.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { notFoundPlan, unavailablePlan } from '../message-plans.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, ownContext, type PageRequest, problemOf, sharedContext } from '../page-request.ts';
+import { readCheckoutStart } from './checkout-start.ts';
 import { subscriptionView } from './subscription-view.ts';
 
 /** Whether something can not be had just now, as opposed to not being there. */
@@ -20,9 +20,10 @@ const isAway = (...answers: unknown[]) =>
  */
 export async function subscriptionCheckoutPlan(request: PageRequest): Promise<PagePlan> {
   const cartToken = request.url.searchParams.get('cartToken') ?? '';
-  const [subscriptionCart, settings] = await Promise.all([
+  const [subscriptionCart, settings, { countries, addressForm }] = await Promise.all([
     request.call('commerce', readSubscriptionCart, { params: { cartToken } }, ownContext(request)),
     request.siteData.settings(sharedContext(request)),
+    readCheckoutStart(request),
   ]);
   if (isAway(subscriptionCart, settings)) return unavailablePlan(request);
   if (subscriptionCart instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
@@ -32,7 +33,8 @@ export async function subscriptionCheckoutPlan(request: PageRequest): Promise<Pa
     cartToken,
     settings,
     account: request.caller.account ?? null,
-    countries: countriesIn(request.website.locale),
+    countries,
+    ...(addressForm !== undefined && { addressForm }),
   };
   return {
     template: 'subscription-checkout',
