@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withoutSecret } from './secret-path.ts';
+import type { Call } from './call.ts';
+import { loggedPath, withoutSecret } from './secret-path.ts';
 
 test.each([
   ['/checkout/confirmed/key', '/checkout/confirmed'],
@@ -13,4 +16,32 @@ test.each([
   ['/subscription', '/subscription'],
 ])('%s may be told as %s', (path, told) => {
   expect(withoutSecret(path)).toBe(told);
+});
+
+test.each([
+  ['/checkout/confirmed/key', '/checkout/confirmed'],
+  ['/api/commerce/checkout/orders/key/payments', '/api/commerce/checkout/orders/payments'],
+  ['/api/commerce/downloads/key', '/api/commerce/downloads'],
+  ['/api/commerce/subscription-links/by-order/key', '/api/commerce/subscription-links/by-order'],
+  ['/api/commerce/orders/an-id/refunds', '/api/commerce/orders/an-id/refunds'],
+])('%s is logged as %s', (path, told) => {
+  expect(loggedPath(path)).toBe(told);
+});
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
+const folders = ['analytics', 'commerce', 'forms', 'identity'];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((file) => file.endsWith('calls.ts'))
+    .map((file) => `./${folder}/${file}`),
+);
+
+test('no call keeps the key its path holds', async () => {
+  const modules = await Promise.all(files.map((file) => import(file) as Promise<object>));
+  const paths = modules.flatMap((module) => Object.values(module).filter(isCall)).map(({ path }) => path);
+  const secret = paths.filter((path) => /token\}/i.test(path));
+  expect(secret.length).toBeGreaterThan(10);
+  const told = secret.map((path) => loggedPath(path.replaceAll(/\{(\w*token)\}/gi, 'the-key')));
+  expect(told.filter((path) => path.includes('the-key'))).toEqual([]);
 });

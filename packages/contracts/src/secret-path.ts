@@ -1,7 +1,19 @@
 /** Pages that open to whoever has their address: its last part is the key to an order, a payment or a subscription. */
 const secretEnd = /^(\/(?:checkout\/(?:confirmed|orders|payment)|subscription|reviews))\/[^?#]*/;
 
-/** A path without the key it may end in, as it may be counted, reported and stored. */
+/** A page's path without the key it may end in, as it may be counted, reported and stored. */
 export function withoutSecret(path: string): string {
   return path.replace(secretEnd, '$1');
+}
+
+/** Calls whose path holds such a key, or that of a cart or a download. */
+const secretInCall = [
+  /^(\/api\/commerce\/(?:checkout\/(?:orders|payments)|downloads|lesson-access|reviews\/requests))\/[^/?#]+/,
+  /^(\/api\/commerce\/subscription-links(?:\/by-order(?=\/))?)\/[^/?#]+/,
+  /^(\/api\/commerce\/(?:cart-mails|shopping-cart\/reopen)|\/api\/3\/commerce\/cart\/subscription)\/[^/?#]+/,
+] as const;
+
+/** Any path without the key it may hold, as it may be logged. */
+export function loggedPath(path: string): string {
+  return secretInCall.reduce((told, secret) => told.replace(secret, '$1'), withoutSecret(path));
 }

@@ -1,7 +1,8 @@
 import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
 
-/** Links that only ever lead somewhere: no scripts, no data. */
-const isLeading = (link: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(link);
+/** Links that only ever lead somewhere: no scripts, no data, and a path is one of this site. */
+const isLeading = (link: string) => /^(https?:\/\/|mailto:|tel:|#)/i.test(link) || sitePath(link) !== undefined;
 
 /** What is wrong with links of a navigation; undefined when nothing is (EDIT-085). */
 export function linksFault(
