@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import { type AnswerCallDeps, answerCall } from './gateway/answer-call.ts';
 import { hostName } from './hosts/host-name.ts';
 import type { Websites } from './hosts/websites.ts';
-import { sendProblem } from './http/problem-answer.ts';
+import { refuseUnread, sendProblem } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { isTooLong, targetOf } from './http/target.ts';
 import { neutralWebsite } from './pages/neutral-website.ts';
 import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/theme-files.ts';
 
 export interface AppDeps extends AnswerCallDeps {
-  operations: Router;
+  health: Router;
   /** Files and collectors that are the same on every host, tried in this order. */
   common: readonly Router[];
   websites: Websites;
@@ -24,11 +27,11 @@ export interface AppDeps extends AnswerCallDeps {
 }
 
 /** The shell's one front door: what is asked for goes to the shell's own files, to a service, or becomes a page. */
-export function buildApp(deps: AppDeps): Express {
+export function buildApp(deps: AppDeps): RequestListener {
   const { websites, pages, themeFiles } = deps;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(identify, observe(deps), deps.operations);
+  app.use(observe(deps), deps.health);
   app.get(/^\/assets\/(store|admin)\.\w+\.css$/, offerSiteStyles(websites, themeFiles));
   app.use(...deps.common);
 
@@ -45,7 +48,10 @@ export function buildApp(deps: AppDeps): Express {
   });
 
   app.use(answerErrors(deps.log));
-  return app;
+  return (request, response) => {
+    identify(request, response);
+    if (takesTarget(request, response)) app(request, response);
+  };
 }
 
 const isCall = (path: string) => path.startsWith('/api/') || path.startsWith('/images/');
@@ -54,15 +60,28 @@ const isView = (method: string) => method === 'GET' || method === 'HEAD';
 const isOwnFolder = (path: string) => /^\/(assets|modules|internal|api|images|reports)(\/|$)/.test(path);
 
 /** One id for a request, made here and carried through every hop; what a client sends as one does not count. */
-const identify: RequestHandler = (request, response, next) => {
+function identify(request: IncomingMessage, response: ServerResponse): void {
   const id = randomUUID();
   request.headers[requestIdHeader] = id;
   response.setHeader(requestIdHeader, id);
   setSecurityHeaders(response);
-  next();
-};
+}
 
-const requestIdOf = (request: express.Request) => request.get(requestIdHeader) ?? '';
+/** Takes the address for what it is, or refuses it, before anything looks at it, Express included. */
+function takesTarget(request: IncomingMessage, response: ServerResponse): boolean {
+  const target = targetOf(request.url ?? '');
+  if (target !== undefined && !isTooLong(target)) {
+    request.url = target;
+    return true;
+  }
+  const code = target === undefined ? 'request.invalid' : 'request.path_too_long';
+  refuseUnread(request, response, code, requestIdOf(request));
+  return false;
+}
+
+const requestIdOf = ({ headers }: IncomingMessage) => String(headers[requestIdHeader] ?? '');
+
+const longestLogged = 300;
 
 function observe({ metrics, log }: AppDeps): RequestHandler {
   return (request, response, next) => {
@@ -71,7 +90,8 @@ function observe({ metrics, log }: AppDeps): RequestHandler {
     response.on('finish', () => {
       const ms = performance.now() - startedAt;
       metrics.observe(kind, response.statusCode, ms);
-      const { method, path } = request;
+      const { method } = request;
+      const path = loggedPath(request.path).slice(0, longestLogged);
       const entry = { requestId: requestIdOf(request), method, path, status: response.statusCode, ms: Math.round(ms) };
       if (response.statusCode >= 500) log.warn(entry, 'request failed');
       else log.info(entry, 'request');
@@ -99,8 +119,16 @@ function answerErrors(log: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const requestId = requestIdOf(request);
-    const isReader = typeof error?.type === 'string' && error.type.startsWith('entity.');
-    if (!isReader) log.error({ err: error, requestId }, 'unexpected');
-    sendProblem(response, isReader ? 'request.unreadable' : 'service.failed', requestId);
+    const isCallersFault = isUnreadable(error) || error === request.errored;
+    if (!isCallersFault) log.error({ err: error, requestId }, 'unexpected');
+    sendProblem(response, isCallersFault ? 'request.unreadable' : 'service.failed', requestId);
   };
+}
+
+/** Broken percent signs in an address, and a body the readers can make nothing of. */
+function isUnreadable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  const isReaders = typeof type === 'string' && /^(entity|encoding|charset)\./.test(type);
+  return isReaders || (error instanceof URIError && status === 400);
 }

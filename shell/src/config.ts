@@ -28,6 +28,18 @@ export const shellConfig = serviceConfig.extend({
     .min(50)
     .default(1_500)
     .describe('How long a template, or a module on the server, may take to draw, milliseconds'),
+  OPERATIONS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .describe("Port of the operators' own door with /metrics and the details of /readyz; without it there is none"),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:)\S+$/)
+    .optional()
+    .describe('Where people report security problems, mailto: or https:; shown in /.well-known/security.txt'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

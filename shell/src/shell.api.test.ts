@@ -35,13 +35,39 @@ test('a stopping shell finishes what runs, takes nothing new and is gone soon af
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('health and readiness tell what is away; figures are not for those who come through a proxy', async () => {
+test('health and readiness are for everybody, what is away and every figure for operators at their own door', async () => {
   const shell = await startTestShell(services);
-  expect(JSON.parse((await shell.ask('/healthz')).text)).toEqual({ service: 'shell', version: '0.1.0' });
-  const ready = await shell.ask('/readyz');
-  expect([ready.status, JSON.parse(ready.text).checks]).toEqual([200, { mongodb: 'ok', redis: 'ok' }]);
-  expect((await shell.ask('/metrics')).text).toContain('http_request_duration_seconds');
-  const fromOutside = await shell.ask('/metrics', { headers: { 'x-forwarded-for': '1.2.3.4' } });
-  expect(fromOutside.status).toBe(404);
+  const outside = async (path: string) => {
+    const { status, text } = await shell.ask(path);
+    return [status, JSON.parse(text)];
+  };
+  expect(await outside('/healthz')).toEqual([200, { service: 'shell' }]);
+  expect(await outside('/readyz')).toEqual([200, { service: 'shell', ready: true }]);
+  for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
+    expect((await shell.ask('/metrics', { headers })).status).toBe(404);
+  }
+  const inside = async (path: string) => (await fetch(shell.operationsUrl + path)).text();
+  expect(JSON.parse(await inside('/healthz'))).toEqual({ service: 'shell', version: '0.1.0' });
+  expect(JSON.parse(await inside('/readyz'))).toEqual({
+    ...{ service: 'shell', version: '0.1.0', ready: true },
+    checks: { mongodb: 'ok', redis: 'ok' },
+  });
+  expect(await inside('/metrics')).toContain('http_request_duration_seconds');
   await shell.stop();
+});
+
+test('RFC 9116 security.txt names whom to tell of a weakness, where operators have said whom', async () => {
+  const [silent, open] = [
+    await startTestShell(services),
+    await startTestShell(services, { SECURITY_CONTACT: 'mailto:security@tessera.example' }, { now: () => 0 }),
+  ];
+  expect((await silent.ask('/.well-known/security.txt')).status).toBe(404);
+  const { text, headers } = await open.ask('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text.split('\n').slice(0, 2)).toEqual([
+    'Contact: mailto:security@tessera.example',
+    'Expires: 1970-06-30T00:00:00.000Z',
+  ]);
+  await silent.stop();
+  await open.stop();
 });

@@ -2,7 +2,7 @@ import { maskConfig } from '@tessera/service-kit/config.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { openRedis, openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
 import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
-import { createLogger } from '@tessera/service-kit/logger.ts';
+import { createLogger, type Logger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
 import { createQueues } from '@tessera/service-kit/queue/queues.ts';
@@ -25,7 +25,7 @@ import { browserFolder, themeFolder } from './folders.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { createWebsites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
-import { operationRoutes } from './http/operations.ts';
+import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
 import { siteFileRoutes } from './http/site-files.ts';
 import { createModuleHost } from './modules/module-host.ts';
 import { redisChanges } from './modules/redis-changes.ts';
@@ -38,6 +38,8 @@ import { createSiteData } from './services/site-data.ts';
 
 export interface RunningShell {
   url: string;
+  /** The operators' own door, where there is one. */
+  operationsUrl: string | undefined;
   /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
   stop(): Promise<void>;
 }
@@ -48,6 +50,7 @@ const megabyte = 1_000_000;
 
 interface StartOptions {
   now?: () => number;
+  log?: Logger;
   /** Output of the browser part's build. */
   browserDir?: string;
 }
@@ -55,9 +58,8 @@ interface StartOptions {
 /** Starts the shell: modules, caches, events, and last the door. */
 export async function startShell(
   config: ShellConfig,
-  { now = Date.now, browserDir = browserFolder }: StartOptions = {},
+  { now = Date.now, browserDir = browserFolder, log = createLogger('shell', config.LOG_LEVEL) }: StartOptions = {},
 ): Promise<RunningShell> {
-  const log = createLogger('shell', config.LOG_LEVEL);
   log.info({ settings: maskConfig(config), version }, 'starting');
   const metrics = createMetrics('shell');
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-shell`);
@@ -119,15 +121,16 @@ export async function startShell(
   await queues.work([eventConsumer('shell', changeEvents(changes), queues)]);
 
   let isDraining = false;
+  const operations: OperationsDeps = {
+    version,
+    metrics,
+    readiness: { mongodb: database.ping, redis: () => publisher.ping() },
+    isDraining: () => isDraining,
+  };
   const app = buildApp({
-    operations: operationRoutes({
-      version,
-      metrics,
-      readiness: { mongodb: database.ping, redis: () => publisher.ping() },
-      isDraining: () => isDraining,
-    }),
+    health: healthRoutes(operations),
     common: [
-      siteFileRoutes(),
+      siteFileRoutes({ securityContact: config.SECURITY_CONTACT, now }),
       cspReportRoutes(log, now, () => violations.add()),
       modules.routes,
       assetRoutes(styles.routes, fontRoutes(theme.fonts)),
@@ -148,13 +151,19 @@ export async function startShell(
   });
   const server = httpServer(app);
   const url = await listen(server, config.PORT, config.HOST);
-  log.info({ url }, 'ready');
+  const operators =
+    config.OPERATIONS_PORT === undefined
+      ? undefined
+      : await openOperations(operations, config.OPERATIONS_PORT, config.HOST);
+  log.info({ url, operations: operators?.url }, 'ready');
 
   return {
     url,
+    operationsUrl: operators?.url,
     stop: async () => {
       isDraining = true;
       await closeServer(server, graceMs);
+      await operators?.close();
       await queues.close(graceMs);
       await modules.close();
       pools.destroy();

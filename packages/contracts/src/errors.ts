@@ -8,6 +8,7 @@ export const errorCatalogue = {
   'request.unreadable': { status: 400, text: 'The request could not be read.' },
   'request.too_large': { status: 413, text: 'The request is too large.' },
   'request.too_slow': { status: 408, text: 'The request took too long to arrive. Check the connection and try again.' },
+  'request.path_too_long': { status: 414, text: 'This address is too long.' },
   'request.not_found': { status: 404, text: 'There is nothing at this address.' },
   'request.rate_limited': { status: 429, text: 'Please try again in a few seconds.' },
   'request.idempotency_reused': { status: 422, text: 'This Idempotency-Key was used for a different request.' },

@@ -1,16 +1,19 @@
+import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import express, { type RequestHandler, type Router } from 'express';
 import { z } from 'zod';
 import { reportPath } from './security-headers.ts';
 
 const text = z.string().max(2_000).optional().catch(undefined);
+/** An address as it may be logged. */
+const address = text.transform((url) => url && withoutKey(url));
 const report = z.object({
   'csp-report': z.object({
-    'document-uri': text,
-    'blocked-uri': text,
+    'document-uri': address,
+    'blocked-uri': address,
     'effective-directive': text,
     'violated-directive': text,
-    'source-file': text,
+    'source-file': address,
     'script-sample': text,
   }),
 });
@@ -33,5 +36,12 @@ export function cspReportRoutes(log: Logger, now: () => number, onReport: () => 
     if (read.success && isWithinLimit()) log.warn({ report: read.data['csp-report'] }, 'policy violation in a browser');
     response.status(204).end();
   };
-  return express.Router().post(reportPath, express.json({ type: () => true, limit: '16kb' }), take);
+  return express.Router().post(reportPath, express.json({ type: () => true, limit: '16kb', inflate: false }), take);
+}
+
+/** Without the key a path may hold, and without a query: `inline` and the like are told as they are. */
+function withoutKey(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { origin, pathname } = new URL(url);
+  return origin === 'null' ? url.slice(0, 100) : origin + loggedPath(pathname);
 }

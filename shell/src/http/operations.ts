@@ -1,5 +1,7 @@
+import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
-import express, { type Request, type Router } from 'express';
+import express, { type Express, type Router } from 'express';
+import { setSecurityHeaders } from './security-headers.ts';
 
 export interface OperationsDeps {
   version: string;
@@ -9,36 +11,66 @@ export interface OperationsDeps {
   isDraining: () => boolean;
 }
 
-/** `/healthz`, `/readyz` and `/metrics`. Figures of the process are for this machine and its network only. */
-export function operationRoutes({ version, metrics, readiness, isDraining }: OperationsDeps): Router {
+/** A part that has not answered by now is away. */
+const checkWithinMs = 2_000;
+const closeMs = 1_000;
+
+/** What everybody may hear at the site's own door, balancers among them: whether it is alive, and whether to send it visitors. */
+export function healthRoutes(deps: OperationsDeps): Router {
   const router = express.Router();
-  router.get('/healthz', (_request, response) => void response.json({ service: 'shell', version }));
+  router.get('/healthz', (_request, response) => void response.json({ service: 'shell' }));
   router.get('/readyz', async (_request, response) => {
-    const checks = await runChecks(readiness);
-    const isReady = !isDraining() && Object.values(checks).every((result) => result === 'ok');
-    response.status(isReady ? 200 : 503).json({ service: 'shell', ready: isReady, checks });
-  });
-  router.get('/metrics', async (request, response, next) => {
-    if (!isFromInside(request)) return next();
-    response.type(metrics.contentType).send(await metrics.text());
+    const { ready } = await readinessOf(deps);
+    response
+      .status(ready ? 200 : 503)
+      .set('cache-control', 'no-store')
+      .json({ service: 'shell', ready });
   });
   return router;
 }
 
-async function runChecks(checks: OperationsDeps['readiness']): Promise<Record<string, string>> {
-  const entries = Object.entries(checks).map(async ([name, check]) => {
-    const result = await check().then(
-      () => 'ok',
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
-    return [name, result] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** A door of its own that operators alone can reach: nothing of it can be asked for from outside. */
+export async function openOperations(deps: OperationsDeps, port: number, host: string) {
+  const server = httpServer(operationsApp(deps));
+  return { url: await listen(server, port, host), close: () => closeServer(server, closeMs) };
 }
 
-const privateAddress = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/;
+/** Which version this is, what is away and why, and every figure. */
+function operationsApp(deps: OperationsDeps): Express {
+  const { version, metrics } = deps;
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use((_request, response, next) => {
+    setSecurityHeaders(response);
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+  app.get('/healthz', (_request, response) => void response.json({ service: 'shell', version }));
+  app.get('/readyz', async (_request, response) => {
+    const { ready, checks } = await readinessOf(deps);
+    response.status(ready ? 200 : 503).json({ service: 'shell', version, ready, checks });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.contentType).send(await metrics.text());
+  });
+  app.use((_request, response) => void response.status(404).json({ service: 'shell' }));
+  return app;
+}
 
-/** Scrapers ask directly; what came through a proxy came from outside. */
-function isFromInside(request: Request): boolean {
-  return privateAddress.test(request.socket.remoteAddress ?? '') && request.get('x-forwarded-for') === undefined;
+async function readinessOf({ readiness, isDraining }: OperationsDeps) {
+  const entries = Object.entries(readiness).map(async ([name, check]) => [name, await outcomeOf(check)] as const);
+  const checks = Object.fromEntries(await Promise.all(entries));
+  return { ready: !isDraining() && Object.values(checks).every((outcome) => outcome === 'ok'), checks };
+}
+
+/** `ok`, or what is wrong. A part that hangs says nothing, so it is not waited for. */
+async function outcomeOf(check: () => Promise<unknown>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no answer in ${checkWithinMs} ms`), checkWithinMs);
+  });
+  const asked = check().then(
+    () => 'ok',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -16,14 +16,29 @@ const robots = [
 
 const day = 'public, max-age=86400';
 
+/** A statement of this kind has an end (RFC 9116); it is made anew with every answer. */
+const statementMs = 180 * 86_400_000;
+
+interface SiteFilesDeps {
+  /** Where people report security problems, `mailto:` or `https:`. */
+  securityContact: string | undefined;
+  now: () => number;
+}
+
 /** Small files every site has. */
-export function siteFileRoutes(): Router {
+export function siteFileRoutes({ securityContact, now }: SiteFilesDeps): Router {
   const router = express.Router();
   router.get(['/favicon.svg', '/favicon.ico'], (_request, response) => {
     response.set('cache-control', day).type('image/svg+xml').send(favicon);
   });
   router.get('/robots.txt', (_request, response) => {
     response.set('cache-control', day).type('text/plain').send(robots);
+  });
+  router.get(['/.well-known/security.txt', '/security.txt'], (_request, response, next) => {
+    if (!securityContact) return next();
+    const expires = new Date(now() + statementMs).toISOString();
+    response.set('cache-control', day).type('text/plain');
+    response.send(`Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: en\n`);
   });
   return router;
 }

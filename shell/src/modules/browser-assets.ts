@@ -37,7 +37,6 @@ export async function browserAssetRoutes(dir: string, { entry }: BrowserManifest
     const encoding = chooseEncoding(request, [...forms.keys()]);
     setFileHeaders(response, contentTypeOf(entry));
     response.set({
-      'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });

@@ -36,11 +36,7 @@ export interface ComposeDeps {
 }
 
 /** Fills the slots of a page with the modules' server HTML, and names everything the browser will need. */
-export async function composePage(
-  requests: readonly SlotRequest[],
-  origin: string,
-  deps: ComposeDeps,
-): Promise<ComposedPage> {
+export async function composePage(requests: readonly SlotRequest[], deps: ComposeDeps): Promise<ComposedPage> {
   const current = await deps.registry.current();
   const modules = pageModules(
     current,
@@ -52,7 +48,7 @@ export async function composePage(
   return {
     slots: Object.fromEntries(filled.map(({ slot, element }) => [slot, element])),
     head: [
-      ...modules.stylesheets.map((asset) => stylesheetTag(asset, origin)),
+      ...modules.stylesheets.map(stylesheetTag),
       scriptTag(deps.browserEntry),
       ...modules.scripts.map(preloadTag),
     ].join('\n'),

@@ -22,7 +22,6 @@ async function send(request: Request, response: Response, name: string, file: St
   const encoding = chooseEncoding(request, Object.keys(file.blobs) as Encoding[]);
   setFileHeaders(response, contentTypeOf(name));
   response.set({
-    'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
     etag: `"${file.sha256.slice(0, 32)}-${encoding}"`,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),

@@ -23,10 +23,9 @@ export function preloadTag({ url, integrity }: Asset): string {
   return `<link rel="preload" as="script" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
-/** The chunk loader compares whole addresses: only an absolute one keeps it from adding the stylesheet again. */
-export function stylesheetTag({ url, integrity }: Asset, origin: string): string {
-  const href = new URL(url, origin).href;
-  return `<link rel="stylesheet" href="${attribute(href)}" integrity="${integrity}" crossorigin="anonymous">`;
+/** As the chunk loader of a module would write the address, which then finds it and adds nothing. */
+export function stylesheetTag({ url, integrity }: Asset): string {
+  return `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /**

@@ -29,8 +29,8 @@ export interface ModuleHostDeps {
 export interface ModuleHost {
   /** `/modules/api/…` (publish), `/modules/…` (files) and `/assets/<the page's script>`. Mount it at the root. */
   routes: Router;
-  /** `origin` is the page's own, as the browser sees it. Never rejects because of a module. */
-  compose(slots: readonly SlotRequest[], origin: string): Promise<ComposedPage>;
+  /** Never rejects because of a module. */
+  compose(slots: readonly SlotRequest[]): Promise<ComposedPage>;
   /** Module → stable version. Changes exactly when pages change because of a deploy. */
   versions(): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -65,7 +65,7 @@ export async function createModuleHost(deps: ModuleHostDeps): Promise<ModuleHost
   const composeDeps = { registry, blobs, pool, log, browserEntry: browserEntry(manifest) };
   return {
     routes,
-    compose: (slots, origin) => composePage(slots, origin, composeDeps),
+    compose: (slots) => composePage(slots, composeDeps),
     versions: async () => {
       const current = await registry.current();
       return Object.fromEntries([...current].map(([name, { stable }]) => [name, stable.version]));

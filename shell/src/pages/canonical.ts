@@ -1,11 +1,9 @@
 import { listingQuery, readListing, wholeListing } from '@tessera/rules/product/listing.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** A path as a whole address under the website's first host name. */
-export function absoluteUrl(path: string, { url, website }: Pick<PageRequest, 'url' | 'website'>): string {
-  const absolute = new URL(path, url);
-  absolute.hostname = website.hosts[0] ?? url.hostname;
-  return absolute.href;
+/** A path as a whole address of the website; what is one already stays, and what can be none is left as it is. */
+export function absoluteUrl(path: string, { url }: Pick<PageRequest, 'url'>): string {
+  return URL.canParse(path, url) ? new URL(path, url).href : path;
 }
 
 /** The page's one address. The choice of a category and the part of a long list are of it; the order is not. */

@@ -22,7 +22,7 @@ export async function ownPill(
   if (cart instanceof Failure || cart.totalQuantity === 0) return undefined;
   const { slot, props } = pill;
   const slots = [{ slot, mount: 'cart/pill' as const, props: { ...props, cart } }];
-  const drawn = await modules.compose(slots, request.url.origin);
+  const drawn = await modules.compose(slots);
   const isSameVersion = Object.entries(drawn.versions).every(([name, version]) => pill.versions[name] === version);
   const html = drawn.slots[slot];
   // The first data block is the module map, which the page has already.

@@ -220,7 +220,11 @@ describe('Which page stands where', () => {
   });
 
   test('the sitemap names the pages and products of the website', async () => {
-    site.hosts['mapped.localhost'] = aWebsite({ id: 'site-c', addresses: { 'page-about': '/about' } });
+    site.hosts['mapped.localhost'] = aWebsite({
+      id: 'site-c',
+      hosts: ['mapped.localhost', 'other.localhost'],
+      addresses: { 'page-about': '/about' },
+    });
     const { headers, text } = await shell.ask('/sitemap.xml', { host: 'mapped.localhost' });
     expect(headers['content-type']).toContain('application/xml');
     for (const path of ['/', '/about', '/shop/mug'])

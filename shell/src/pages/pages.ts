@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { createPageCache } from '../cache/page-cache.ts';
-import { clientAddress, clientScheme } from '../callers/client-address.ts';
+import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import { crumbCookieLine, lessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller, FindCaller } from '../callers/find-caller.ts';
+import { withoutEndSlashes } from '../http/target.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
@@ -75,9 +77,8 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   function pageRequest(website: Website, caller: Caller, { request, requestId }: PageView): PageRequest {
-    const scheme = clientScheme(request, deps.trustedProxies);
-    const url = new URL(`${scheme}://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`);
-    const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/';
+    const url = new URL(siteOrigin(request, website, deps.trustedProxies) + (request.url ?? '/'));
+    const path = withoutEndSlashes(url.pathname);
     const { call, siteData } = deps;
     return { website, caller, url, path, requestId, nowMs: now(), call, siteData, labels: labelsOf(website.locale) };
   }
@@ -149,7 +150,7 @@ export function createPages(deps: PagesDeps): Pages {
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
         await send(made, page, view, shared !== undefined);
       } catch (error) {
-        deps.log.error({ err: error, requestId: view.requestId, path: page.path }, 'a page failed');
+        deps.log.error({ err: error, requestId: view.requestId, path: loggedPath(page.path) }, 'a page failed');
         await send(await renderKept(failedPlan(page), page), page, view, false);
       }
     },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { type CartPillProps, type MountName, pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
@@ -56,7 +57,7 @@ const lightboxMount: MountName = 'forms/lightbox';
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
 export async function renderPage(given: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
   const known = withKnownType(given, (pageType) =>
-    deps.log.warn({ pageType, path: request.path, requestId: request.requestId }, 'unknown page type'),
+    deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
   const [store, site] = await Promise.all([storeOf(request), siteMoney(request)]);
   // An order keeps the currency it was placed in.
@@ -73,7 +74,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
   const { slots, pill } = slotRequests(rendered, plan, request, { store, money });
-  const composed = await deps.modules.compose(slots, request.url.origin);
+  const composed = await deps.modules.compose(slots);
   const filled = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot);
   const html = filled
     .replace(marks.head, () => headHtml(composed.head))

@@ -1,5 +1,6 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { attribute } from '../modules/html.ts';
+import { absoluteUrl } from './canonical.ts';
 import { type PageRequest, sharedContext } from './page-request.ts';
 
 /** Every page of a website that is for everybody: the owner's addresses and the products. */
@@ -7,7 +8,7 @@ export async function sitemapXml(request: PageRequest): Promise<string> {
   const answer = await request.siteData.products(sharedContext(request));
   const products = answer instanceof Failure ? [] : answer.products.map(({ fullUrl }) => fullUrl);
   const paths = [...new Set(['/', ...Object.values(request.website.addresses), ...products])];
-  const entries = paths.map((path) => `<url><loc>${attribute(new URL(path, request.url).href)}</loc></url>`);
+  const entries = paths.map((path) => `<url><loc>${attribute(absoluteUrl(path, request))}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger.ts';
 import { buildBrowser } from '../browser/build-browser.ts';
 import type { ShellConfig } from '../config.ts';
 import { startShell } from '../shell.ts';
@@ -18,6 +19,7 @@ export interface TestAnswer {
 
 export interface TestShell {
   url: string;
+  operationsUrl: string;
   config: ShellConfig;
   ask(path: string, options?: AskOptions): Promise<TestAnswer>;
   stop(): Promise<void>;
@@ -34,7 +36,7 @@ interface AskOptions {
 export async function startTestShell(
   services: StubServices,
   settings: Partial<ShellConfig> = {},
-  options: { now?: () => number } = {},
+  options: { now?: () => number; log?: Logger } = {},
 ): Promise<TestShell> {
   const unique = `t${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-shell-'));
@@ -62,11 +64,13 @@ export async function startTestShell(
     TRUSTED_PROXIES: 0,
     RENDER_TIMEOUT_MS: 5_000,
     PAGE_CACHE_MB: 8,
+    OPERATIONS_PORT: 0,
     ...settings,
   };
   const shell = await startShell(config, { ...options, browserDir: folder });
   return {
     url: shell.url,
+    operationsUrl: shell.operationsUrl ?? '',
     config,
     ask: (address, asked) => ask(shell.url, address, asked),
     stop: async () => {

@@ -20,8 +20,8 @@ export const leanRuntime: RspackPluginInstance = {
 const replacements: Record<string, (code: string) => string> = {
   /** A container adds nothing to the share scope, so there is nothing to be settled before it is read. */
   sharing: () => '__webpack_require__.S = {}; __webpack_require__.I = () => 1;',
-  /** Chunks lie beside the container, and containers are plain scripts. */
-  auto_public_path: () => "__webpack_require__.p = document.currentScript.src.replace(/[^/]*$/, '');",
+  /** Chunks lie beside the container, and containers are plain scripts of the page's own origin. */
+  auto_public_path: () => "__webpack_require__.p = new URL(document.currentScript.src).pathname.replace(/[^/]*$/, '');",
   consumes_loading: (code) => {
     const [data] = /^__webpack_require__\.consumesLoadingData = .*$/m.exec(code) ?? [];
     if (!data) throw new Error('The runtime of shared packages looks different: see lean-runtime.ts.');

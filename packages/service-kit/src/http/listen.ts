@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { keepPace } from './body-pace.ts';
+import { safeHeaders } from './safe-headers.ts';
 
 /** Longer than any proxy in front keeps a quiet connection, so that none is closed while a request is on its way. */
 const keepAliveMs = 65_000;
@@ -21,7 +22,22 @@ export function httpServer(listener: RequestListener): Server {
   server.requestTimeout = longestUploadMs;
   server.timeout = quietMs;
   keepPace(server);
+  server.on('clientError', refuseUnread);
   return server;
+}
+
+const statusOf: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+const headLines = [...safeHeaders, ['Connection', 'close']].map(([name, value]) => `${name}: ${value}`);
+
+/** Answers what never becomes a request: what is no HTTP, and heads that are too long or too slow. */
+function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  // In the middle of a connection, or of an answer, nobody would read it as one.
+  if (!socket.writable || socket.bytesWritten > 0) socket.destroy();
+  else socket.end([`HTTP/1.1 ${statusOf[code] ?? '400 Bad Request'}`, ...headLines, '', ''].join('\r\n'));
 }
 
 /** Starts to listen; port 0 takes a free one. @returns the address, `http://host:port` */

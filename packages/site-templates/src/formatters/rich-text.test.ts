@@ -44,4 +44,35 @@ describe('Rich text', () => {
     expect(cleaned).not.toMatch(/<(?!\/?(p|b|a|img)\b)/);
     expect(cleaned.replace(/&[a-z]+;/g, '')).not.toMatch(/<[^>]*\bon\w+=/);
   });
+
+  test.each(['<svg><svg></svg>inside</svg>', '<template><p>x</p></template>', '<noscript><p>x</p></noscript>'])(
+    'drops %s as a whole',
+    (html) => expect(cleanRichText(html)).toBe(''),
+  );
+
+  test('keeps the first of two attributes of one name, as browsers do', () => {
+    expect(cleanRichText('<a href="/a" href="/b">x</a>')).toBe('<a href="/a">x</a>');
+  });
+
+  test('closes what is nested, and goes no deeper than an article does', () => {
+    const cleaned = cleanRichText(`${'<b>'.repeat(5_000)}deep`);
+    expect([cleaned.match(/<b>/g)?.length, cleaned.match(/<\/b>/g)?.length]).toEqual([100, 100]);
+  });
+
+  test.each([
+    ['<', 500_000],
+    ['<a', 250_000],
+    ['<!--', 125_000],
+    ['<a x="', 100_000],
+    ['<a x=\'"', 100_000],
+    ['<script', 70_000],
+    ['<svg><svg', 50_000],
+    ['<b></i>', 70_000],
+    ['&#', 250_000],
+  ])('SAFE-17 half a megabyte of %s takes no longer than any other text', (piece, times) => {
+    const startedAt = performance.now();
+    cleanRichText(piece.repeat(times));
+    cleanRichText(`<img ${'x-'.repeat(times)}${piece.repeat(times)}`);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
 });

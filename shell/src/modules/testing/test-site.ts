@@ -100,7 +100,7 @@ function site(
     const page = pages.get(request.params.page);
     if (!page) return next();
     const slots: SlotRequest[] = page.map((part, index) => ({ ...part, slot: `s${index + 1}` }));
-    const composed = await host.compose(slots, `${request.protocol}://${request.headers.host}`);
+    const composed = await host.compose(slots);
     const body = slots.map(({ slot }) => composed.slots[slot]).join('\n');
     response.set({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
     response.send(

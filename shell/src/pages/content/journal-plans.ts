@@ -67,6 +67,6 @@ export function postPlan({ collection, post }: AnswerOfKind<'post'>): PlanOf<'po
 }
 
 export function postView(post: Post): PostView {
-  const words = post.body.replace(/<[^>]*>/g, ' ').split(/\s+/).length;
+  const words = post.body.replace(/<[^<>]*>/g, ' ').split(/\s+/).length;
   return { ...post, id: post.urlSlug, readingMinutes: Math.max(1, Math.round(words / wordsPerMinute)) };
 }
