@@ -9,7 +9,7 @@ import { historyFeature } from './history/history-feature.ts';
 import { ordersFeature } from './orders/orders-feature.ts';
 import { performanceFeature } from './performance/performance-feature.ts';
 import { recordingFeature } from './recording/recording-feature.ts';
-import { createRollUp, rollUpFeature } from './rollup/rollup-feature.ts';
+import { countAfterMs, createRollUp, rollUpFeature, rollUpSweepName } from './rollup/rollup-feature.ts';
 import { createTimeZones } from './settings/time-zones.ts';
 import { summaryFeature } from './summary/summary-feature.ts';
 
@@ -20,7 +20,8 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
     const timeZones = createTimeZones(deps.db, deps.now);
     const events = createRawEventStore(deps.db);
     const drops = createDropLedger(deps.db, timeZones, deps.now);
-    const intake = createIntake(events, drops);
+    const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
+    const intake = createIntake(events, drops, countSoon);
     const rollUp = createRollUp(deps, events, timeZones);
     return [
       collectFeature(deps, { events, drops, intake }),

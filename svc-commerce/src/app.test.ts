@@ -19,6 +19,7 @@ const features = defineCommerce().features({
   metrics: createMetrics('test'),
   now: Date.now,
   wakeOutbox: () => undefined,
+  wakeSweep: () => undefined,
 });
 const routes = features.flatMap((feature) => feature.routes ?? []);
 

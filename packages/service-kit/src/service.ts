@@ -3,7 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
 import { maskConfig, type ServiceConfig } from './config.ts';
 import { openDatabase } from './data/mongo.ts';
-import { openRedis } from './data/redis.ts';
+import { openRedis, openWaitingRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { closeServer, httpServer, listen } from './http/listen.ts';
@@ -15,6 +15,7 @@ import { type EventHandlers, eventConsumer, joinHandlers } from './queue/event-c
 import type { Job } from './queue/job.ts';
 import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
+import { createSweeps, type Sweep, type Sweeps, type WakeSweep } from './queue/sweep.ts';
 
 export type ServiceName = 'svc-commerce' | 'svc-forms' | 'svc-analytics' | 'svc-identity';
 
@@ -29,12 +30,15 @@ export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
   now: () => number;
   /** Says that a write left an event in an outbox, so that it is sent at once. */
   wakeOutbox: () => void;
+  /** Says when a sweep has something to do, so that it need not ask all the time. */
+  wakeSweep: WakeSweep;
 }
 
 /** One part of a service: what it answers, what it works on, what it must prepare. */
 export interface Feature {
   routes?: readonly Route[];
   jobs?: readonly Job[];
+  sweeps?: readonly Sweep[];
   events?: EventHandlers;
   /** Collections whose documents carry an outbox. */
   outboxes?: readonly Collection<WithOutbox>[];
@@ -60,6 +64,7 @@ export interface RunningService {
   db: Db;
   outbox: Outbox;
   queues: Queues;
+  sweeps: Pick<Sweeps, 'run'>;
   /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
   stop(): Promise<void>;
 }
@@ -80,9 +85,13 @@ export async function startService<C extends ServiceConfig>(
   const metrics = createMetrics(name);
   const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
 
-  let wake = () => {};
-  const deps: ServiceDeps<C> = { config, db: database.db, queues, log, metrics, now, wakeOutbox: () => wake() };
-  const features = definition.features(deps);
+  let wakeOutbox = () => {};
+  let wakeSweep: WakeSweep = () => {};
+  const features = definition.features({
+    ...{ config, db: database.db, queues, log, metrics, now },
+    wakeOutbox: () => wakeOutbox(),
+    wakeSweep: (sweep, at) => wakeSweep(sweep, at),
+  });
   const outbox = createOutbox(
     name,
     features.flatMap((feature) => feature.outboxes ?? []),
@@ -90,7 +99,16 @@ export async function startService<C extends ServiceConfig>(
     log,
     now,
   );
-  wake = outbox.wake;
+  wakeOutbox = outbox.wake;
+  const sweeps = createSweeps({
+    sweeps: features.flatMap((feature) => feature.sweeps ?? []),
+    channel: `${config.QUEUE_PREFIX}:${name}:sweeps`,
+    publisher: redis,
+    subscriber: openWaitingRedis(config.REDIS_URL),
+    log,
+    now,
+  });
+  wakeSweep = sweeps.wake;
 
   const idempotency = createIdempotency(database.db, config.PLATFORM_SECRET, now);
   await Promise.all([
@@ -117,6 +135,7 @@ export async function startService<C extends ServiceConfig>(
   if (config.ROLE !== 'api') {
     outbox.start();
     await queues.work([...jobsOf(name, features, queues), outbox.confirmations]);
+    sweeps.start();
   }
   const intercepts = features.flatMap((feature) => feature.intercept ?? []);
   const server = httpServer((request, response) => {
@@ -130,9 +149,11 @@ export async function startService<C extends ServiceConfig>(
     db: database.db,
     outbox,
     queues,
+    sweeps,
     stop: async () => {
       await closeServer(server, graceMs);
       await outbox.stop();
+      await sweeps.stop(graceMs);
       await queues.close(graceMs);
       for (const feature of features) await feature.close?.();
       redis.disconnect();

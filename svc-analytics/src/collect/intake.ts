@@ -6,16 +6,20 @@ import type { RawEventStore } from './raw-event-store.ts';
 /** Takes one event; resolves when it is durable. */
 export type Intake = (event: RawEvent) => Promise<void>;
 
-/** Stores events as they come, many in one write. One that is there already is counted as a duplicate. */
-export function createIntake(events: RawEventStore, drops: DropLedger): Intake {
+/**
+ * Stores events as they come, many in one write. One that is there already is counted as a duplicate.
+ * @param stored told that there are new ones to count
+ */
+export function createIntake(events: RawEventStore, drops: DropLedger, stored: () => void): Intake {
   const store = async (batch: RawEvent[]) => {
     const websites = new Set(batch.map(({ websiteId }) => websiteId));
     const ofWebsite = (websiteId: string) => batch.filter((event) => event.websiteId === websiteId);
     await Promise.all([...websites].map((websiteId) => storeOf(websiteId, ofWebsite(websiteId))));
   };
   const storeOf = async (websiteId: string, batch: RawEvent[]) => {
-    const stored = await events.insertNew(websiteId, batch);
-    if (stored < batch.length) drops.note(websiteId, 'duplicate', batch.length - stored);
+    const count = await events.insertNew(websiteId, batch);
+    if (count > 0) stored();
+    if (count < batch.length) drops.note(websiteId, 'duplicate', batch.length - count);
   };
   return createGroupCommit(store);
 }

@@ -22,7 +22,8 @@ export function createRawEventStore(db: Db): RawEventStore {
   return {
     async prepare() {
       await collection.createIndexes([
-        { key: { websiteId: 1, pending: 1 }, partialFilterExpression: { pending: true } },
+        // The website last: whose turn it is, is asked across all of them.
+        { key: { pending: 1, websiteId: 1 }, partialFilterExpression: { pending: true } },
         { key: { expireOn: 1 }, expireAfterSeconds: 0 },
       ]);
     },

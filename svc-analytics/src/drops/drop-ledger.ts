@@ -21,9 +21,9 @@ export interface DropLedger {
   close(): Promise<void>;
 }
 
-const flushEveryMs = 1_000;
+const flushAfterMs = 1_000;
 
-/** A ledger that notes in memory and writes once a second. */
+/** A ledger that notes in memory and writes a second later. */
 export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number): DropLedger {
   const collection = db.collection<DayOfDrops>('drops');
   let noted = new Map<string, Map<DropReason, number>>();
@@ -41,13 +41,20 @@ export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number
       );
     }
   };
-  // A database that is away costs the counts of a second, never a visitor's call.
-  const timer = setInterval(() => void flush().catch(() => undefined), flushEveryMs);
+  let timer: NodeJS.Timeout | undefined;
+  const flushSoon = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      // A database that is away costs the counts of a second, never a visitor's call.
+      void flush().catch(() => undefined);
+    }, flushAfterMs);
+  };
 
   return {
     note(websiteId, reason, count = 1) {
       const reasons = noted.get(websiteId) ?? new Map<DropReason, number>();
       noted.set(websiteId, reasons.set(reason, (reasons.get(reason) ?? 0) + count));
+      flushSoon();
     },
     flush,
     async read(websiteId, from, to) {
@@ -60,7 +67,7 @@ export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number
       return sums;
     },
     async close() {
-      clearInterval(timer);
+      clearTimeout(timer);
       await flush().catch(() => undefined);
     },
   };

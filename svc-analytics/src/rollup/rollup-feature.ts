@@ -1,6 +1,4 @@
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { RawEvent } from '../collect/raw-event.ts';
 import type { RawEventStore } from '../collect/raw-event-store.ts';
 import type { AnalyticsConfig } from '../config.ts';
@@ -17,7 +15,8 @@ export interface RollUp {
 }
 
 /** New events are in the dashboards about this long after they came. */
-const everyMs = 2_000;
+export const countAfterMs = 2_000;
+export const rollUpSweepName = 'svc-analytics.rollup';
 /** A plan of so many events is a document of at most two megabytes; MongoDB takes sixteen. */
 const batchSize = 1_000;
 
@@ -42,20 +41,10 @@ export function createRollUp(
   };
 }
 
-/** The job that turns raw events into counts. */
+/** Turns raw events into counts, soon after they came. */
 export function rollUpFeature(rollUp: RollUp): Feature {
   return {
-    jobs: [
-      defineJob({
-        name: 'svc-analytics.rollup',
-        payload: z.object({}),
-        attempts: 3,
-        backoffMs: 1_000,
-        concurrency: 1,
-        everyMs,
-        run: () => rollUp.countEverything(),
-      }),
-    ],
+    sweeps: [{ name: rollUpSweepName, everyMs: 60_000, run: rollUp.countEverything }],
     prepare: rollUp.store.prepare,
   };
 }

@@ -7,9 +7,7 @@ import {
 } from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type RateLimit, type Reply, route } from '@tessera/service-kit/http/route.ts';
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { knownOwner } from '../cart/cart-owner.ts';
 import { ownerForChange, renewCookie } from '../cart/cart-session.ts';
@@ -48,19 +46,15 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
 
   return {
     outboxes: [cartMails.outbox],
-    jobs: [
-      defineJob({
+    sweeps: [
+      {
         name: 'svc-commerce.cart-reminders',
-        payload: z.object({}),
-        attempts: 1,
-        backoffMs: 1_000,
-        concurrency: 1,
         everyMs: 600_000,
-        run: async (_payload, { log }) => {
+        run: async (log) => {
           const reminded = await remindBuyers(parts);
           if (reminded > 0) log.info({ reminded }, 'buyers reminded of their carts');
         },
-      }),
+      },
     ],
     routes: [
       route<typeof setCartContact>({

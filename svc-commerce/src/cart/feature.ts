@@ -22,7 +22,7 @@ import { type CartRequest, currentOwner, ownerForChange, renewCookie } from './c
 import type { Changed } from './change-cart.ts';
 import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
 import { cloneForVisitor } from './clone-cart.ts';
-import { expiryJob } from './expiry-job.ts';
+import { expirySweep } from './expiry-sweep.ts';
 import { addBody, cartPage, checkoutPage, returnPage } from './form-posts.ts';
 import { presentCart, presentLine } from './present-cart.ts';
 import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
@@ -51,7 +51,7 @@ export function cartFeature(parts: CommerceParts): Feature {
 
   return {
     prepare: parts.carts.ensureIndexes,
-    jobs: [expiryJob(parts)],
+    sweeps: [expirySweep(parts)],
     routes: [
       route<typeof readCartCall>({
         call: readCartCall,

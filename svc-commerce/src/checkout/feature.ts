@@ -30,7 +30,7 @@ import { payRest } from './pay-rest.ts';
 import { contactOf, placeOrder } from './place-order.ts';
 import { readCheckout } from './read-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
-import { checkoutJobs } from './sweeps.ts';
+import { checkoutSweeps } from './sweeps.ts';
 
 const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
 
@@ -49,7 +49,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
     prepare: async () => {
       await Promise.all([parts.coupons.ensureIndexes(), parts.payments.prepare?.()]);
     },
-    jobs: checkoutJobs(parts),
+    sweeps: checkoutSweeps(parts),
     routes: [
       route<typeof startCheckoutCall>({
         call: startCheckoutCall,

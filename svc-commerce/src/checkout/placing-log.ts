@@ -3,6 +3,7 @@ import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { type OrderDocument, type Placing, type PlacingPhase, searchTextOf } from '../orders/order-document.ts';
@@ -13,6 +14,8 @@ import { paidFields } from './order-money.ts';
 export type PlacingOrder = OrderDocument & { placing: Placing };
 export type Refusal = NonNullable<Placing['refusal']>;
 
+/** Ends orders whose runner died. */
+export const orderSweepName = 'svc-commerce.order-sweep';
 /** Who works on an order may not be silent for longer; then somebody else takes over. */
 export const leaseMs = 5_000;
 
@@ -20,7 +23,10 @@ export const leaseMs = 5_000;
  * The order document as the log of its placing. Every write is conditional on the phase and on the runner: one who lost
  * its lease changes nothing any more and gets undefined.
  */
-export function createPlacingLog({ collection }: OrderStore, now: () => number) {
+export function createPlacingLog(
+  { collection }: OrderStore,
+  { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+) {
   const lease = (ms = leaseMs) => ({ 'placing.leaseUntil': now() + ms });
 
   const write = async (order: PlacingOrder, phase: PlacingPhase, set: Document, more: Document = {}) => {
@@ -38,6 +44,7 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
     async insertOnce(order: PlacingOrder): Promise<boolean> {
       try {
         await forWebsite(collection, order.websiteId).insertOne(order);
+        wakeSweep(orderSweepName, order.placing.leaseUntil);
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -114,6 +121,12 @@ export function createPlacingLog({ collection }: OrderStore, now: () => number) 
         .sort({ 'placing.leaseUntil': 1 })
         .limit(limit)
         .toArray(),
+    /** When the next one is, unless somebody goes on with it. */
+    async nextAbandonedAt(): Promise<number | undefined> {
+      const inHand = { state: 'placing' as const, 'placing.leaseUntil': { $gte: now() } };
+      const next = await collection.findOne(inHand, { sort: { 'placing.leaseUntil': 1 }, projection: { placing: 1 } });
+      return next?.placing?.leaseUntil;
+    },
   };
 }
 

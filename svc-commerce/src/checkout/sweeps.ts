@@ -1,9 +1,10 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
-import { z } from 'zod';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { CommerceParts } from '../parts.ts';
+import { holdSweepName } from '../stock/stock-holds.ts';
+import { orderSweepName } from './placing-log.ts';
 import { runPlacing } from './run-placing.ts';
-import { sweepRests } from './waiting-rest.ts';
+import { restSweepName, sweepRests } from './waiting-rest.ts';
 
 const batch = 100;
 
@@ -38,28 +39,27 @@ export async function sweepHolds({ stock, holds, orders, now }: CommerceParts): 
   return released;
 }
 
-const shared = { payload: z.object({}), attempts: 1, backoffMs: 1_000, concurrency: 1 };
-
-/** The repeating jobs of checkout; each also runs at start. */
-export function checkoutJobs(parts: CommerceParts): Job[] {
+/** What checkout left behind. Each is woken when it falls due here; what another process left is found by looking. */
+export function checkoutSweeps(parts: CommerceParts): Sweep[] {
   return [
-    defineJob({
-      ...shared,
-      name: 'svc-commerce.order-sweep',
-      everyMs: 5_000,
-      run: async (_payload, { log }) => {
+    {
+      name: orderSweepName,
+      everyMs: 30_000,
+      run: async (log) => {
         const ended = await sweepOrders(parts, log);
         if (ended > 0) log.warn({ ended }, 'abandoned orders ended');
-        await sweepRests(parts, log, batch);
       },
-    }),
-    defineJob({
-      ...shared,
-      name: 'svc-commerce.hold-sweep',
-      everyMs: 15_000,
-      run: async () => {
-        await sweepHolds(parts);
-      },
-    }),
+      nextAt: parts.placingLog.nextAbandonedAt,
+    },
+    {
+      name: restSweepName,
+      everyMs: 60_000,
+      run: (log) => sweepRests(parts, log, batch),
+    },
+    {
+      name: holdSweepName,
+      everyMs: 60_000,
+      run: () => sweepHolds(parts),
+    },
   ];
 }

@@ -5,6 +5,9 @@ import type { CommerceParts } from '../parts.ts';
 import { lookAgainMs } from './pay-order.ts';
 import { isOpen, notePayment, stopPayment } from './pending-payment.ts';
 
+/** Looks up payments of the rest whose buyers do not come back. */
+export const restSweepName = 'svc-commerce.rest-sweep';
+
 /** What became of a payment of the rest that the buyer confirms elsewhere. */
 export type RestOutcome = 'paid' | 'waiting' | 'refused';
 
@@ -19,7 +22,7 @@ export const hasWaitingRest = ({ state, pendingPayment }: OrderDocument) =>
 export async function waitForRest(
   order: OrderDocument,
   paymentId: string,
-  { orders, now, config }: CommerceParts,
+  { orders, now, config, wakeSweep }: CommerceParts,
 ): Promise<OrderDocument | undefined> {
   const waitsUntil = order.pendingPayment?.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
   if (waitsUntil <= now()) return undefined;
@@ -27,6 +30,7 @@ export async function waitForRest(
     { ...isOpen, _id: order._id, 'pendingPayment.id': paymentId, 'pendingPayment.isStopped': { $ne: true } },
     { $set: { 'pendingPayment.waitsUntil': waitsUntil, 'pendingPayment.lookAt': now() + lookAgainMs } },
   );
+  if (waiting) wakeSweep(restSweepName, now() + lookAgainMs);
   return waiting ?? undefined;
 }
 
@@ -46,7 +50,7 @@ export async function settleRest(order: OrderDocument, parts: CommerceParts): Pr
 
 /** Settles payments of the rest whose buyers do not come back. */
 export async function sweepRests(parts: CommerceParts, log: Logger, limit: number): Promise<number> {
-  const { orders, now } = parts;
+  const { orders, now, wakeSweep } = parts;
   const waiting = await orders.collection
     .find({ 'pendingPayment.lookAt': { $lt: now() } })
     .sort({ 'pendingPayment.lookAt': 1 })
@@ -60,6 +64,7 @@ export async function sweepRests(parts: CommerceParts, log: Logger, limit: numbe
       { _id, 'pendingPayment.id': pendingPayment?.id ?? '' },
       { $set: { 'pendingPayment.lookAt': now() + lookAgainMs } },
     );
+    wakeSweep(restSweepName, now() + lookAgainMs);
     try {
       if ((await settleRest(order, parts)) !== 'waiting') ended += 1;
     } catch (error) {

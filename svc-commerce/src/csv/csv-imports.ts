@@ -102,6 +102,13 @@ export function createCsvImports(db: Db, now: () => number) {
         .limit(limit)
         .toArray(),
 
+    /** When the next one is, unless somebody goes on with it. */
+    async nextAbandonedAt(): Promise<number | undefined> {
+      const inHand = { state: { $in: [...underWay] }, leaseUntil: { $gte: now() } };
+      const next = await imports.findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
+      return next?.leaseUntil;
+    },
+
     /** Takes an import that is under way and that nobody works on. */
     claim: (websiteId: string, id: string) =>
       scoped(websiteId).findOneAndUpdate(

@@ -16,15 +16,20 @@ import { editorOf } from '../products-admin/editor.ts';
 import { storeEditors, storeReaders } from '../roles.ts';
 import { guard } from './cells.ts';
 import { createCsvImports, type ImportDocument, presentImport } from './csv-imports.ts';
-import { csvJobs, csvWork } from './csv-jobs.ts';
+import { csvJob, csvSweepName, csvSweeps, csvWork } from './csv-jobs.ts';
 import { exportCsv } from './export-csv.ts';
+
+/** An import that nobody has begun by then is begun by the sweep. */
+const lookAfterMs = 5_000;
 
 /** Products and stock as files: export, and import with a check before it. */
 export function csvFeature(parts: CommerceParts): Feature {
   const imports = createCsvImports(parts.db, parts.now);
-  /** A queue that is away is made up for by the sweep. */
-  const work = async ({ websiteId, id, state }: ImportDocument) =>
-    parts.queues.add(csvWork, { websiteId, id }, { jobId: `${id}-${state}` }).catch(() => undefined);
+  /** A queue that is away is made up for by the sweep, and so is a worker that dies. */
+  const work = async ({ websiteId, id, state }: ImportDocument) => {
+    parts.wakeSweep(csvSweepName, parts.now() + lookAfterMs);
+    await parts.queues.add(csvWork, { websiteId, id }, { jobId: `${id}-${state}` }).catch(() => undefined);
+  };
   const answer = async (found: ImportDocument | null, websiteId: string, id: string) => {
     if (found) return presentImport(found);
     return (await imports.find(websiteId, id)) ? fail('csv.not_possible') : fail('csv.unknown');
@@ -33,7 +38,8 @@ export function csvFeature(parts: CommerceParts): Feature {
   return {
     prepare: imports.ensureIndexes,
     outboxes: [imports.outbox],
-    jobs: csvJobs(imports, parts),
+    jobs: [csvJob(imports, parts)],
+    sweeps: csvSweeps(imports, parts),
     routes: [
       route<typeof uploadCsv>({
         call: uploadCsv,

@@ -13,9 +13,7 @@ import { bytesPerMb } from '@tessera/rules/files/file-size.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import { mailDownloads } from '../mails/order-mails.ts';
 import type { CommerceParts } from '../parts.ts';
 import { editorsOr, readersOr, storeEditors, storeReaders } from '../roles.ts';
@@ -40,17 +38,7 @@ export function downloadsFeature(parts: CommerceParts): Feature {
     prepare: async () => {
       await Promise.all([grants.ensureIndexes(), productFiles.ensureIndexes()]);
     },
-    jobs: [
-      defineJob({
-        name: 'svc-commerce.product-file-tidy',
-        payload: z.looseObject({}),
-        attempts: 1,
-        backoffMs: 1_000,
-        concurrency: 1,
-        everyMs: 600_000,
-        run: () => productFiles.tidy(20),
-      }),
-    ],
+    sweeps: [{ name: 'svc-commerce.product-file-tidy', everyMs: 600_000, run: () => productFiles.tidy(20) }],
     routes: [
       route<typeof readDownloadsByToken>({
         call: readDownloadsByToken,

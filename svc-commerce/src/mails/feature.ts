@@ -25,6 +25,7 @@ export function mailsFeature(parts: CommerceParts): Feature {
       await mails.store.ensureIndexes();
     },
     jobs: mails.jobs,
+    sweeps: mails.sweeps,
     events: orderMails(parts),
     routes: [
       route<typeof listOrderMails>({

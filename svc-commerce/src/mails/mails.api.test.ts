@@ -27,7 +27,7 @@ const patience = { timeout: 15_000 };
 const stored = (id: string) => parts.mails.store.find('site-a', id);
 const stateOf = async (id: string) => (await stored(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
-const sweep = () => service.queues.add({ name: 'svc-commerce.mail-sweep', attempts: 1, backoffMs: 1 }, {});
+const sweep = () => service.sweeps.run('svc-commerce.mail-sweep');
 const aMail = (id: string, more = {}) => ({
   id,
   to: `${id}@example.org`,

@@ -1,6 +1,7 @@
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import type { CommerceConfig } from '../config.ts';
@@ -19,6 +20,7 @@ export interface Mails {
   /** Sends a mail once more. @returns false when there is none, it is still under way, or its text is gone */
   again(websiteId: string, id: string): Promise<boolean>;
   jobs: Job[];
+  sweeps: Sweep[];
 }
 
 const sweepBatch = 500;
@@ -56,28 +58,18 @@ export function createMails({ config, db, queues, now, log }: ServiceDeps<Commer
         payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
         run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, secret: config.PLATFORM_SECRET }),
       }),
-      defineJob({
+    ],
+    sweeps: [
+      {
         name: 'svc-commerce.mail-sweep',
-        payload: z.object({}),
-        attempts: 1,
-        backoffMs: 1_000,
-        concurrency: 1,
-        everyMs: 30_000,
+        everyMs: 60_000,
         run: async () => {
           for (const { websiteId, id, dueMs } of await store.overdue(sweepBatch)) {
             await enqueue(websiteId, id, String(dueMs));
           }
         },
-      }),
-      defineJob({
-        name: 'svc-commerce.mail-tidy',
-        payload: z.object({}),
-        attempts: 1,
-        backoffMs: 1_000,
-        concurrency: 1,
-        everyMs: 3_600_000,
-        run: () => store.forget(tidyBatch),
-      }),
+      },
+      { name: 'svc-commerce.mail-tidy', everyMs: 3_600_000, run: () => store.forget(tidyBatch) },
     ],
   };
 }

@@ -26,7 +26,7 @@ import { createOrderCounts } from './order-counts.ts';
 import { type OrderDocument, presentOrder } from './order-document.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundOrder } from './refund-order.ts';
-import { refundSweepJob } from './refund-sweep.ts';
+import { refundSweep } from './refund-sweep.ts';
 import { requestPayment } from './request-payment.ts';
 
 const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', trackingUrl: '', notify: true };
@@ -39,7 +39,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
   return {
     prepare: orders.ensureIndexes,
     outboxes: [orders.outbox],
-    jobs: [refundSweepJob(parts)],
+    sweeps: [refundSweep(parts)],
     routes: [
       route<typeof listOrdersCall>({
         call: listOrdersCall,

@@ -1,5 +1,6 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import type { OrderDocument, RefundStep, StoredRefund } from './order-document.ts';
@@ -10,6 +11,8 @@ import type { OrderStore } from './order-store.ts';
  * payment company that a refund takes at most.
  */
 export const refundLeaseMs = 20_000;
+/** Goes on with refunds whose runner died or whose payment provider was away. */
+export const refundSweepName = 'svc-commerce.refund-sweep';
 
 /** A refund somebody works on, and its order. */
 export interface RunningRefund {
@@ -18,14 +21,23 @@ export interface RunningRefund {
 }
 
 /** The order document as the log of its refunds. One who lost its lease changes nothing any more. */
-export function createRefundLog({ collection }: OrderStore, now: () => number) {
+export function createRefundLog(
+  { collection }: OrderStore,
+  { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
+) {
+  const newLeaseEnd = () => {
+    const leaseUntil = now() + refundLeaseMs;
+    wakeSweep(refundSweepName, leaseUntil);
+    return leaseUntil;
+  };
+
   const write = async (
     { order, refund }: RunningRefund,
     set: Partial<StoredRefund>,
     more: { $set?: Document; $push?: Document } = {},
   ): Promise<RunningRefund | undefined> => {
     const isOver = set.step === 'ended';
-    const fields = { ...set, ...(!isOver && { leaseUntil: now() + refundLeaseMs }) };
+    const fields = { ...set, ...(!isOver && { leaseUntil: newLeaseEnd() }) };
     const written = await forWebsite(collection, order.websiteId).findOneAndUpdate(
       { _id: order._id, refunds: { $elemMatch: { id: refund.id, runner: refund.runner, step: refund.step } } },
       {
@@ -42,7 +54,7 @@ export function createRefundLog({ collection }: OrderStore, now: () => number) {
 
   return {
     /** The fields that make a refund somebody's. */
-    newLease: () => ({ runner: newId('run'), leaseUntil: now() + refundLeaseMs }),
+    newLease: () => ({ runner: newId('run'), leaseUntil: newLeaseEnd() }),
 
     /** Goes on to the next step, with what was found out. */
     step: (running: RunningRefund, step: RefundStep, found: Pick<StoredRefund, 'isCardUsed'> = {}) =>
@@ -63,7 +75,7 @@ export function createRefundLog({ collection }: OrderStore, now: () => number) {
           _id: keyOf(websiteId, id as string),
           refunds: { $elemMatch: { id: refundId, state: 'running', leaseUntil: { $lt: now() } } },
         },
-        { $set: { 'refunds.$.runner': newId('run'), 'refunds.$.leaseUntil': now() + refundLeaseMs } },
+        { $set: { 'refunds.$.runner': newId('run'), 'refunds.$.leaseUntil': newLeaseEnd() } },
       );
       return taken ? refundIn(taken, refundId) : undefined;
     },

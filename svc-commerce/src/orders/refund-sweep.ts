@@ -1,7 +1,7 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
-import { z } from 'zod';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { CommerceParts } from '../parts.ts';
+import { refundSweepName } from './refund-log.ts';
 import { runRefund } from './run-refund.ts';
 
 const batch = 100;
@@ -24,18 +24,14 @@ export async function sweepRefunds(parts: CommerceParts, log: Logger): Promise<n
   return ended;
 }
 
-/** The repeating job that ends refunds. */
-export function refundSweepJob(parts: CommerceParts): Job {
-  return defineJob({
-    name: 'svc-commerce.refund-sweep',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    concurrency: 1,
-    everyMs: 10_000,
-    run: async (_payload, { log }) => {
+/** Woken when the lease of a refund of this process ends. */
+export function refundSweep(parts: CommerceParts): Sweep {
+  return {
+    name: refundSweepName,
+    everyMs: 30_000,
+    run: async (log) => {
       const ended = await sweepRefunds(parts, log);
       if (ended > 0) log.warn({ ended }, 'refunds ended by the sweep');
     },
-  });
+  };
 }

@@ -8,9 +8,7 @@ import {
 } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { editorsOr, readersOr } from '../roles.ts';
@@ -31,17 +29,7 @@ export function productsAdminFeature(parts: CommerceParts): Feature {
   return {
     outboxes: [parts.products.outbox],
     events: { 'form.changed': (event) => renewForm(event, parts) },
-    jobs: [
-      defineJob({
-        name: 'svc-commerce.product-sweep',
-        payload: z.looseObject({}),
-        attempts: 1,
-        backoffMs: 1_000,
-        concurrency: 1,
-        everyMs: 60_000,
-        run: () => sweepProducts(parts),
-      }),
-    ],
+    sweeps: [{ name: 'svc-commerce.product-sweep', everyMs: 60_000, run: () => sweepProducts(parts) }],
     routes: [
       route<typeof createStoreProduct>({
         call: createStoreProduct,

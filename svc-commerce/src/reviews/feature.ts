@@ -12,7 +12,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeEditors, storeReaders } from '../roles.ts';
 import { listOwnReviews, listReviews } from './list-reviews.ts';
-import { reviewAskingJob, reviewsPath } from './review-asking.ts';
+import { reviewAskingSweep, reviewsPath } from './review-asking.ts';
 import { presentOwnReview } from './review-document.ts';
 import { readReviewRequest, writeReview } from './review-order.ts';
 
@@ -28,7 +28,7 @@ export function reviewsFeature(parts: CommerceParts): Feature {
       await Promise.all([reviews.ensureIndexes(), reviewAsking.ensureIndexes()]);
     },
     outboxes: [reviews.outbox],
-    jobs: [reviewAskingJob(parts)],
+    sweeps: [reviewAskingSweep(parts)],
     events: {
       'order.fulfilled': async ({ websiteId, at, payload: { orderId, isWhole } }) => {
         if (isWhole) await reviewAsking.remember(websiteId, orderId, at);

@@ -1,8 +1,7 @@
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
-import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Collection, Db } from 'mongodb';
-import { z } from 'zod';
 import { orderToken } from '../checkout/order-token.ts';
 import { keyOf } from '../keys.ts';
 import { renderMail } from '../mails/mail-layout.ts';
@@ -104,17 +103,13 @@ async function askBuyer(websiteId: string, orderId: string, parts: Parts): Promi
 export const reviewsPath = (token: string) => `/reviews/${token}`;
 
 /** Looks every ten minutes whom to ask. */
-export function reviewAskingJob(parts: Parts): Job {
-  return defineJob({
+export function reviewAskingSweep(parts: Parts): Sweep {
+  return {
     name: 'svc-commerce.review-asking',
-    payload: z.object({}),
-    attempts: 1,
-    backoffMs: 1_000,
-    concurrency: 1,
     everyMs: 600_000,
-    run: async (_payload, { log }) => {
+    run: async (log) => {
       const asked = await askForReviews(parts);
       if (asked > 0) log.info({ asked }, 'buyers asked for reviews');
     },
-  });
+  };
 }

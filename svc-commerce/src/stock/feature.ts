@@ -11,9 +11,7 @@ import {
 } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
 import { editorOf } from '../products-admin/editor.ts';
 import { editorsOr, readersOr } from '../roles.ts';
@@ -22,6 +20,7 @@ import { changeInventory } from './change-inventory.ts';
 import { listInventory } from './list-inventory.ts';
 import { listProducts } from './list-products.ts';
 import { setStock } from './set-stock.ts';
+import { historySweepName } from './stock-history.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
 export function stockFeature(parts: CommerceParts): Feature {
@@ -30,17 +29,7 @@ export function stockFeature(parts: CommerceParts): Feature {
     prepare: async () => {
       await Promise.all([stock.ensureIndexes(), history.ensureIndexes()]);
     },
-    jobs: [
-      defineJob({
-        name: 'svc-commerce.stock-history',
-        payload: z.looseObject({}),
-        attempts: 1,
-        backoffMs: 1_000,
-        concurrency: 1,
-        everyMs: 10_000,
-        run: async () => void (await history.collect()),
-      }),
-    ],
+    sweeps: [{ name: historySweepName, everyMs: 60_000, run: history.collect }],
     outboxes: [stock.outbox],
     routes: [
       route<typeof readStock>({

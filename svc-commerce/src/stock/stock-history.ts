@@ -19,6 +19,9 @@ const pageSize = 50;
 const batch = 200;
 const mostWaiting = 500;
 
+/** Moves changes of stock into the history. */
+export const historySweepName = 'svc-commerce.stock-history';
+
 export type StockHistory = ReturnType<typeof createStockHistory>;
 
 /**

@@ -1,9 +1,16 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Filter } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import type { Hold, StockDocument } from './stock-document.ts';
+import { historySweepName } from './stock-history.ts';
 import type { StockStore } from './stock-store.ts';
 import { type StockChange, stockWrite, withChangedHold, withHold, withoutHold } from './stock-write.ts';
+
+/** Gives back holds whose time is over. */
+export const holdSweepName = 'svc-commerce.hold-sweep';
+/** Sales are in the history this much later. */
+const historyAfterMs = 10_000;
 
 /** Which hold: a cart's on a variant. */
 export interface HoldKey {
@@ -18,7 +25,7 @@ export interface HoldKey {
  */
 export function createStockHolds(
   { collection, plenty }: StockStore,
-  { now, wakeOutbox }: { now: () => number; wakeOutbox: () => void },
+  { now, wakeOutbox, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeOutbox' | 'wakeSweep'>,
 ) {
   const write = async (
     { websiteId, variantId }: Omit<HoldKey, 'holder'>,
@@ -69,6 +76,7 @@ export function createStockHolds(
      */
     async secure(key: HoldKey, wanted: Omit<Hold, 'holder'>): Promise<boolean> {
       const hold = { ...wanted, holder: key.holder };
+      wakeSweep(holdSweepName, hold.until);
       for (let attempt = 0; attempt < 4; attempt += 1) {
         if (await renew(key, hold)) return true;
         if (await holdIfAvailable(key, hold)) return true;
@@ -90,6 +98,7 @@ export function createStockHolds(
 
     /** Unties a hold from a refused order: the cart keeps it for another try. */
     async giveBackToCart(key: HoldKey, orderId: string, until: number): Promise<void> {
+      wakeSweep(holdSweepName, until);
       await forWebsite(collection, key.websiteId).updateOne(
         { _id: keyOf(key.websiteId, key.variantId), holds: { $elemMatch: { holder: key.holder, orderId } } },
         [{ $set: { holds: withChangedHold(key.holder, { until, orderId: null }) } }],
@@ -103,6 +112,7 @@ export function createStockHolds(
       const { quantity } = hold;
       const move = { who: 'buyer', reason: 'Sold', orderId };
       await write(key, isHold(hold), { onHand: -quantity, held: -quantity, holds: withoutHold(key.holder), move });
+      wakeSweep(historySweepName, now() + historyAfterMs);
     },
   };
 }

@@ -4,7 +4,7 @@ import { cartRoutes } from './cart-routes.ts';
 import { linkRoutes } from './link-routes.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { noteConfirmed } from './pay-owed.ts';
-import { renewalJob } from './renewal-job.ts';
+import { renewalSweep } from './renewal-sweep.ts';
 import { startSubscription } from './start-subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
@@ -14,7 +14,7 @@ export function subscriptionsFeature(parts: CommerceParts): Feature {
   return {
     prepare: subscriptions.ensureIndexes,
     outboxes: [subscriptions.outbox],
-    jobs: [renewalJob(parts)],
+    sweeps: [renewalSweep(parts)],
     events: {
       'order.placed': async ({ websiteId, payload: { orderId } }) => {
         await startSubscription(websiteId, orderId, parts);

@@ -15,6 +15,7 @@ export function partsOf(service: CommerceService, now: () => number, hooks: Hook
       metrics: createMetrics('test'),
       now,
       wakeOutbox: () => undefined,
+      wakeSweep: () => undefined,
     },
     hooks,
   );

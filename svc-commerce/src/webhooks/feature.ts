@@ -19,7 +19,7 @@ import { refusalOfUrl } from './address-guard.ts';
 import { presentDelivery } from './delivery-document.ts';
 import { type EndpointDocument, presentEndpoint, secretValue } from './endpoint-document.ts';
 import { redeliver, sendTest } from './send-by-hand.ts';
-import { webhookJobs } from './sweep.ts';
+import { webhookJob, webhookSweep } from './sweep.ts';
 
 /** An owner's tries go out to the internet at once, so they are few. */
 const sendLimits = [{ name: 'webhook-sends', max: 20, windowMs: 60_000 }];
@@ -44,7 +44,8 @@ export function webhooksFeature(parts: CommerceParts): Feature {
     prepare: async () => {
       await Promise.all([endpoints.ensureIndexes(), deliveries.ensureIndexes(), events.ensureIndexes()]);
     },
-    jobs: webhookJobs(parts),
+    jobs: [webhookJob(parts)],
+    sweeps: [webhookSweep(parts)],
     events: Object.fromEntries(webhookEventTypes.map((type) => [type, webhooks.record])),
     routes: [
       route<typeof listWebhooks>({

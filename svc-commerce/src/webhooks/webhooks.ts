@@ -10,14 +10,20 @@ import { createEventLog } from './event-log.ts';
 /** BullMQ carries the moment a delivery is due; the delivery's own document says whether it really is. */
 export const deliveryJob = { name: 'svc-commerce.webhook-delivery', attempts: 1, backoffMs: 1_000 };
 
+/** Finds deliveries the queue lost. */
+export const webhookSweepName = 'svc-commerce.webhook-sweep';
+/** Looked at so long after it was to be sent: longer than sending takes. */
+const lookAfterMs = 15_000;
+
 /** Stores of the webhooks, and how an event gets into them. */
-export function createWebhooks({ db, now, queues, log }: ServiceDeps<CommerceConfig>) {
+export function createWebhooks({ db, now, queues, log, wakeSweep }: ServiceDeps<CommerceConfig>) {
   const endpoints = createEndpointStore(db, now);
   const deliveries = createDeliveryStore(db, now);
   const events = createEventLog(db, now);
 
   /** A queue that is away does not matter: the sweep comes by. */
   const enqueue = async (websiteId: string, id: string, delayMs = 0) => {
+    wakeSweep(webhookSweepName, now() + delayMs + lookAfterMs);
     await queues
       .add(deliveryJob, { websiteId, id }, delayMs > 0 ? { delayMs } : {})
       .catch((error) => log.warn({ reason: String(error), delivery: id }, 'webhook waits for the queue'));

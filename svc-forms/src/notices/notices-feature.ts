@@ -37,18 +37,17 @@ export function noticesFeature(
         payload: z.strictObject({ websiteId: z.string(), submissionId: z.string() }),
         run: ({ websiteId, submissionId }) => deliverNotice(websiteId, submissionId, { notices, mailer, log }),
       }),
-      defineJob({
+    ],
+    sweeps: [
+      {
         name: 'svc-forms.overdue-notices',
-        payload: z.object({}),
-        attempts: 1,
-        backoffMs: 1_000,
         everyMs: 60_000,
         run: async () => {
           for (const { _id, websiteId, notice } of await notices.overdue(sweepBatch)) {
             await enqueue(websiteId, _id, String(notice.dueMs));
           }
         },
-      }),
+      },
     ],
     close: async () => mailer.close(),
   };

@@ -31,7 +31,7 @@ const noticeOf = async (id: string) => (await submissions().findOne({ _id: id })
 const stateOf = async (id: string) => (await noticeOf(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 
-const sweep = () => service.queues.add({ name: 'svc-forms.overdue-notices', attempts: 1, backoffMs: 1 }, {});
+const sweep = () => service.sweeps.run('svc-forms.overdue-notices');
 
 let owners = 0;
 /** Sends the contact form of an owner of its own, whose mail server behaves as told. */

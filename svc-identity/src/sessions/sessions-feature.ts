@@ -2,9 +2,8 @@ import { logIn as logInCall, logOut, readSession } from '@tessera/contracts/iden
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
@@ -23,7 +22,7 @@ export function sessionsFeature({ db, now, config }: ServiceDeps, accounts: Acco
     prepare: async () => {
       await Promise.all([sessions.ensureIndexes(), throttle.ensureIndexes(), audit.ensureIndexes()]);
     },
-    jobs: [endedSessions(sessions)],
+    sweeps: [endedSessions(sessions)],
     routes: [
       route<typeof logInCall>({
         call: logInCall,
@@ -74,16 +73,13 @@ export function sessionsFeature({ db, now, config }: ServiceDeps, accounts: Acco
 }
 
 /** Ended sessions open nothing; this clears them away. */
-function endedSessions(sessions: SessionStore) {
-  return defineJob({
+function endedSessions(sessions: SessionStore): Sweep {
+  return {
     name: 'svc-identity.ended-sessions',
-    payload: z.object({}),
-    attempts: 3,
-    backoffMs: 5_000,
     everyMs: 600_000,
-    run: async (_payload, { log }) => {
+    run: async (log) => {
       const ended = await sessions.deleteEnded();
       if (ended > 0) log.info({ ended }, 'ended sessions cleared away');
     },
-  });
+  };
 }

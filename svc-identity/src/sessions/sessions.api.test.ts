@@ -76,11 +76,11 @@ describe('A session', () => {
     expect((await read(sid)).status).toBe(401);
   });
 
-  test('that ended is cleared away by the queue', async () => {
+  test('that ended is cleared away by the sweep', async () => {
     const { sid } = await member(false);
     const kept = await member(true);
     now += 25 * hourMs;
-    await service.queues.add({ name: 'svc-identity.ended-sessions', attempts: 1, backoffMs: 1 }, {});
+    await service.sweeps.run('svc-identity.ended-sessions');
     const ids = async () => (await service.db.collection('sessions').find().toArray()).map(({ _id }) => String(_id));
     await expect.poll(ids, { timeout: 10_000 }).not.toContain(sid);
     expect(await ids()).toContain(kept.sid);

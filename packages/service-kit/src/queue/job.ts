@@ -19,8 +19,6 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   /** First wait before a failed job is tried again; it doubles from there. */
   backoffMs: number;
   concurrency?: number;
-  /** Run by itself every so often, once across all processes; also once at start. */
-  everyMs?: number;
   run(payload: z.output<P>, context: JobContext): Promise<void>;
 }
 

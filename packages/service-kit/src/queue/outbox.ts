@@ -9,12 +9,19 @@ import type { Collection, Document } from 'mongodb';
 import { z } from 'zod';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
+import { createAlarm } from './alarm.ts';
 import { defineJob, type Job } from './job.ts';
 import type { Queues } from './queues.ts';
 
-/** An unconfirmed event is sent again after this long; consumers know events they have seen. */
+/**
+ * An unconfirmed event is sent again after this long, then after twice as long and so on: its consumer may be away.
+ * Consumers know events they have seen.
+ */
 const leaseMs = 15_000;
+const mostDoublings = 5;
 const batchSize = 200;
+/** For events of a process that died before it sent them; its own are sent at once. */
+const everyMs = 30_000;
 
 /** A domain event waiting inside the document whose change it tells of. */
 export interface OutboxEntry {
@@ -69,13 +76,14 @@ export const eventQueue = (consumer: Consumer) => `${consumer}.events`;
 const delivery = { attempts: 8, backoffMs: 1_000 };
 
 export interface Outbox {
-  /** Sends what is due. Called by a timer, and by `wake` right after a write. */
+  /** Sends what is due. */
   relay(): Promise<number>;
-  /** Says that a write added an entry; it is sent at once instead of at the next round. */
+  /** Says that a write added an entry: it is sent at once. */
   wake(): void;
   ensureIndexes(): Promise<void>;
   /** Takes confirmed events out of their documents. */
   confirmations: Job;
+  /** Sends what is there, and looks now and again for what others left. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -92,36 +100,37 @@ export function createOutbox(
   now: () => number,
 ): Outbox {
   const confirmQueue = `${service}.confirmations`;
-  let timer: NodeJS.Timeout | undefined;
   let round: Promise<number> | undefined;
-  let isStopped = false;
 
-  const relayOnce = async () => {
+  const relayAll = async () => {
     let sent = 0;
-    for (const collection of collections) sent += await relayCollection(collection, confirmQueue, queues, now);
+    for (const collection of collections) {
+      const confirmTo = { queue: confirmQueue, collection: collection.collectionName };
+      sent += await relayCollection(collection, { confirmTo, queues, now, leasedUntil: alarm.wake });
+    }
     return sent;
   };
 
   const relay = () => {
-    round ??= relayOnce().finally(() => {
+    round ??= relayAll().finally(() => {
       round = undefined;
     });
     return round;
   };
 
-  const tick = (delayMs: number) => {
-    if (isStopped) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      relay()
-        .catch((error) => log.warn({ reason: String(error) }, 'events wait for the queue'))
-        .finally(() => tick(1_000));
-    }, delayMs);
-  };
+  const alarm = createAlarm({
+    everyMs,
+    look: async () => {
+      await relay();
+      return undefined;
+    },
+    failed: (error) => log.warn({ reason: String(error) }, 'events wait for the queue'),
+    now,
+  });
 
   return {
     relay,
-    wake: () => tick(5),
+    wake: () => alarm.wake(),
     ensureIndexes: async () => {
       for (const collection of collections) await collection.createIndex({ 'outbox.nextAt': 1 }, { sparse: true });
     },
@@ -134,50 +143,70 @@ export function createOutbox(
         await collection?.updateOne({ _id: confirmed.documentId }, [confirm(confirmed.eventId, confirmed.consumer)]);
       },
     }),
-    start: () => tick(0),
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await round?.catch(() => undefined);
+    start: () => {
+      alarm.start();
+      // Until then a process before this one may have had some in hand.
+      alarm.wake(now() + leaseMs);
     },
+    stop: alarm.stop,
   };
 }
 
-async function relayCollection(
-  collection: Collection<WithOutbox>,
-  confirmQueue: string,
-  queues: Queues,
-  now: () => number,
-) {
-  const due = await collection
-    .find({ 'outbox.nextAt': { $lte: now() } }, { projection: { websiteId: 1, outbox: 1 }, limit: batchSize })
-    .toArray();
-  let sent = 0;
-  for (const document of due) {
-    for (const entry of document.outbox ?? []) {
-      if (entry.nextAt > now() || !(await lease(collection, document._id, entry, now()))) continue;
-      await deliver(
-        document,
-        entry,
-        { queue: confirmQueue, collection: collection.collectionName, documentId: document._id },
-        queues,
-      );
-      sent += 1;
-    }
-  }
-  return sent;
+interface Relaying {
+  confirmTo: Omit<QueuedEvent['confirmTo'], 'documentId'>;
+  queues: Queues;
+  now: () => number;
+  /** Told until when an entry is in hand: then it is looked whether it was confirmed. */
+  leasedUntil(at: number): void;
 }
 
-/** Claims one entry for this process until the lease ends. */
-async function lease(
+async function relayCollection(collection: Collection<WithOutbox>, relaying: Relaying): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const due = await collection
+      .find(
+        { 'outbox.nextAt': { $lte: relaying.now() } },
+        { projection: { websiteId: 1, outbox: 1 }, limit: batchSize },
+      )
+      .toArray();
+    for (const document of due) {
+      const entries = (document.outbox ?? []).filter(({ nextAt }) => nextAt <= relaying.now());
+      for (const entry of entries) if (await send(collection, document, entry, relaying)) sent += 1;
+    }
+    if (due.length < batchSize) return sent;
+  }
+}
+
+/** @returns whether it was this process that sent it */
+async function send(
   collection: Collection<WithOutbox>,
-  _id: string,
+  document: WithOutbox,
   entry: OutboxEntry,
-  now: number,
+  { confirmTo, queues, now, leasedUntil }: Relaying,
+): Promise<boolean> {
+  const until = now() + leaseMs * 2 ** Math.min(entry.attempt, mostDoublings);
+  if (!(await moveEntry(collection, document, entry, { nextAt: until, attempts: 1 }))) return false;
+  try {
+    await deliver(document, entry, { ...confirmTo, documentId: document._id }, queues);
+  } catch (error) {
+    // It leaves as soon as the queue is back, not when its lease ends.
+    await moveEntry(collection, document, { ...entry, nextAt: until }, { nextAt: now(), attempts: 0 });
+    throw error;
+  }
+  leasedUntil(until);
+  return true;
+}
+
+/** Says when an entry is looked at again, if it still stands where it was read. */
+async function moveEntry(
+  collection: Collection<WithOutbox>,
+  { _id }: WithOutbox,
+  { id, nextAt }: Pick<OutboxEntry, 'id' | 'nextAt'>,
+  to: { nextAt: number; attempts: number },
 ): Promise<boolean> {
   const result = await collection.updateOne(
-    { _id, outbox: { $elemMatch: { id: entry.id, nextAt: entry.nextAt } } },
-    { $set: { 'outbox.$.nextAt': now + leaseMs }, $inc: { 'outbox.$.attempt': 1 } },
+    { _id, outbox: { $elemMatch: { id, nextAt } } },
+    { $set: { 'outbox.$.nextAt': to.nextAt }, $inc: { 'outbox.$.attempt': to.attempts } },
   );
   return result.modifiedCount === 1;
 }

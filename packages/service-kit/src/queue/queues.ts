@@ -4,8 +4,8 @@ import type { Logger } from '../logger.ts';
 import { FinalFailure, type Job } from './job.ts';
 
 const day = 24 * 3_600;
-/** How often schedules are looked after; an emptied Redis stops repeating work no longer than this. */
-const scheduleCheckMs = 5_000;
+/** A worker with nothing to do asks anew after this long, s; a job that comes wakes it at once. */
+const drainDelay = 30;
 
 export interface Queues {
   /**
@@ -17,7 +17,7 @@ export interface Queues {
     payload: unknown,
     options?: { jobId?: string; delayMs?: number },
   ): Promise<void>;
-  /** Starts working on jobs, and their schedules. */
+  /** Starts working on jobs. */
   work(jobs: readonly Job[]): Promise<void>;
   /** Waits for what runs, at most `graceMs`. */
   close(graceMs: number): Promise<void>;
@@ -29,14 +29,8 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
   const consumer = openWaitingRedis(redisUrl);
   const queues = new Map<string, Queue>();
   const workers: Worker[] = [];
-  const scheduled: Job[] = [];
   // A Redis that is away now is waited for by the workers, and told to whoever adds a job.
   const connected = producer.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
-
-  const keepSchedules = async () => {
-    for (const job of scheduled) await keepSchedule(queueOf(job.name), job.everyMs ?? 0, log);
-  };
-  const scheduleKeeper = setInterval(keepSchedules, scheduleCheckMs).unref();
 
   const queueOf = (name: string): Queue => {
     const known = queues.get(name);
@@ -52,6 +46,7 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
       connection: consumer,
       prefix,
       concurrency: job.concurrency ?? 4,
+      drainDelay,
       removeOnComplete: { age: day, count: 10_000 },
       // An event that never can be taken fails again and again; the last of them tell enough.
       removeOnFail: { age: 14 * day, count: 1_000 },
@@ -59,7 +54,6 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
     worker.on('error', (error) => log.warn({ queue: job.name, reason: error.message }, 'worker connection'));
     worker.on('failed', (queued, error) => log.error({ queue: job.name, jobId: queued?.id, err: error }, 'job failed'));
     workers.push(worker);
-    if (job.everyMs) scheduled.push(job);
   };
 
   return {
@@ -75,10 +69,8 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
     async work(jobs) {
       await connected;
       for (const job of jobs) await workOn(job);
-      await keepSchedules();
     },
     async close(graceMs) {
-      clearInterval(scheduleKeeper);
       const closing = Promise.all(workers.map((worker) => worker.close()));
       await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
@@ -100,16 +92,5 @@ async function runJob(job: Job, data: unknown, queued: { id?: string | undefined
     });
   } catch (error) {
     throw error instanceof FinalFailure ? new UnrecoverableError(error.message) : error;
-  }
-}
-
-/** Sets a schedule that is not there: at the start, and after Redis lost what it held. */
-async function keepSchedule(queue: Queue, everyMs: number, log: Logger) {
-  try {
-    const kept = await queue.getJobScheduler(queue.name);
-    if (Number(kept?.every) === everyMs) return;
-    await queue.upsertJobScheduler(queue.name, { every: everyMs }, { name: queue.name, data: {} });
-  } catch (error) {
-    log.warn({ queue: queue.name, reason: String(error) }, 'schedule not set');
   }
 }

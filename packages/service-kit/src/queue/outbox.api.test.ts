@@ -1,0 +1,100 @@
+import type { Collection } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createOutbox, type OutboxEntry, outboxEntry, type QueuedEvent, type WithOutbox } from './outbox.ts';
+import type { Queues } from './queues.ts';
+
+let service: TestService;
+let things: Collection<WithOutbox>;
+beforeAll(async () => {
+  service = await startTestService({ name: 'svc-forms', version: '1.0.0', features: () => [] }, { ROLE: 'api' });
+  things = service.db.collection('things');
+});
+afterAll(() => service.stop());
+beforeEach(() => things.deleteMany({}));
+
+/** An outbox over queues that only note what is put on them, and can be away. */
+function anOutbox(now: () => number = Date.now) {
+  const sent: { eventId: string; jobId: string | undefined }[] = [];
+  const state = { isAway: false };
+  const queues: Queues = {
+    add: async (_job, payload, options) => {
+      if (state.isAway) throw new Error('Redis is away');
+      sent.push({ eventId: (payload as QueuedEvent).event.id, jobId: options?.jobId });
+    },
+    work: async () => undefined,
+    close: async () => undefined,
+  };
+  const outbox = createOutbox('svc-forms', [things], queues, createLogger('test', 'silent'), now);
+  return { outbox, sent, state };
+}
+
+const anEntry = (at = Date.now()) => outboxEntry('website.changed', {}, at);
+const keep = (...outbox: OutboxEntry[]) =>
+  things.insertOne({ _id: outbox[0]?.id ?? '', websiteId: 'site-a', outbox } as WithOutbox);
+
+describe('The outbox', () => {
+  test('sends an event when it is woken, once', async () => {
+    const { outbox, sent } = anOutbox();
+    const entry = anEntry();
+    await keep(entry);
+    outbox.wake();
+    await expect.poll(() => sent.map(({ eventId }) => eventId)).toEqual([entry.id]);
+    expect(await outbox.relay()).toBe(0);
+    await outbox.stop();
+  });
+
+  test('SAFE-40 sends what a process left behind when it starts', async () => {
+    const { outbox, sent } = anOutbox();
+    await keep(anEntry());
+    outbox.start();
+    await expect.poll(() => sent.length).toBe(1);
+    await outbox.stop();
+  });
+
+  test('sends any number of events at one go', async () => {
+    const { outbox, sent } = anOutbox();
+    await things.insertMany(
+      Array.from({ length: 450 }, (_, at) => ({ _id: `t${at}`, websiteId: 'site-a', outbox: [anEntry()] })),
+    );
+    expect(await outbox.relay()).toBe(450);
+    expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(450);
+    await outbox.stop();
+  });
+
+  test('SAFE-41 keeps an event the queue did not take, and sends it as soon as the queue is back', async () => {
+    const { outbox, sent, state } = anOutbox();
+    await keep(anEntry());
+    state.isAway = true;
+    await expect(outbox.relay()).rejects.toThrow('Redis is away');
+    state.isAway = false;
+    expect(await outbox.relay()).toBe(1);
+    expect(sent).toHaveLength(1);
+    await outbox.stop();
+  });
+
+  test('SAFE-41 sends an event that nobody confirms again, less and less often, under another job id', async () => {
+    let now = Date.now();
+    const { outbox, sent } = anOutbox(() => now);
+    await keep(anEntry(now));
+    const sentAt: number[] = [];
+    const start = now;
+    for (; now < start + 300_000; now += 1_000) if ((await outbox.relay()) > 0) sentAt.push((now - start) / 1_000);
+    expect(sentAt).toEqual([0, 15, 45, 105, 225]);
+    expect(new Set(sent.map(({ jobId }) => jobId)).size).toBe(sent.length);
+    await outbox.stop();
+  });
+
+  test('asks for due events by the index alone', async () => {
+    const { outbox } = anOutbox();
+    await outbox.ensureIndexes();
+    await things.insertMany(
+      Array.from({ length: 300 }, (_, at) => ({ _id: `t${at}`, websiteId: 'site-a', outbox: [] })),
+    );
+    await keep(anEntry());
+    const plan = await things.find({ 'outbox.nextAt': { $lte: Date.now() } }).explain('executionStats');
+    expect(plan.executionStats).toMatchObject({ totalKeysExamined: 1, totalDocsExamined: 1 });
+    await outbox.stop();
+  });
+});
