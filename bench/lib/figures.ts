@@ -23,6 +23,7 @@ export const milliseconds = (ms: number) => `${ms < 10 ? ms.toFixed(2) : ms.toFi
 export const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en-GB')} /s`;
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+export const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** A figure that must not be above a limit, in its own unit. */

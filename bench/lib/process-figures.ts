@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Length of a clock tick of /proc on every Linux that matters, ms. */
@@ -6,10 +6,33 @@ const tickMs = 10;
 
 /** CPU time a process has used up to now, all its threads together, ms. */
 export function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name before may hold spaces and brackets.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Fields of a process after its name, which may hold spaces and brackets. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** A process and everything it started, each with who started it. */
+export function processTree(root: number): { pid: number; parent: number }[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [{ pid: Number(name), parent: Number(statOf(Number(name))[1]) }];
+      } catch {
+        // It ended while the list was read.
+        return [];
+      }
+    });
+  const withChildren = (one: (typeof all)[0]): typeof all => [
+    one,
+    ...all.filter(({ parent }) => parent === one.pid).flatMap(withChildren),
+  ];
+  return all.filter(({ pid }) => pid === root).flatMap(withChildren);
 }
 
 /** CPU time processes use when nobody asks anything of them, ms per second, by name. */

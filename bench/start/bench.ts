@@ -8,13 +8,14 @@ import { productPath } from '../lib/site.ts';
 import { timedCall } from '../lib/timed-call.ts';
 import { untilCalm } from '../lib/until-calm.ts';
 import { deployFigures } from './deploy.ts';
+import { idleFigures } from './idle.ts';
 import { type Installation, startInstallation, stepMs } from './installation.ts';
 import { memoryFigures } from './memory.ts';
 
 const secondStartMs = 10_000;
 const loadMs = 20_000;
 
-/** Starting the whole, its memory at rest, and how fast a module's new version is live. */
+/** Starting the whole, its memory and processor at rest, and how fast a module's new version is live. */
 const bench: Bench = ({ say }) =>
   cleaningUp(async (cleanUp) => {
     const folder = await mkdtemp(join(tmpdir(), 'tessera-bench-'));
@@ -32,6 +33,8 @@ const bench: Bench = ({ say }) =>
     for (const path of ['/', productPath, '/cart']) await timedCall(second.running.storefront + path);
     await untilCalm(pidsOf(second));
     const memory = await memoryFigures(second);
+    say('  a minute of nothing');
+    const idle = await idleFigures(second);
     say('  deploying');
     const deploys = await deployFigures(second);
     return [
@@ -39,6 +42,7 @@ const bench: Bench = ({ say }) =>
       { name: 'stop', value: seconds(stopMs) },
       leftBehind(left),
       ...memory,
+      ...idle,
       ...deploys,
     ];
   });
