@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { ServiceConfig } from '../config.ts';
 import { newId } from '../ids.ts';
 import type { ServiceDefinition, ServiceDeps } from '../service.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
@@ -9,10 +10,10 @@ afterEach(async () => {
 });
 
 /** A process of a service with one sweep, whose looks are counted. */
-async function aProcess(settings: { ROLE: string; QUEUE_PREFIX?: string; DATABASE_PREFIX?: string }) {
+async function aProcess(settings: Partial<ServiceConfig>) {
   let looks = 0;
   let deps: ServiceDeps | undefined;
-  const definition: ServiceDefinition<ServiceDeps['config']> = {
+  const definition: ServiceDefinition<ServiceConfig> = {
     name: 'svc-forms',
     version: '1.0.0',
     features: (given) => {
