@@ -11,7 +11,17 @@ const batch = { bytes: 4_096, ms: 200 };
  */
 export function createLogger(name: string, level: string): Logger {
   const output = pino.destination({ dest: 1, sync: false, minLength: batch.bytes });
-  setInterval(() => output.flush(), batch.ms).unref();
+  let isWaiting = false;
+  const flush = () => {
+    isWaiting = false;
+    output.flush();
+  };
+  const write = (line: string) => {
+    output.write(line);
+    // No timer runs while nobody says anything.
+    if (!isWaiting) setTimeout(flush, batch.ms).unref();
+    isWaiting = true;
+  };
   return pino(
     {
       name,
@@ -20,6 +30,6 @@ export function createLogger(name: string, level: string): Logger {
       redact: ['req.headers.cookie', 'req.headers.authorization', 'password'],
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    output,
+    { write },
   );
 }

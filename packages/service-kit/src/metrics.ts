@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -12,7 +13,7 @@ export interface Metrics {
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectProcess(registry);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -39,4 +40,28 @@ export function createMetrics(service: string): Metrics {
       });
     },
   };
+}
+
+const never = 3_600_000;
+
+/**
+ * Memory, processor time, files, and how busy the event loop was since the last scrape. prom-client's own figures of the
+ * loop's delay are left out: for them it would wake a process at rest a hundred times a second.
+ */
+function collectProcess(registry: Registry) {
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: never });
+  for (const figure of ['min', 'max', 'mean', 'stddev', 'p50', 'p90', 'p99']) {
+    registry.removeSingleMetric(`nodejs_eventloop_lag_${figure}_seconds`);
+  }
+  let last = performance.eventLoopUtilization();
+  new Gauge({
+    name: 'nodejs_eventloop_utilization',
+    help: 'Share of the time since the last scrape in which the event loop was busy',
+    registers: [registry],
+    collect() {
+      const now = performance.eventLoopUtilization();
+      this.set(performance.eventLoopUtilization(now, last).utilization);
+      last = now;
+    },
+  });
 }
