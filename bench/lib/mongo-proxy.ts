@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { startTcpProxy } from '@tessera/service-kit/testing/tcp-proxy.ts';
 
 export interface MongoProxy {
   url: string;
@@ -12,34 +11,19 @@ const notCounted = new Set(['hello', 'isMaster', 'ismaster', 'ping', 'endSession
 
 /** Stands between a service and its database and counts the commands. */
 export async function startMongoProxy(mongodbUrl: string): Promise<MongoProxy> {
-  const target = new URL(mongodbUrl);
-  const sockets = new Set<Socket>();
   let counts: Record<string, number> = {};
   const count = (name: string) => {
     if (!notCounted.has(name)) counts[name] = (counts[name] ?? 0) + 1;
   };
-  const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname);
-    client.pipe(database).pipe(client);
-    client.on('data', commandReader(count));
-    for (const socket of [client, database]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const { url, stop } = await startTcpProxy(mongodbUrl, { onSent: () => commandReader(count) });
   return {
-    url: `mongodb://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    url,
     take: () => {
       const taken = counts;
       counts = {};
       return taken;
     },
-    stop: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
+    stop,
   };
 }
 

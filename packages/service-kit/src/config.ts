@@ -29,6 +29,12 @@ export const serviceConfig = z.object({
     .positive()
     .default(1)
     .describe('Multiplies every rate limit; load tests raise it'),
+  ANSWER_WITHIN_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(5_000)
+    .describe('A call that takes longer, because a part is away, is answered 503, milliseconds'),
   LOOP_WARN_MS: z.coerce
     .number()
     .int()

@@ -29,6 +29,9 @@ export function fail(code: ErrorCode, details: Details = {}, fieldErrors?: Recor
   return new Failure(code, details, fieldErrors);
 }
 
+/** What `Retry-After` says of a part that is away: it is not asked by everybody at once when it is back. */
+export const outageRetrySeconds = '5';
+
 /** The wire form of a failure. */
 export function toProblem(failure: Failure, requestId: string): Problem {
   return {

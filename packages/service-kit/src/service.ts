@@ -127,6 +127,7 @@ export async function startService<C extends ServiceConfig>(
       idempotency,
       secret: config.PLATFORM_SECRET,
       checkAnswers: config.NODE_ENV !== 'production',
+      answerWithinMs: config.ANSWER_WITHIN_MS,
       readCaller: createCallerReader(config.PLATFORM_SECRET, now),
       rateLimits: createRateLimits(redis, config.QUEUE_PREFIX, config.RATE_LIMIT_SCALE),
       readiness: { mongodb: database.ping, redis: () => redis.ping() },

@@ -1,5 +1,7 @@
 import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
+import type { Readiness } from '@tessera/service-kit/http/readiness.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
+import { within } from '@tessera/service-kit/outage.ts';
 import express, { type Express, type Router } from 'express';
 import { setSecurityHeaders } from './security-headers.ts';
 
@@ -7,7 +9,7 @@ export interface OperationsDeps {
   version: string;
   metrics: Metrics;
   /** Everything the shell needs to serve well; each check rejects while its part is away. */
-  readiness: Record<string, () => Promise<unknown>>;
+  readiness: Readiness;
   isDraining: () => boolean;
 }
 
@@ -64,13 +66,8 @@ async function readinessOf({ readiness, isDraining }: OperationsDeps) {
 
 /** `ok`, or what is wrong. A part that hangs says nothing, so it is not waited for. */
 async function outcomeOf(check: () => Promise<unknown>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`no answer in ${checkWithinMs} ms`), checkWithinMs);
-  });
-  const asked = check().then(
+  return within(checkWithinMs, 'this', check()).then(
     () => 'ok',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
-import { fail, toProblem } from '@tessera/service-kit/failure.ts';
+import { fail, outageRetrySeconds, toProblem } from '@tessera/service-kit/failure.ts';
 
 /** Answers a failure the way every service does. */
 export function sendProblem(response: ServerResponse, code: ErrorCode, requestId: string): void {
@@ -8,6 +8,7 @@ export function sendProblem(response: ServerResponse, code: ErrorCode, requestId
   response.statusCode = failure.status;
   response.setHeader('content-type', 'application/problem+json');
   response.setHeader('cache-control', 'no-store');
+  if (failure.status === 503) response.setHeader('retry-after', outageRetrySeconds);
   response.end(JSON.stringify(toProblem(failure, requestId)));
 }
 

@@ -53,6 +53,7 @@ export async function startTestShell(
     ROLE: 'both',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: 1,
+    ANSWER_WITHIN_MS: 30_000,
     LOOP_WARN_MS: 1_000,
     LOOP_END_MS: 15_000,
     COMMERCE_URL: services.urls.commerce,

@@ -34,6 +34,7 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { events, dro
       readCaller: createCallerReader(config.PLATFORM_SECRET, now),
       limit: createAddressLimit(config.RATE_LIMIT_SCALE),
       takeEvent,
+      answerWithinMs: config.ANSWER_WITHIN_MS,
       drops,
       metrics,
       log,

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import type { CallerReader } from '@tessera/service-kit/caller-token.ts';
-import { Failure, fail, toProblem } from '@tessera/service-kit/failure.ts';
+import { Failure, fail, outageRetrySeconds, toProblem } from '@tessera/service-kit/failure.ts';
 import { safeHeaders } from '@tessera/service-kit/http/safe-headers.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
+import { isOutage, within } from '@tessera/service-kit/outage.ts';
 import * as cookie from 'cookie';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { AddressLimit } from './address-limit.ts';
@@ -17,6 +18,7 @@ export interface FrontDoorDeps {
   readCaller: CallerReader;
   limit: AddressLimit;
   takeEvent: TakeEvent;
+  answerWithinMs: number;
   drops: DropLedger;
   metrics: Metrics;
   log: Logger;
@@ -38,7 +40,9 @@ export function createFrontDoor(collectors: readonly Collector[], deps: FrontDoo
 
 async function answer(collector: Collector, request: IncomingMessage, response: ServerResponse, deps: FrontDoorDeps) {
   const startedAt = performance.now();
-  const outcome = await collect(collector, request, deps).catch((error) => unforeseen(error, request, deps));
+  const outcome = await within(deps.answerWithinMs, collector.call.id, collect(collector, request, deps)).catch(
+    (error) => unforeseen(error, request, deps),
+  );
   const status = outcome?.status ?? 202;
   send(response, status, outcome, String(request.headers[requestIdHeader] ?? ''));
   deps.metrics.observe(collector.call.id, status, performance.now() - startedAt);
@@ -72,7 +76,9 @@ function unforeseen(error: unknown, request: IncomingMessage, { log }: FrontDoor
   if (error instanceof Failure) return error;
   // A visitor who leaves in the middle of his request is no error.
   if (error === request.errored) return fail('request.unreadable');
-  log.error({ err: error, requestId: request.headers[requestIdHeader] }, 'event not stored');
+  const requestId = request.headers[requestIdHeader];
+  if (isOutage(error)) log.warn({ reason: String(error), requestId }, 'event not stored');
+  else log.error({ err: error, requestId }, 'event not stored');
   return fail('service.unavailable');
 }
 
@@ -87,7 +93,8 @@ function send(response: ServerResponse, status: number, failure: Failure | undef
   const body = JSON.stringify(toProblem(failure, requestId));
   headers.push('content-type', 'application/problem+json; charset=utf-8');
   headers.push('content-length', String(Buffer.byteLength(body)));
-  if (status === 429) headers.push('retry-after', '60');
+  const retryAfter = { 429: '60', 503: outageRetrySeconds }[status];
+  if (retryAfter) headers.push('retry-after', retryAfter);
   response.writeHead(status, headers).end(body);
 }
 

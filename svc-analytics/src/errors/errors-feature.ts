@@ -3,6 +3,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { within } from '@tessera/service-kit/outage.ts';
 import { defineJob } from '@tessera/service-kit/queue/job.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ import type { AnalyticsConfig } from '../config.ts';
 import { createErrorStore } from './error-store.ts';
 
 const dayMs = 86_400_000;
+/** A page that broke is not kept waiting for a queue: without one its reports are stored at once. */
+const queueWithinMs = 80;
 const queue = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
 
 /** Reports are scrubbed of people by the browser (ERR-020) and may therefore stand on the queue. */
@@ -28,7 +31,10 @@ export function errorsFeature({ db, config, queues, now }: ServiceDeps<Analytics
         parseText: parseReports,
         limits: [{ name: 'errors', max: 60, windowMs: 60_000, per: 'address' }],
         handle: async ({ body, caller: { websiteId } }) => {
-          await queues.add(queue, { websiteId, at: now(), reports: body }, { jobId: newId('errors') });
+          const [jobId, at] = [newId('errors'), now()];
+          const queued = queues.add(queue, { websiteId, at, reports: body }, { jobId });
+          // A job that was taken after all, only slowly, counts nothing twice.
+          await within(queueWithinMs, 'queue', queued).catch(() => store.add(websiteId, jobId, at, body));
           return undefined;
         },
       }),

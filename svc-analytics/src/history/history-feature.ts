@@ -28,6 +28,7 @@ export function historyFeature(
     call: importHistory,
     access: 'platform',
     bodyLimit: '16mb',
+    isLong: true,
     idempotent: false,
     handle: async ({ body: { timeZone, hits, orders }, caller: { websiteId } }) => {
       if (!isTimeZone(timeZone)) return fail('request.invalid', {}, { timeZone: 'Nobody knows this time zone.' });

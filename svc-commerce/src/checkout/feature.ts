@@ -85,6 +85,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         call: placeOrderCall,
         access: 'anyone',
         limits: cardLimits,
+        isLong: true,
         form: {
           body: placeOrderBody,
           success: ({ confirmationUrl }) => confirmationUrl,
@@ -105,6 +106,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
       route<typeof readPlacing>({
         call: readPlacing,
         access: 'anyone',
+        isLong: true,
         limits: stateLimits,
         handle: async (input) => {
           const { params, caller } = input;
@@ -117,6 +119,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         call: answerChallenge,
         access: 'anyone',
         limits: cardLimits,
+        isLong: true,
         form: {
           body: ({ isApproved }) => ({ isApproved: isApproved === 'true' }),
           success: ({ confirmationUrl }) => confirmationUrl,
@@ -134,6 +137,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         call: payRestCall,
         access: 'anyone',
         limits: cardLimits,
+        isLong: true,
         form: {
           body: (fields) => ({ payment: paymentBody(fields) }),
           // While something is due the payment may wait to be confirmed; its page knows, and leads on.

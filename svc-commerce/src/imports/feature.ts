@@ -16,7 +16,7 @@ const bodyLimit = '20mb';
 
 /** Loads of a website's data by the platform's own processes. */
 export function importsFeature(parts: CommerceParts): Feature {
-  const shared = { access: 'platform', idempotent: false, bodyLimit } as const;
+  const shared = { access: 'platform', idempotent: false, isLong: true, bodyLimit } as const;
   return {
     routes: [
       route<typeof importStoreCall>({

@@ -78,6 +78,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
       route<typeof refundOrderCall>({
         call: refundOrderCall,
         access: editorsOr('orders.write'),
+        isLong: true,
         handle: async ({ body, ...input }) => {
           const { who, ...key } = by(input);
           return present(await refundOrder(key, { ...body, who }, parts));
@@ -102,6 +103,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
       route<typeof cancelOrderCall>({
         call: cancelOrderCall,
         access: editorsOr('orders.write'),
+        isLong: true,
         handle: async ({ body, ...input }) => {
           const { who, ...key } = by(input);
           return present(await cancelOrder(key, { ...body, who }, parts));

@@ -72,6 +72,7 @@ export function cartRoutes(parts: CommerceParts): Route[] {
       call: placeSubscriptionCall,
       access: 'anyone',
       limits: cardLimits,
+      isLong: true,
       form: { body: orderBody, success: ({ confirmationUrl }) => confirmationUrl, failure: backToCart },
       handle: ({ params, body, caller }) => {
         const { websiteId, locale, siteUserId = null } = caller;

@@ -43,6 +43,7 @@ export function linkRoutes(parts: CommerceParts): Route[] {
       call: payOwnSubscription,
       access: 'anyone',
       limits: cardLimits,
+      isLong: true,
       form: {
         body: (fields) => ({ payment: paymentBody(fields) }),
         success: ({ confirmationUrl }, { token = '' }) => confirmationUrl ?? ownPage(token),

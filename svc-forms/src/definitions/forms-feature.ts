@@ -32,6 +32,7 @@ export function formsFeature(forms: FormStore): Feature {
         call: importFormsCall,
         access: 'platform',
         bodyLimit: '2mb',
+        isLong: true,
         handle: async ({ caller, body }) => {
           const count = await importForms(caller.websiteId, body.forms, forms);
           return count instanceof Failure ? count : { forms: count };

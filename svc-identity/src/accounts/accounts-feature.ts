@@ -55,6 +55,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         call: importPeopleCall,
         access: 'platform',
         bodyLimit: '1mb',
+        isLong: true,
         handle: async ({ caller, body }) => {
           const people = await importPeople(caller.websiteId, body.people, accounts);
           return people instanceof Failure ? people : { people };

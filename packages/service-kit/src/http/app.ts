@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
-import { Failure, fail, toProblem } from '../failure.ts';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { fail } from '../failure.ts';
 import type { Metrics } from '../metrics.ts';
+import { requestIdOf, sendProblem } from './answers.ts';
 import { bodyReaders } from './body.ts';
+import { failureOf } from './failure-of.ts';
 import { openApiOf } from './openapi.ts';
+import { askReadiness, type Readiness } from './readiness.ts';
 import type { Route } from './route.ts';
 import { safeHeaders } from './safe-headers.ts';
-import { type RouteDeps, requestIdOf, serveRoute } from './serve-route.ts';
+import { type RouteDeps, serveRoute } from './serve-route.ts';
 
 export interface AppDeps extends RouteDeps {
   name: string;
   version: string;
   metrics: Metrics;
-  /** What /readyz asks; every check must resolve for the service to be ready. */
-  readiness: Record<string, () => Promise<unknown>>;
+  readiness: Readiness;
 }
 
 /** Builds the Express app of a service from its routes. */
@@ -89,56 +85,22 @@ function serveOperations(app: Express, routes: readonly Route[], deps: AppDeps) 
   app.get(`/api/${deps.name.replace('svc-', '')}/openapi.json`, (_request, response) => void response.json(forOthers));
   app.get('/healthz', (_request, response) => void response.json({ service: deps.name, version: deps.version }));
   app.get('/readyz', async (_request, response) => {
-    const checks = await runChecks(deps.readiness);
-    const isReady = Object.values(checks).every((result) => result === 'ok');
-    response.status(isReady ? 200 : 503).json({ service: deps.name, ready: isReady, checks });
+    const readiness = await askReadiness(deps.readiness);
+    response.status(readiness.ready ? 200 : 503).json({ service: deps.name, ...readiness });
   });
   app.get('/metrics', async (_request, response) => {
     response.type(deps.metrics.contentType).send(await deps.metrics.text());
   });
 }
 
-async function runChecks(checks: AppDeps['readiness']): Promise<Record<string, string>> {
-  const entries = Object.entries(checks).map(async ([name, check]) => {
-    try {
-      await check();
-      return [name, 'ok'] as const;
-    } catch (error) {
-      return [name, error instanceof Error ? error.message : String(error)] as const;
-    }
-  });
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** The one place where failures become answers; what nobody foresaw is logged whole and answered without details. */
+/** What nobody foresaw is logged whole and answered without details. */
 function answerErrors(deps: AppDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const requestId = requestIdOf(request);
-    const failure = error instanceof Failure ? error : (callersFault(error, request) ?? outage(error));
-    if (!failure || failure.status >= 500) deps.log.error({ err: error, requestId }, 'unexpected');
-    else if (request.errored) deps.log.info({ requestId }, 'the caller went away');
+    const failure = failureOf(error, request, deps.log);
+    if (!failure) deps.log.error({ err: error, requestId }, 'unexpected');
     // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.
     if (response.headersSent) response.destroy();
-    else sendFailure(response, failure ?? fail('service.failed'), requestId);
+    else sendProblem(response, failure ?? fail('service.failed'), requestId);
   };
-}
-
-function sendFailure(response: Response, failure: Failure, requestId: string) {
-  response
-    .status(failure.status)
-    .type('application/problem+json')
-    .send(JSON.stringify(toProblem(failure, requestId)));
-}
-
-/** A caller who goes away in the middle of his request, and an address with broken percent signs. */
-function callersFault(error: unknown, request: Request): Failure | undefined {
-  const isBrokenAddress = error instanceof URIError && 'status' in error && error.status === 400;
-  return error === request.errored || isBrokenAddress ? fail('request.unreadable') : undefined;
-}
-
-/** A database that cannot be reached is not a bug: callers may try again. */
-function outage(error: { name?: string }): Failure | undefined {
-  return /^Mongo(ServerSelection|Network|NotConnected|PoolCleared|OperationTimeout)/.test(error.name ?? '')
-    ? fail('service.unavailable')
-    : undefined;
 }

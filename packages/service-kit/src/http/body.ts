@@ -5,6 +5,9 @@ import { readJson } from './json-text.ts';
 import { changesState, type Route } from './route.ts';
 
 const usualLimit = '100kb';
+/** Whether the caller went away before all of his request was here. */
+export const isBrokenOff = (request: Request): boolean => request.destroyed && !request.complete;
+
 const jsonType = 'application/json';
 export const formType = 'application/x-www-form-urlencoded';
 
@@ -40,7 +43,7 @@ function carefully(read: RequestHandler): RequestHandler {
   return (request, response, next) =>
     read(request, response, (error) => {
       // A request that was broken off before it was read comes without a body and without an error.
-      if (error || request.errored) next(fail(error?.status === 413 ? 'request.too_large' : 'request.unreadable'));
+      if (error || isBrokenOff(request)) next(fail(error?.status === 413 ? 'request.too_large' : 'request.unreadable'));
       else next();
     });
 }

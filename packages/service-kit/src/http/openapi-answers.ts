@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tessera/contracts/errors.ts';
 import { fail, toProblem } from '../failure.ts';
 import type { Schema } from './openapi.ts';
-import { headersOfAnswers, headersOfLimits } from './openapi-headers.ts';
+import { headersOfAnswers, headersOfLimits, headersOfOutages } from './openapi-headers.ts';
 import { changesState, isIdempotent, type Route } from './route.ts';
 
 /** The answer of a success. */
@@ -27,6 +27,7 @@ function failure(status: number, codes: readonly ErrorCode[]): Schema {
   return {
     description: codes.map((code) => `${code}: ${errorCatalogue[code].text}`).join('\n'),
     ...(status === 429 && { headers: headersOfLimits }),
+    ...(status === 503 && { headers: headersOfOutages }),
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },

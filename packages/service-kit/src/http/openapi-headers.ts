@@ -31,6 +31,9 @@ export function headersOfAnswers(route: Route): Record<string, Schema> {
   };
 }
 
+/** Headers of a call that a part is away for. */
+export const headersOfOutages: Record<string, Schema> = { 'Retry-After': text('Seconds to wait', seconds) };
+
 /** Headers of a call that came too often. */
 export const headersOfLimits: Record<string, Schema> = {
   'Retry-After': text('Seconds to wait', seconds),

@@ -97,6 +97,8 @@ export interface Route<C extends Call = Call> {
   /** Content types read as text and given to `parseText`, for beacons. */
   parseText?: (text: string, contentType: string) => unknown;
   form?: FormPost<C>;
+  /** Whether it waits for somebody outside or does very much at once, and so may take longer than other calls. */
+  isLong?: boolean;
   handle(input: Input<C>): Promise<z.input<C['answer']> | Failure> | z.input<C['answer']> | Failure;
 }
 

@@ -1,26 +1,19 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
+import { callerHeader } from '@tessera/contracts/caller.ts';
 import * as cookie from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { CallerReader } from '../caller-token.ts';
-import { Failure, fail, toProblem } from '../failure.ts';
+import { Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
+import { within } from '../outage.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
+import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './answers.ts';
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
+import { failureOf } from './failure-of.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
 import type { RateLimits } from './rate-limits.ts';
-import {
-  BytesAnswer,
-  type CookieOptions,
-  changesState,
-  type Input,
-  isIdempotent,
-  type Reply,
-  type Route,
-} from './route.ts';
+import { BytesAnswer, changesState, type Input, isIdempotent, type Reply, type Route } from './route.ts';
 
 export interface RouteDeps {
   readCaller: CallerReader;
@@ -30,22 +23,29 @@ export interface RouteDeps {
   log: Logger;
   /** Whether answers are held against the contract; off in production. */
   checkAnswers: boolean;
+  /** How long a call may take once its body is there. */
+  answerWithinMs: number;
 }
+
+/** What waits for somebody outside, or does very much at once, may take so many times as long. */
+const longFactor = 10;
 
 /** One route as an Express handler: who, whence, how often, what – then the use case, then the answer. */
 export function serveRoute(route: Route, routeDeps: RouteDeps): RequestHandler {
   const deps = { ...routeDeps, readBytes: bytesReader(route) };
   return async (request, response) => {
     const fields = formFields(route, request);
-    const outcome = await run(route, request, response, fields, deps);
+    const outcome = await run(route, request, response, fields, deps).catch((error) => orFailure(error, request, deps));
     if (outcome instanceof Failure) return sendFailure(route, outcome, fields, request, response);
     sendAnswer({ route, fields, log: deps.log }, outcome, response);
   };
 }
 
-interface Outcome {
-  status: number;
-  body: unknown;
+/** A failure that was thrown is told like one that was returned: plain forms get their page back. */
+function orFailure(error: unknown, request: Request, { log }: RouteDeps): Failure {
+  const failure = failureOf(error, request, log);
+  if (!failure) throw error;
+  return failure;
 }
 
 async function run(
@@ -90,16 +90,28 @@ async function run(
       return log;
     },
   };
-  const work = () => handle(route, whole, deps);
+  // A file comes as fast as its sender's line allows.
+  if (route.bytes === 'pieces') return workOnce(route, whole, request, deps);
+  const limitMs = deps.answerWithinMs * (route.isLong || route.bytes ? longFactor : 1);
+  return within(limitMs, route.call.id, workOnce(route, whole, request, deps));
+}
 
+/** Does the work of a call, once for each Idempotency-Key. */
+async function workOnce(
+  route: Route,
+  input: Input<Route['call']>,
+  request: Request,
+  deps: RouteDeps,
+): Promise<Outcome | Failure> {
+  const work = () => handle(route, input, deps);
   const key = request.get('idempotency-key');
   if (!key || !isIdempotent(route)) return work();
-  const turn = await deps.idempotency.begin(key.slice(0, 200), route.call.id, caller, contentOf(whole));
+  const turn = await deps.idempotency.begin(key.slice(0, 200), route.call.id, input.caller, contentOf(input));
   if (turn instanceof Failure) {
-    if (turn.code === 'request.in_progress') reply.header('Retry-After', '1');
+    if (turn.code === 'request.in_progress') input.reply.header('Retry-After', '1');
     return turn;
   }
-  return takeTurn(turn, work, reply);
+  return takeTurn(turn, work, input.reply);
 }
 
 const nothing: AsyncIterable<Buffer> = { async *[Symbol.asyncIterator]() {} };
@@ -174,83 +186,4 @@ function emptyToUndefined(value: unknown): unknown {
 function formFields(route: Route, request: Request): Record<string, string> | undefined {
   // The reader made fields of exactly these bodies.
   return route.form && request.is(formType) ? (request.body as Record<string, string>) : undefined;
-}
-
-function sendAnswer(
-  { route, fields, log }: { route: Route; fields: Record<string, string> | undefined; log: Logger },
-  outcome: Outcome,
-  response: Response,
-) {
-  if (fields && route.form) {
-    response.redirect(303, route.form.success(outcome.body, fields));
-  } else if (outcome.body instanceof BytesAnswer) {
-    sendBytes(outcome.body, response, log);
-  } else if (outcome.body === undefined) {
-    response.status(outcome.status).end();
-  } else {
-    sendJson(outcome.body, outcome.status, response);
-  }
-}
-
-/** As `response.json`, in one write and without its questions about caches that are not used here. */
-function sendJson(body: unknown, status: number, response: Response) {
-  const text = JSON.stringify(body);
-  response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
-}
-
-function sendBytes({ body, contentType, status }: BytesAnswer, response: Response, log: Logger) {
-  response.status(status);
-  if (status === 304) {
-    response.end();
-    return;
-  }
-  response.setHeader('Content-Type', contentType);
-  if (typeof body === 'string' || Buffer.isBuffer(body)) {
-    response.end(body);
-    return;
-  }
-  // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.
-  pipeline(Readable.from(body), response).catch((error) => log.warn({ reason: String(error) }, 'answer broken off'));
-}
-
-function sendFailure(
-  route: Route,
-  failure: Failure,
-  fields: Record<string, string> | undefined,
-  request: Request,
-  response: Response,
-) {
-  if (fields && route.form) {
-    const back = route.form.failure(fields, failure);
-    response.redirect(303, `${back}${back.includes('?') ? '&' : '?'}problem=${failure.code}`);
-    return;
-  }
-  const problem = toProblem(failure, requestIdOf(request));
-  response.status(failure.status).type('application/problem+json').send(JSON.stringify(problem));
-}
-
-export function requestIdOf(request: Request): string {
-  return request.get(requestIdHeader) ?? '';
-}
-
-function replyOf(response: Response): Reply {
-  return {
-    setCookie: (name, value, options) => response.append('Set-Cookie', serialize(name, value, options)),
-    clearCookie: (name, options) => response.append('Set-Cookie', serialize(name, '', { ...options, maxAgeMs: 0 })),
-    header: (name, value) => response.setHeader(name, value),
-  };
-}
-
-function serialize(name: string, value: string, options: CookieOptions = {}): string {
-  const { maxAgeMs, httpOnly = true, secure = true, path = '/' } = options;
-  return cookie.serialize(name, value, {
-    path,
-    httpOnly,
-    secure,
-    sameSite: 'lax',
-    ...(maxAgeMs !== undefined && { maxAge: Math.floor(maxAgeMs / 1000) }),
-  });
 }

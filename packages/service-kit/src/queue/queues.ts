@@ -1,16 +1,19 @@
 import { Queue, UnrecoverableError, Worker } from 'bullmq';
 import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
+import { Outage, within } from '../outage.ts';
 import { FinalFailure, type Job } from './job.ts';
 
 const day = 24 * 3_600;
 /** A worker with nothing to do asks anew after this long, s; a job that comes wakes it at once. */
 const drainDelay = 30;
+/** Some commands of a second each at most; BullMQ waits without end for a connection that was never up. */
+const addWithinMs = 2_000;
 
 export interface Queues {
   /**
    * Puts a job on its queue. The same `jobId` twice is one job.
-   * @throws when Redis is away; callers keep the truth elsewhere and try again
+   * @throws Outage when Redis is away, full or slow; callers keep the truth elsewhere and try again
    */
   add(
     job: Pick<Job, 'name' | 'attempts' | 'backoffMs'>,
@@ -59,11 +62,14 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
   return {
     async add(job, payload, options = {}) {
       await connected;
-      await queueOf(job.name).add(job.name, payload, {
+      const added = queueOf(job.name).add(job.name, payload, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
         ...(options.jobId && { jobId: options.jobId }),
         ...(options.delayMs && { delay: options.delayMs }),
+      });
+      await within(addWithinMs, `adding to ${job.name}`, added).catch((cause) => {
+        throw new Outage(`${job.name}: ${cause.message}`, { cause });
       });
     },
     async work(jobs) {

@@ -55,6 +55,7 @@ export async function startTestService<C extends ServiceConfig>(
     ROLE: 'both',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: 1,
+    ANSWER_WITHIN_MS: 30_000,
     LOOP_WARN_MS: 1_000,
     LOOP_END_MS: 15_000,
     ...settings,

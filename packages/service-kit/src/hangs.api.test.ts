@@ -1,0 +1,235 @@
+import { defineCall } from '@tessera/contracts/call.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ServiceConfig } from './config.ts';
+import { forWebsite, type WebsiteDocument } from './data/scoped-collection.ts';
+import { route } from './http/route.ts';
+import { defineJob } from './queue/job.ts';
+import type { ServiceDefinition } from './service.ts';
+import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
+import { startTestService, type TestService } from './testing/test-service.ts';
+
+const answer = z.strictObject({ count: z.int() });
+const call = (id: string) => defineCall({ id, method: 'POST', path: `/api/${id}`, summary: 'One of a kind', answer });
+const [limited, stored, stuck, queued] = [call('limited'), call('stored'), call('stuck'), call('queued')];
+
+const job = { name: 'svc-forms.hang-test', attempts: 5, backoffMs: 100 };
+const done = new Set<string>();
+
+interface Note extends WebsiteDocument {
+  at: number;
+}
+
+const definition: ServiceDefinition<ServiceConfig> = {
+  name: 'svc-forms',
+  version: '1.0.0',
+  features: ({ db, queues }) => {
+    const notes = db.collection<Note>('notes');
+    let next = 0;
+    return [
+      {
+        prepare: async () => void (await notes.createIndex({ websiteId: 1 })),
+        jobs: [
+          defineJob({
+            ...job,
+            payload: z.object({ id: z.string() }),
+            run: async ({ id }) => void done.add(id),
+          }),
+        ],
+        routes: [
+          route<typeof limited>({
+            call: limited,
+            access: 'anyone',
+            limits: [
+              { name: 'one', max: 1_000, windowMs: 60_000 },
+              { name: 'two', max: 1_000, windowMs: 60_000, per: 'address' },
+            ],
+            handle: () => ({ count: 1 }),
+          }),
+          route<typeof stored>({
+            call: stored,
+            access: 'anyone',
+            handle: async ({ caller }) => {
+              next += 1;
+              const scoped = forWebsite(notes, caller.websiteId);
+              await scoped.insertNew([{ _id: `note_${next}_${Date.now()}`, at: next }]);
+              return { count: await scoped.count({}) };
+            },
+          }),
+          route<typeof stuck>({
+            call: stuck,
+            access: 'anyone',
+            form: { body: () => undefined, success: () => '/done', failure: () => '/back' },
+            handle: () => new Promise(() => {}),
+          }),
+          route<typeof queued>({
+            call: queued,
+            access: 'anyone',
+            handle: async ({ requestId }) => {
+              await queues.add(job, { id: requestId }, { jobId: requestId });
+              return { count: 1 };
+            },
+          }),
+        ],
+      },
+    ];
+  },
+};
+
+let mongo: TcpProxy;
+let redis: TcpProxy;
+let service: TestService;
+const unhandled: unknown[] = [];
+const keep = (reason: unknown) => void unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', keep);
+  mongo = await startTcpProxy(process.env.TEST_MONGODB_URL ?? '');
+  redis = await startTcpProxy(process.env.TEST_REDIS_URL ?? '');
+  service = await startTestService(definition, {
+    MONGODB_URL: mongo.url,
+    REDIS_URL: redis.url,
+    ANSWER_WITHIN_MS: 5_000,
+    RATE_LIMIT_SCALE: 1_000,
+  });
+});
+afterEach(async () => {
+  mongo.heal();
+  redis.heal();
+  await expect.poll(() => ready(), { timeout: 10_000 }).toMatchObject({ status: 200 });
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([mongo.stop(), redis.stop()]);
+  process.off('unhandledRejection', keep);
+});
+
+async function timed<T>(work: () => Promise<T>): Promise<T & { ms: number }> {
+  const startedAt = performance.now();
+  const outcome = await work();
+  return { ...outcome, ms: performance.now() - startedAt };
+}
+
+const make = (id: string, headers: Record<string, string> = {}) =>
+  timed(() => service.as().call('POST', `/api/${id}`, undefined, headers));
+
+const ready = () =>
+  timed(async () => {
+    const response = await fetch(`${service.url}/readyz`);
+    return { status: response.status, body: (await response.json()) as { checks: Record<string, string> } };
+  });
+
+/** From now until the call is answered as ever. */
+async function recovery(id: string): Promise<number> {
+  const startedAt = performance.now();
+  await expect.poll(async () => (await make(id)).status, { timeout: 20_000 }).toBe(200);
+  return performance.now() - startedAt;
+}
+
+const limitMs = 6_000;
+
+describe('SAFE-43 A database whose line is half-open', () => {
+  test('is away: calls answer 503 within their limit, others go on, and it is found again by itself', async () => {
+    expect((await make('stored')).status).toBe(200);
+    mongo.goSilent();
+    const [first, second, other, state] = await Promise.all([make('stored'), make('stored'), make('limited'), ready()]);
+    for (const refused of [first, second]) {
+      expect([refused.status, refused.body.code]).toEqual([503, 'service.unavailable']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.ms).toBeLessThan(limitMs);
+    }
+    expect([other.status, state.status, state.body.checks]).toEqual([200, 503, { mongodb: 'away', redis: 'ok' }]);
+    expect(other.ms).toBeLessThan(1_000);
+    expect(state.ms).toBeLessThan(2_000);
+    mongo.heal();
+    expect(await recovery('stored')).toBeLessThan(10_000);
+  });
+
+  test('is away for calls with an Idempotency-Key too', async () => {
+    mongo.goSilent();
+    const refused = await make('stored', { 'idempotency-key': 'hang' });
+    expect([refused.status, refused.ms < limitMs]).toEqual([503, true]);
+  });
+});
+
+describe('SAFE-43 A database whose line', () => {
+  test('is cut is away for that moment only, and never a bug', async () => {
+    const calls = Array.from({ length: 20 }, () => make('stored'));
+    mongo.cut();
+    for (const { status } of await Promise.all(calls)) expect([200, 503]).toContain(status);
+    expect(await recovery('stored')).toBeLessThan(10_000);
+  });
+
+  test('is cut in the middle of answers is away, and never a bug', async () => {
+    mongo.trouble({ cutAfterBytes: 300 });
+    mongo.cut();
+    const calls = await Promise.all(Array.from({ length: 20 }, () => make('stored')));
+    for (const { status } of calls) expect([200, 503]).toContain(status);
+    mongo.heal();
+    expect(await recovery('stored')).toBeLessThan(10_000);
+  });
+
+  test('is reset now and then is away now and then', async () => {
+    mongo.trouble({ resetPercent: 5 });
+    const calls = await Promise.all(Array.from({ length: 60 }, () => make('stored')));
+    for (const { status } of calls) expect([200, 503]).toContain(status);
+    expect(calls.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  });
+
+  test('is slow makes calls slow, and those that do not need it no slower', async () => {
+    mongo.trouble({ answerDelayMs: 500 });
+    const [slow, other] = await Promise.all([make('stored'), make('limited')]);
+    expect([slow.status, other.status]).toEqual([200, 200]);
+    expect(other.ms).toBeLessThan(500);
+  });
+});
+
+describe('SAFE-43 SAFE-41 A Redis whose line is half-open', () => {
+  test('is away: limits are counted here, work that must be queued answers 503, and it is found again by itself', async () => {
+    expect((await make('queued')).status).toBe(200);
+    redis.goSilent();
+    const [first, second, other, state] = await Promise.all([make('limited'), make('queued'), make('stored'), ready()]);
+    expect([first.status, second.status, other.status]).toEqual([200, 503, 200]);
+    expect(Math.max(first.ms, second.ms)).toBeLessThan(limitMs);
+    expect(other.ms).toBeLessThan(1_000);
+    expect([state.status, state.body.checks]).toEqual([503, { mongodb: 'ok', redis: 'away' }]);
+    const later = await make('limited');
+    expect([later.status, later.ms < 500]).toEqual([200, true]);
+    redis.heal();
+    expect(await recovery('queued')).toBeLessThan(10_000);
+  });
+
+  test('loses no job, and workers take the next ones soon', async () => {
+    redis.goSilent();
+    await make('queued');
+    redis.heal();
+    await recovery('queued');
+    const { headers } = await make('queued');
+    await expect.poll(() => done.has(headers.get('x-request-id') ?? ''), { timeout: 10_000 }).toBe(true);
+  });
+});
+
+describe('SAFE-43 A Redis whose line', () => {
+  test('is cut, reset now and then or slow is no bug', async () => {
+    for (const trouble of [{ resetPercent: 5 }, { answerDelayMs: 500 }, { cutAfterBytes: 300 }]) {
+      redis.trouble(trouble);
+      if (trouble.cutAfterBytes) redis.cut();
+      const calls = await Promise.all(Array.from({ length: 20 }, (_, at) => make(at % 2 ? 'queued' : 'limited')));
+      for (const { status, ms } of calls) expect([[200, 503].includes(status), ms < limitMs]).toEqual([true, true]);
+      redis.heal();
+      expect(await recovery('queued'), JSON.stringify(trouble)).toBeLessThan(10_000);
+    }
+  });
+});
+
+describe('A call that never comes to an end', () => {
+  test('answers 503 within its limit, and a plain form gets its page back', async () => {
+    const [refused, form] = await Promise.all([make('stuck'), timed(() => service.as().post('/api/stuck', {}))]);
+    expect([refused.status, refused.body.code, refused.ms < limitMs]).toEqual([503, 'service.unavailable', true]);
+    expect([form.status, form.headers.get('location')]).toEqual([303, '/back?problem=service.unavailable']);
+  });
+});
+
+test('SAFE-43 none of it left a rejection that nobody handled', () => {
+  expect(unhandled).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import * as cookie from 'cookie';
+import type { Request, Response } from 'express';
+import { type Failure, outageRetrySeconds, toProblem } from '../failure.ts';
+import type { Logger } from '../logger.ts';
+import { BytesAnswer, type CookieOptions, type Reply, type Route } from './route.ts';
+
+/** What a call came to: a status and what is told with it. */
+export interface Outcome {
+  status: number;
+  body: unknown;
+}
+
+/** Sends a success: JSON to scripts, bytes as they are, and whoever sent a plain form to his next page. */
+export function sendAnswer(
+  { route, fields, log }: { route: Route; fields: Record<string, string> | undefined; log: Logger },
+  outcome: Outcome,
+  response: Response,
+) {
+  if (fields && route.form) {
+    response.redirect(303, route.form.success(outcome.body, fields));
+  } else if (outcome.body instanceof BytesAnswer) {
+    sendBytes(outcome.body, response, log);
+  } else if (outcome.body === undefined) {
+    response.status(outcome.status).end();
+  } else {
+    sendJson(outcome.body, outcome.status, response);
+  }
+}
+
+/** As `response.json`, in one write and without its questions about caches that are not used here. */
+function sendJson(body: unknown, status: number, response: Response) {
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}
+
+function sendBytes({ body, contentType, status }: BytesAnswer, response: Response, log: Logger) {
+  response.status(status);
+  if (status === 304) {
+    response.end();
+    return;
+  }
+  response.setHeader('Content-Type', contentType);
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    response.end(body);
+    return;
+  }
+  // Too late for a problem document: the line is cut, so that half an answer is not taken for a whole one.
+  pipeline(Readable.from(body), response).catch((error) => log.warn({ reason: String(error) }, 'answer broken off'));
+}
+
+/** Sends a failure of a route: whoever sent a plain form goes back to his page. */
+export function sendFailure(
+  route: Route,
+  failure: Failure,
+  fields: Record<string, string> | undefined,
+  request: Request,
+  response: Response,
+) {
+  if (fields && route.form) {
+    const back = route.form.failure(fields, failure);
+    response.redirect(303, `${back}${back.includes('?') ? '&' : '?'}problem=${failure.code}`);
+    return;
+  }
+  sendProblem(response, failure, requestIdOf(request));
+}
+
+/** The wire form of a failure. */
+export function sendProblem(response: Response, failure: Failure, requestId: string) {
+  if (failure.status === 503) response.setHeader('Retry-After', outageRetrySeconds);
+  response
+    .status(failure.status)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(failure, requestId)));
+}
+
+/** The id a request has in every log. */
+export function requestIdOf(request: Request): string {
+  return request.get(requestIdHeader) ?? '';
+}
+
+/** What a handler may add to its answer. One that comes too late, after the call was answered without it, adds nothing. */
+export function replyOf(response: Response): Reply {
+  const add = (name: string, value: string) => void (response.headersSent || response.append(name, value));
+  return {
+    setCookie: (name, value, options) => add('Set-Cookie', serialize(name, value, options)),
+    clearCookie: (name, options) => add('Set-Cookie', serialize(name, '', { ...options, maxAgeMs: 0 })),
+    header: (name, value) => void (response.headersSent || response.setHeader(name, value)),
+  };
+}
+
+function serialize(name: string, value: string, options: CookieOptions = {}): string {
+  const { maxAgeMs, httpOnly = true, secure = true, path = '/' } = options;
+  return cookie.serialize(name, value, {
+    path,
+    httpOnly,
+    secure,
+    sameSite: 'lax',
+    ...(maxAgeMs !== undefined && { maxAge: Math.floor(maxAgeMs / 1000) }),
+  });
+}

@@ -1,0 +1,48 @@
+import { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectionError } from 'mongodb';
+
+/** Something this process needs does not answer, or cannot do now what it is for. It may soon again. */
+export class Outage extends Error {}
+
+/** Of the driver's errors with no class of their own to be told by. */
+const driverOutages = [
+  'MongoNotConnectedError',
+  'MongoPoolClosedError',
+  'MongoWaitQueueTimeoutError',
+  'MongoOperationTimeoutError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+];
+
+/** A full disk, work cut short, and a server that goes or has handed over to another. */
+const serverOutages = new Set([14031, 50, 262, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether an error is no bug but a part that is away: callers may try again. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof Outage || error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) {
+    return true;
+  }
+  if (!(error instanceof MongoError)) return false;
+  return driverOutages.includes(error.name) || serverOutages.has(Number(error.code)) || isBrokenOffBulk(error);
+}
+
+/** Many writes at once of which none was refused: the line broke. */
+function isBrokenOffBulk(error: MongoError): boolean {
+  const isBulk = error instanceof MongoBulkWriteError && error.code === undefined;
+  return isBulk && [error.writeErrors].flat().length === 0 && error.err === undefined;
+}
+
+/**
+ * The outcome of some work, when it comes in time.
+ * @throws Outage when it is late; the work goes on, and nobody hears of it any more
+ */
+export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Outage(`${what} took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
