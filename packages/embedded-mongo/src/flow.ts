@@ -10,20 +10,49 @@ export type Task<T> = Generator<undefined, T, undefined>;
 export const BATCH = 32;
 const SORT_RUN = 256;
 
+const PACE_MS = 3;
+
+/** Tells when a loop over small steps has run long enough to pause. */
+export class Pace {
+  private since = performance.now();
+
+  isOver(): boolean {
+    const now = performance.now();
+    if (now - this.since < PACE_MS) return false;
+    this.since = now;
+    return true;
+  }
+}
+
 /** The items of an array, with pauses. */
 export function* fromArray<T>(items: readonly T[]): Flow<T> {
   for (let i = 0; i < items.length; i += BATCH) yield items.slice(i, i + BATCH);
 }
 
-/** A flow with every value changed. */
-export function* mapFlow<A, B>(source: Flow<A>, change: (item: A) => B): Flow<B> {
-  for (const batch of source) yield batch.map((item) => change(item));
+/** A flow with every value changed into none, one or several. */
+export function* flatMapFlow<A, B>(source: Flow<A>, change: (item: A, out: B[]) => void): Flow<B> {
+  const pace = new Pace();
+  for (const batch of source) {
+    let out: B[] = [];
+    for (const item of batch) {
+      change(item, out);
+      if (!pace.isOver()) continue;
+      yield out;
+      out = [];
+    }
+    yield out;
+  }
 }
 
+/** A flow with every value changed. */
+export const mapFlow = <A, B>(source: Flow<A>, change: (item: A) => B): Flow<B> =>
+  flatMapFlow(source, (item, out) => out.push(change(item)));
+
 /** A flow with only the values that pass. */
-export function* filterFlow<T>(source: Flow<T>, test: (item: T) => boolean): Flow<T> {
-  for (const batch of source) yield batch.filter((item) => test(item));
-}
+export const filterFlow = <T>(source: Flow<T>, test: (item: T) => boolean): Flow<T> =>
+  flatMapFlow(source, (item, out) => {
+    if (test(item)) out.push(item);
+  });
 
 /** A flow without its first `skip` values and with at most `limit` of the rest; the source is left once full. */
 export function* slicedFlow<T>(source: Flow<T>, skip: number, limit: number): Flow<T> {
@@ -40,8 +69,12 @@ export function* slicedFlow<T>(source: Flow<T>, skip: number, limit: number): Fl
 
 /** Calls `visit` with every value of a flow. */
 export function* forEach<T>(flow: Flow<T>, visit: (item: T) => void): Task<void> {
+  const pace = new Pace();
   for (const batch of flow) {
-    for (const item of batch) visit(item);
+    for (const item of batch) {
+      visit(item);
+      if (pace.isOver()) yield undefined;
+    }
     yield undefined;
   }
 }

@@ -4,18 +4,19 @@ import { groupKey } from '../bson/group-key.ts';
 import { addNumbers } from '../bson/numbers.ts';
 import { compare } from '../bson/order.ts';
 import { type BsonNumber, type Doc, isDocument, isNumber } from '../bson/values.ts';
+import { weightOf } from '../bson/weight.ts';
 
 const MAX_INT32 = 0x7fffffff;
 
-/** Gathers one field of one group. */
-export type Accumulator = { add(value: unknown): void; result(): unknown };
+/** Gathers one field of one group; `add` returns how many bytes more it holds when it has to keep the value. */
+export type Accumulator = { add(value: unknown): number | undefined; result(): unknown };
 
 class Sum implements Accumulator {
   private total: BsonNumber = 0;
   /** Plain numbers, apart for speed: whole ones are int32. */
   private plain = 0;
   private isWhole = true;
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     if (typeof value === 'number') {
       this.plain += value;
       this.isWhole &&= Number.isInteger(value);
@@ -31,7 +32,7 @@ class Sum implements Accumulator {
 class Average implements Accumulator {
   private readonly sum = new Sum();
   private count = 0;
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     if (!isNumber(value)) return;
     this.sum.add(value);
     this.count++;
@@ -47,7 +48,7 @@ class Extreme implements Accumulator {
   constructor(direction: 1 | -1) {
     this.direction = direction;
   }
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     if (value === undefined || value === null) return;
     if (this.best === undefined || compare(value, this.best) * this.direction > 0) this.best = value;
   }
@@ -59,7 +60,7 @@ class Extreme implements Accumulator {
 class First implements Accumulator {
   private value: unknown;
   private isSet = false;
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     if (this.isSet) return;
     this.value = value;
     this.isSet = true;
@@ -71,7 +72,7 @@ class First implements Accumulator {
 
 class Last implements Accumulator {
   private value: unknown;
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     this.value = value;
   }
   result(): unknown {
@@ -81,8 +82,10 @@ class Last implements Accumulator {
 
 class Push implements Accumulator {
   private readonly items: unknown[] = [];
-  add(value: unknown): void {
-    if (value !== undefined) this.items.push(value);
+  add(value: unknown): number | undefined {
+    if (value === undefined) return undefined;
+    this.items.push(value);
+    return weightOf(value);
   }
   result(): unknown {
     return this.items;
@@ -91,8 +94,10 @@ class Push implements Accumulator {
 
 class AddToSet implements Accumulator {
   private readonly items = new Map<string, unknown>();
-  add(value: unknown): void {
+  add(value: unknown): number | undefined {
+    const { size } = this.items;
     if (value !== undefined) this.items.set(groupKey(value), value);
+    return this.items.size > size ? 2 * weightOf(value) : undefined;
   }
   result(): unknown {
     return [...this.items.values()];
@@ -101,7 +106,7 @@ class AddToSet implements Accumulator {
 
 class Count implements Accumulator {
   private total = 0;
-  add(): void {
+  add(): undefined {
     this.total++;
   }
   result(): unknown {
@@ -111,7 +116,7 @@ class Count implements Accumulator {
 
 class MergeObjects implements Accumulator {
   private merged: Doc = {};
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     if (isDocument(value)) this.merged = { ...this.merged, ...value };
   }
   result(): unknown {
@@ -119,7 +124,7 @@ class MergeObjects implements Accumulator {
   }
 }
 
-/** The accumulators of `$group` that are ours; the rest go through mingo. */
+/** The accumulators of `$group` that take one value of each document. */
 export const ACCUMULATORS: Record<string, () => Accumulator> = {
   $sum: () => new Sum(),
   $avg: () => new Average(),

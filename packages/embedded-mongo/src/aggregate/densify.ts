@@ -2,7 +2,9 @@ import { groupKey } from '../bson/group-key.ts';
 import { compare } from '../bson/order.ts';
 import { type Doc, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { collect, type Flow, fromArray, within } from '../flow.ts';
+import { type Flow, fromArray, Pace, sortInSlices, within } from '../flow.ts';
+import { collectCounted } from '../query/kept.ts';
+import type { StageMemory } from '../server/memory.ts';
 import { unitFor } from './expression/date-argument.ts';
 import { moved } from './expression/date-math.ts';
 import { namedSources } from './expression/operator.ts';
@@ -42,23 +44,25 @@ function boundsFrom(bounds: unknown): Densify['bounds'] {
 }
 
 /** `$densify`: documents for the values of a field that are missing in between. */
-export const densify: Stage = (source, argument) => {
+export const densify: Stage = (source, argument, { scope }) => {
   const needs = ['field', 'range'];
   const spec = namedSources(argument, { needs, may: ['partitionByFields'] }, '$densify');
   const range = namedSources(spec.range, { needs: ['step', 'bounds'], may: ['unit'] }, '$densify');
   const partition = Array.isArray(spec.partitionByFields) ? spec.partitionByFields.map(String) : [];
   const path = String(spec.field).split('.');
-  return densified(source, { path, partition, next: stepFrom(range), bounds: boundsFrom(range.bounds) });
+  const memory = scope.operation.memory.stage('$densify');
+  return densified(source, { path, partition, next: stepFrom(range), bounds: boundsFrom(range.bounds) }, memory);
 };
 
 const pointOf = (doc: Doc, { path }: Densify): unknown => pointFrom(valueAtPath(doc, path));
 
-function* densified(source: Flow<Doc>, spec: Densify): Flow<Doc> {
-  const docs = yield* within(collect(source));
-  const without = docs.filter((doc) => !isPoint(pointOf(doc, spec)));
-  const rows = docs.filter((doc) => isPoint(pointOf(doc, spec)));
-  rows.sort((a, b) => compare(pointOf(a, spec), pointOf(b, spec)));
-  yield* fromArray([...without, ...partitionsOf(rows, spec).flatMap((part) => filled(part, rows, spec))]);
+function* densified(source: Flow<Doc>, spec: Densify, memory: StageMemory): Flow<Doc> {
+  const docs = yield* within(collectCounted(source, memory));
+  yield* fromArray(docs.filter((doc) => !isPoint(pointOf(doc, spec))));
+  const points = docs.filter((doc) => isPoint(pointOf(doc, spec)));
+  const rows = yield* within(sortInSlices(points, (a, b) => compare(pointOf(a, spec), pointOf(b, spec))));
+  const budget = { left: MAX_DOCUMENTS };
+  for (const part of partitionsOf(rows, spec)) yield* filled(part, rows, spec, budget);
 }
 
 function partitionsOf(rows: Doc[], { partition }: Densify): Doc[][] {
@@ -79,18 +83,36 @@ function limits(part: Doc[], rows: Doc[], spec: Densify): [from: unknown, to: un
   return [pointOf(over[0] ?? {}, spec), pointOf(over.at(-1) ?? {}, spec), true];
 }
 
-function filled(part: Doc[], rows: Doc[], spec: Densify): Doc[] {
+/** The documents of a sorted partition, and those that are missing between them. */
+function* filled(part: Doc[], rows: Doc[], spec: Densify, budget: { left: number }): Flow<Doc> {
   const [from, to, includesEnd] = limits(part, rows, spec);
-  const known = new Set(part.map((row) => groupKey(pointOf(row, spec))));
   const base = baseOf(part[0] ?? {}, spec);
-  const made: Doc[] = [];
-  let point = from;
-  while (isPoint(point) && (compare(point, to) < 0 || (includesEnd && compare(point, to) === 0))) {
-    if (!known.has(groupKey(point))) made.push(withPath(base, spec.path, point));
-    if (made.length > MAX_DOCUMENTS) fail(5897900, 'Generated too many documents in $densify');
-    point = spec.next(point);
+  const pace = new Pace();
+  let out: Doc[] = [];
+  let next = 0;
+  for (let point = from; isPoint(point); point = spec.next(point)) {
+    const order = compare(point, to);
+    if (order > 0 || (order === 0 && !includesEnd)) break;
+    const until = placeAfter(part, next, point, spec);
+    out.push(...part.slice(next, until));
+    const last = part[until - 1];
+    const isThere = until > next && last !== undefined && compare(pointOf(last, spec), point) === 0;
+    if (!isThere) out.push(withPath(base, spec.path, point));
+    if (!isThere && --budget.left < 0) fail(5897900, 'Generated too many documents in $densify');
+    next = until;
+    if (!pace.isOver()) continue;
+    yield out;
+    out = [];
   }
-  return [...part, ...made].sort((a, b) => compare(pointOf(a, spec), pointOf(b, spec)));
+  yield out;
+  yield* fromArray(part.slice(next));
+}
+
+/** The place of the first row beyond a point. */
+function placeAfter(part: Doc[], start: number, point: Point, spec: Densify): number {
+  let at = start;
+  while (at < part.length && compare(pointOf(part[at] ?? {}, spec), point) <= 0) at++;
+  return at;
 }
 
 function baseOf(row: Doc, { partition }: Densify): Doc {

@@ -13,7 +13,7 @@ export class Deviation implements Accumulator {
     this.less = less;
   }
 
-  add(value: unknown): void {
+  add(value: unknown): undefined {
     if (!isNumber(value)) return;
     const x = toNumber(value);
     const before = x - this.mean;

@@ -2,7 +2,8 @@ import { Long } from 'bson';
 import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument, isNumber, setField, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import { collect, type Flow, type Task, within } from '../flow.ts';
+import { type Flow, type Task, within } from '../flow.ts';
+import { collectCounted } from '../query/kept.ts';
 import { namedSources } from './expression/operator.ts';
 import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
@@ -39,16 +40,18 @@ function* lookedUp(source: Flow<Doc>, spec: Doc, tools: StageTools): Flow<Doc> {
 }
 
 function* reach(start: unknown[], spec: Doc, tools: StageTools): Task<Doc[]> {
+  const memory = tools.scope.operation.memory.stage('$graphLookup', 40099);
   const found = new Map<string, Doc>();
   const last = spec.maxDepth === undefined ? Number.POSITIVE_INFINITY : toNumber(spec.maxDepth);
   let frontier: unknown[] = start.filter((value) => value !== undefined);
   for (let depth = 0; frontier.length > 0 && depth <= last; depth++) {
-    const rows = yield* collect(connected(frontier, spec, tools));
+    const rows = yield* collectCounted(connected(frontier, spec, tools), memory);
     const fresh = rows.filter((row) => !found.has(groupKey(row._id)));
     for (const row of fresh) found.set(groupKey(row._id), withDepth(row, spec.depthField, depth));
     frontier = fresh.flatMap((row) => listOf(valueAtPath(row, String(spec.connectFromField).split('.'))));
     frontier = frontier.filter((value) => value !== undefined);
   }
+  memory.clear();
   return [...found.values()];
 }
 

@@ -1,9 +1,12 @@
 import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
+import { weightOf } from '../bson/weight.ts';
 import { fail } from '../errors.ts';
-import { collect, type Flow, fromArray, type Task, within } from '../flow.ts';
+import { type Flow, fromArray, type Task, within } from '../flow.ts';
 import { planGuard } from '../plan/guard.ts';
+import { collectCounted } from '../query/kept.ts';
 import type { Scope } from '../query/scope.ts';
+import type { StageMemory } from '../server/memory.ts';
 import { valueAtPath } from './expression/path.ts';
 import { withPath } from './set-path.ts';
 import { expressionIn, type Stage, type StageTools } from './stage.ts';
@@ -29,14 +32,19 @@ function checkFields(spec: Doc): void {
   }
 }
 
+/** What has been looked up is kept for the next document with the same value, up to here. */
+const MAX_KNOWN_BYTES = 16 * 2 ** 20;
+
 class Lookup {
   private readonly spec: Doc;
   private readonly as: string[];
   private readonly tools: StageTools;
   private readonly variables: { name: string; evaluate: (doc: unknown) => unknown }[];
   private readonly known = new Map<string, Doc[]>();
+  private knownBytes = 0;
   /** Every query must meet the collection the first one met. */
   private readonly guard: () => void;
+  private readonly memory: StageMemory;
 
   constructor(spec: Doc, as: string, tools: StageTools) {
     this.spec = spec;
@@ -44,7 +52,8 @@ class Lookup {
     this.tools = tools;
     const lets = isDocument(spec.let) ? Object.entries(spec.let) : [];
     this.variables = lets.map(([name, value]) => ({ name, evaluate: expressionIn(value, tools) }));
-    const { db, store } = tools.scope;
+    const { db, store, operation } = tools.scope;
+    this.memory = operation.memory.stage('$lookup', 4568);
     const from = store.catalog.get(db, String(this.from));
     this.guard = from ? planGuard(from) : () => undefined;
   }
@@ -62,13 +71,23 @@ class Lookup {
   private *rowsFor(doc: Doc): Task<Doc[]> {
     const { localField, pipeline } = this.spec;
     const stages = Array.isArray(pipeline) ? pipeline : [];
-    if (typeof localField !== 'string') return yield* collect(this.query(stages, doc));
+    if (typeof localField !== 'string') return yield* this.rowsOf(this.query(stages, doc));
     const local = valueAtPath(doc, localField.split('.')) ?? null;
     const key = this.variables.length > 0 ? undefined : groupKey(local);
     const known = key === undefined ? undefined : this.known.get(key);
     if (known) return known;
-    const rows = yield* collect(this.query([{ $match: this.joinFilter(local) }, ...stages], doc));
-    if (key !== undefined) this.known.set(key, rows);
+    const rows = yield* this.rowsOf(this.query([{ $match: this.joinFilter(local) }, ...stages], doc));
+    if (key !== undefined && this.knownBytes < MAX_KNOWN_BYTES) {
+      this.known.set(key, rows);
+      this.knownBytes += weightOf(rows);
+    }
+    return rows;
+  }
+
+  /** All of them end up in one document, which must not be too large. */
+  private *rowsOf(found: Flow<Doc>): Task<Doc[]> {
+    const rows = yield* collectCounted(found, this.memory);
+    this.memory.clear();
     return rows;
   }
 

@@ -5,20 +5,22 @@ import { findRows } from '../query/rows.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
 import { bucket } from './bucket.ts';
+import { bucketAuto } from './bucket-auto.ts';
 import { densify } from './densify.ts';
+import { fill } from './fill.ts';
 import { graphLookup } from './graph-lookup.ts';
 import { group } from './group.ts';
 import { SOURCE_STAGES } from './information.ts';
 import { lookup, unionWith } from './lookup.ts';
 import { writeMerge } from './merge.ts';
-import { mingoStage } from './mingo-stage.ts';
 import { writeOut } from './out.ts';
 import { redact } from './redact.ts';
 import { addFields, project, replaceRoot, replaceWith, unset } from './reshape.ts';
 import { sample } from './sample.ts';
-import { checkSortStage, count, facet, limit, match, skip, sort, sortByCount } from './simple-stages.ts';
+import { checkSortStage, count, facet, limit, match, skip, sort, sortByCount, sortWithin } from './simple-stages.ts';
 import type { Stage } from './stage.ts';
 import { unwind } from './unwind.ts';
+import { setWindowFields } from './window/set-window-fields.ts';
 import { targetOf } from './write-target.ts';
 
 const refuse =
@@ -52,11 +54,11 @@ const STAGES: Record<string, Stage> = {
   $out: lastOnly,
   $merge: lastOnly,
   $bucket: bucket,
-  $bucketAuto: mingoStage('$bucketAuto'),
+  $bucketAuto: bucketAuto,
   $graphLookup: graphLookup,
-  $setWindowFields: mingoStage('$setWindowFields'),
+  $setWindowFields: setWindowFields,
   $densify: densify,
-  $fill: mingoStage('$fill'),
+  $fill: fill,
   $redact: redact,
   $sample: sample,
   $changeStream: refuse(40573, 'The $changeStream stage is only supported on replica sets'),
@@ -85,14 +87,21 @@ export function writeResult(scope: Scope, pipeline: unknown[]): Task<void> {
 export function runStages(source: Flow<Doc>, pipeline: unknown, scope: Scope): Flow<Doc> {
   if (!Array.isArray(pipeline)) return fail(14, "'pipeline' option must be specified as an array");
   const tools = { scope, runStages, aggregate };
-  return pipeline.reduce<Flow<Doc>>((docs, stage) => {
+  return pipeline.reduce<Flow<Doc>>((docs, stage, i) => {
     if (!isDocument(stage) || Object.keys(stage).length !== 1) {
       return fail(40323, 'A pipeline stage specification object must contain exactly one field.');
     }
     const [name = ''] = Object.keys(stage);
-    const run = Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
+    const run =
+      name === '$sort' ? sortWithin(limitAfter(pipeline, i)) : Object.hasOwn(STAGES, name) ? STAGES[name] : undefined;
     return run ? run(docs, stage[name], tools) : fail(40324, `Unrecognized pipeline stage name: '${name}'`);
   }, source);
+}
+
+/** How many documents of a sort the stages after it can ask for. */
+function limitAfter(pipeline: unknown[], i: number): number {
+  const limit = fieldOf(pipeline[i + 1], '$limit');
+  return isNumber(limit) && toNumber(limit) > 0 ? toNumber(limit) : Number.POSITIVE_INFINITY;
 }
 
 /** As in MongoDB; also what ends views that stand on each other or read themselves. */

@@ -1,6 +1,7 @@
 import { asDouble } from '../bson/division.ts';
 import { compare } from '../bson/order.ts';
 import { isNumber, toNumber } from '../bson/values.ts';
+import { weightOf } from '../bson/weight.ts';
 import type { Accumulator } from './accumulators.ts';
 
 /** Keeps all values and picks some of them at the end. */
@@ -12,8 +13,9 @@ export class Selection implements Accumulator {
     this.pick = pick;
   }
 
-  add(value: unknown): void {
+  add(value: unknown): number {
     this.values.push(value ?? null);
+    return weightOf(value);
   }
 
   result(): unknown {

@@ -2,9 +2,11 @@ import { describe } from '../bson/describe.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
-import { checkSort, type Sorter, sorterFor } from '../filter/sort.ts';
-import { collect, type Flow, filterFlow, fromArray, mapFlow, slicedFlow, sortInSlices, within } from '../flow.ts';
+import { checkSort, sorterFor } from '../filter/sort.ts';
+import { type Flow, filterFlow, fromArray, mapFlow, slicedFlow, within } from '../flow.ts';
+import { collectCounted, collectKept, docOf, Keeper } from '../query/kept.ts';
 import { collatorOf, filterContext } from '../query/scope.ts';
+import { sortedFlow } from '../query/sorted.ts';
 import { group } from './group.ts';
 import type { Stage, StageTools } from './stage.ts';
 
@@ -31,19 +33,20 @@ export function checkSortStage(spec: Doc): void {
   checkSort(spec);
 }
 
-export const sort: Stage = (source, spec, { scope }) => {
-  if (!isDocument(spec)) return fail(15973, 'the $sort key specification must be an object');
-  checkSortStage(spec);
-  return sorted(source, sorterFor(spec, collatorOf(scope, undefined)));
-};
+/** `$sort`; with a limit only so many come out. */
+export const sortWithin =
+  (limit: number): Stage =>
+  (source, spec, { scope }) => {
+    if (!isDocument(spec)) return fail(15973, 'the $sort key specification must be an object');
+    checkSortStage(spec);
+    const sorter = sorterFor(spec, collatorOf(scope, undefined));
+    const { hold } = new Keeper();
+    const memory = scope.operation.memory.stage('Sort');
+    const rows = sortedFlow(source, { sorter, limit, docOf: (doc: Doc) => doc, hold, memory });
+    return mapFlow(slicedFlow(rows, 0, limit), docOf);
+  };
 
-type Keyed = { key: unknown[]; doc: Doc };
-
-function* sorted(source: Flow<Doc>, sorter: Sorter): Flow<Doc> {
-  const rows = yield* within(collect(mapFlow(source, (doc): Keyed => ({ key: sorter.keyOf(doc), doc }))));
-  const ordered = yield* within(sortInSlices(rows, (a, b) => sorter.compare(a.key, b.key)));
-  yield* mapFlow(fromArray(ordered), ({ doc }) => doc);
-}
+export const sort = sortWithin(Number.POSITIVE_INFINITY);
 
 export const count: Stage = (source, name) => {
   if (typeof name !== 'string' || name === '') return fail(40157, 'the count field must be a non-empty string');
@@ -80,10 +83,11 @@ export const facet: Stage = (source, spec, tools) => {
 };
 
 function* faceted(source: Flow<Doc>, spec: Doc, { runStages, scope }: StageTools): Flow<Doc> {
-  const docs = yield* within(collect(source));
+  const memory = scope.operation.memory.stage('$facet', 146);
+  const docs = yield* within(collectKept(source, memory));
   const out: Doc = {};
   for (const [name, pipeline] of Object.entries(spec)) {
-    out[name] = yield* within(collect(runStages(fromArray(docs), pipeline, scope)));
+    out[name] = yield* within(collectCounted(runStages(mapFlow(fromArray(docs), docOf), pipeline, scope), memory));
   }
   yield [out];
 }

@@ -1,6 +1,6 @@
 import { type Doc, fieldOf, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
-import type { Flow } from '../flow.ts';
+import { type Flow, Pace } from '../flow.ts';
 import { withPath } from './set-path.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,16 +22,27 @@ export const unwind: Stage = (source, spec) => {
 };
 
 function* unwound(source: Flow<Doc>, unwinding: Unwind): Flow<Doc> {
-  for (const batch of source) yield batch.flatMap((doc) => unwindOne(doc, unwinding));
+  const pace = new Pace();
+  for (const batch of source) {
+    let out: Doc[] = [];
+    for (const doc of batch) {
+      for (const one of elementsOf(doc, unwinding)) {
+        out.push(one);
+        if (!pace.isOver()) continue;
+        yield out;
+        out = [];
+      }
+    }
+    yield out;
+  }
 }
 
-function unwindOne(doc: Doc, { parts, indexParts, keepsEmpty }: Unwind): Doc[] {
+function* elementsOf(doc: Doc, { parts, indexParts, keepsEmpty }: Unwind): Generator<Doc> {
   const numbered = (out: Doc, index: number | null): Doc => (indexParts ? withPath(out, indexParts, index) : out);
   const value = parts.reduce<unknown>(fieldOf, doc);
   if (Array.isArray(value) && value.length > 0) {
-    return value.map((item, i) => numbered(withPath(doc, parts, item), i));
-  }
-  if (value !== undefined && value !== null && !Array.isArray(value)) return [numbered(doc, null)];
-  if (!keepsEmpty) return [];
-  return [numbered(Array.isArray(value) ? withPath(doc, parts, undefined) : doc, null)];
+    for (const [i, item] of value.entries()) yield numbered(withPath(doc, parts, item), i);
+  } else if (Array.isArray(value)) {
+    if (keepsEmpty) yield numbered(withPath(doc, parts, undefined), null);
+  } else if (keepsEmpty || (value !== undefined && value !== null)) yield numbered(doc, null);
 }

@@ -29,12 +29,23 @@ export function scopeOf(context: CommandContext, name: string, statement: Doc = 
   };
 }
 
-/** Documents sent in the body or beside it, with their bytes where they came as such. */
-export function documentsOf({ body, sequences }: CommandContext, field: string): { doc: Doc; raw?: Buffer }[] {
+const MAX_BATCH = 100_000;
+
+type Sent = { doc: Doc; raw?: Buffer };
+
+/**
+ * Documents sent in the body or beside it, with their bytes where they came as such, and each with its place.
+ * They are decoded one by one: all at once would take long, and much room.
+ */
+export function* documentsOf({ body, sequences }: CommandContext, field: string): Generator<[number, Sent]> {
   const sent = sequences[field];
-  if (sent) return sent.map((raw) => ({ doc: decode(raw), raw }));
-  const list = body[field];
-  return Array.isArray(list) ? list.filter(isDocument).map((doc) => ({ doc })) : [];
+  const list = Array.isArray(body[field]) ? body[field] : [];
+  const { length } = sent ?? list;
+  if (length === 0 || length > MAX_BATCH) {
+    fail(16, `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${length} operations.`);
+  }
+  if (sent) for (const [i, raw] of sent.entries()) yield [i, { doc: decode(raw), raw }];
+  for (const [i, doc] of list.entries()) yield [i, { doc: filterOf(doc, field) }];
 }
 
 /** A filter, `{}` when left out; anything but a document is an error. */

@@ -11,6 +11,7 @@ import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import { cursorBatchSize, documentsOf, filterOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
+import { keepOpen, newCursor } from './cursor-reply.ts';
 import { updateStatement } from './update.ts';
 
 const NS = 'admin.$cmd.bulkWrite';
@@ -61,10 +62,10 @@ function* runOperation(context: CommandContext, op: Doc, namespaces: unknown[], 
 /** `bulkWrite`: inserts, updates and deletes in one command. */
 export function* bulkWrite(context: CommandContext): Task<Reply> {
   const { body } = context;
-  const namespaces = documentsOf(context, 'nsInfo').map(({ doc }) => doc.ns);
+  const namespaces = [...documentsOf(context, 'nsInfo')].map(([, { doc }]) => doc.ns);
   const totals = newTotals();
   const results: Doc[] = [];
-  for (const [idx, { doc: op }] of documentsOf(context, 'ops').entries()) {
+  for (const [idx, { doc: op }] of documentsOf(context, 'ops')) {
     try {
       const result = yield* runOperation(context, op, namespaces, totals);
       if (!body.errorsOnly) results.push({ ok: 1, idx, ...result });
@@ -81,16 +82,10 @@ export function* bulkWrite(context: CommandContext): Task<Reply> {
 
 /** The results of the operations, as a cursor when they are too many for one reply. */
 function* resultCursor(context: CommandContext, results: Doc[]): Task<Doc> {
-  const { cursors } = context.server;
-  const cursor = cursors.make(
-    NS,
-    fromArray(results.map((result) => encode(result))),
-    results.length,
-    Number.POSITIVE_INFINITY,
-  );
+  const documents = fromArray(results.map((result) => encode(result)));
+  const cursor = newCursor(context, { ns: NS, documents, limit: results.length });
   const reply = new CursorReply('firstBatch');
   yield* fillBatch(cursor, cursorBatchSize(context) ?? Number.POSITIVE_INFINITY, reply);
-  const isOpen = cursor.left > 0;
-  if (isOpen) cursors.keep(cursor);
-  return { id: Long.fromNumber(isOpen ? cursor.id : 0), ns: NS, firstBatch: results.slice(0, reply.count) };
+  const id = keepOpen(context, cursor) ? cursor.id : 0;
+  return { id: Long.fromNumber(id), ns: NS, firstBatch: results.slice(0, reply.count) };
 }

@@ -2,6 +2,7 @@ import type { Doc } from '../bson/values.ts';
 import type { Task } from '../flow.ts';
 import type { Cursors } from '../server/cursors.ts';
 import type { FailPoint } from '../server/fail-point.ts';
+import type { MemoryPool } from '../server/memory.ts';
 import type { Operation } from '../server/operation.ts';
 import type { Store } from '../store/store.ts';
 import type { Reply } from '../wire/reply.ts';
@@ -14,6 +15,7 @@ export type ServerState = {
   failPoint: FailPoint;
   connections: { current: number; total: number };
   parameters: Parameters;
+  memory: MemoryPool;
 };
 
 /** One command on its way. */

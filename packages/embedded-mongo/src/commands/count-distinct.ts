@@ -1,14 +1,16 @@
 import { aggregate } from '../aggregate/run.ts';
+import { encode } from '../bson/encode.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { compare, equal } from '../bson/order.ts';
 import type { Doc } from '../bson/values.ts';
 import { toNumber } from '../bson/values.ts';
+import { weightOf } from '../bson/weight.ts';
 import { fail } from '../errors.ts';
 import { visit } from '../filter/path.ts';
-import { type Flow, forEach, fromArray, mapFlow, type Task } from '../flow.ts';
+import { type Flow, forEach, fromArray, mapFlow, sortInSlices, type Task } from '../flow.ts';
 import { findRows, type RowsQuery } from '../query/rows.ts';
 import { collatorOf, type Scope } from '../query/scope.ts';
-import type { Reply } from '../wire/reply.ts';
+import { arrayReply, type Reply } from '../wire/reply.ts';
 import { collectionName, filterOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 
@@ -44,17 +46,20 @@ export function* count(context: CommandContext): Task<Reply> {
 
 /** `distinct`: array elements count each by itself. */
 export function* distinct(context: CommandContext): Task<Reply> {
-  const { body, server } = context;
+  const { body, server, operation } = context;
   const scope = scopeOf(context, collectionName(context, body.distinct));
   if (typeof body.key !== 'string') return fail(14, "BSON field 'distinct.key' is the wrong type");
   const parts = body.key.split('.');
   const collator = collatorOf(scope, server.store.catalog.get(scope.db, scope.name));
+  const memory = operation.memory.stage('distinct', 17217);
   const found = new Map<string, unknown>();
   const add = (value: unknown): void => {
     if (value === undefined) return;
     if (collator && [...found.values()].some((known) => equal(known, value, collator))) return;
     const key = groupKey(value);
-    if (!found.has(key)) found.set(key, value);
+    if (found.has(key)) return;
+    memory.add(2 * weightOf(value));
+    found.set(key, value);
   };
   const collectValues = (value: unknown): boolean => {
     if (Array.isArray(value)) value.forEach(add);
@@ -63,5 +68,18 @@ export function* distinct(context: CommandContext): Task<Reply> {
   };
   const documents = matchingDocuments(scope, { filter: filterOf(body.query, 'distinct.query') });
   yield* forEach(documents, (doc) => visit(doc, parts, 0, collectValues));
-  return { values: [...found.values()].sort((a, b) => compare(a, b)), ok: 1 };
+  return yield* valuesReply(yield* sortInSlices([...found.values()], (a, b) => compare(a, b)));
+}
+
+const PIECE = 1000;
+
+/** `{values: […], ok: 1}`, encoded in pieces: all at once a long list would take long. */
+function* valuesReply(values: unknown[]): Task<Reply> {
+  const pieces: Buffer[] = [];
+  for (let i = 0; i < values.length; i += PIECE) {
+    const piece = values.slice(i, i + PIECE).map((value, n) => [String(i + n), value]);
+    pieces.push(encode(Object.fromEntries(piece)).subarray(4, -1));
+    yield undefined;
+  }
+  return arrayReply('values', pieces);
 }

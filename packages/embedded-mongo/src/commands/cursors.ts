@@ -2,6 +2,7 @@ import { toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import { type Cursor, fillBatch } from '../server/cursors.ts';
+import type { Operation } from '../server/operation.ts';
 import { CursorReply } from '../wire/cursor-reply.ts';
 import type { Reply } from '../wire/reply.ts';
 import { countOf } from './arguments.ts';
@@ -23,15 +24,26 @@ export function* getMore(context: CommandContext): Task<Reply> {
   const { body, server, operation } = context;
   const cursor = cursorOf(context);
   const size = countOf(body.batchSize, 'batchSize') || Number.POSITIVE_INFINITY;
+  server.cursors.take(cursor);
+  cursor.origin = operation.origin;
+  const reply = new CursorReply('nextBatch');
+  try {
+    yield* withinBudget(cursor, operation, fillBatch(cursor, size, reply));
+    if (cursor.left > 0) server.cursors.keep(cursor);
+    else cursor.memory.release();
+  } catch (error) {
+    cursor.memory.release();
+    throw error;
+  }
+  return reply.finish(cursor.left > 0 ? cursor.id : 0, cursor.ns);
+}
+
+/** The `maxTimeMS` of the command that opened a cursor is for all of it. */
+function* withinBudget(cursor: Cursor, operation: Operation, work: Task<void>): Task<void> {
   const startedAt = performance.now();
   operation.deadlineMs = Math.min(operation.deadlineMs, startedAt + cursor.budgetMs);
-  server.cursors.close(cursor.id);
-  const reply = new CursorReply('nextBatch');
-  yield* fillBatch(cursor, size, reply);
+  yield* work;
   cursor.budgetMs -= performance.now() - startedAt;
-  const isOpen = cursor.left > 0;
-  if (isOpen) server.cursors.keep(cursor);
-  return reply.finish(isOpen ? cursor.id : 0, cursor.ns);
 }
 
 export const killCursors: Command = ({ body, server }) => {

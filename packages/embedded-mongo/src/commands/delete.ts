@@ -12,7 +12,7 @@ export function* remove(context: CommandContext): Task<Reply> {
   const name = collectionName(context, body.delete);
   const writeErrors: Doc[] = [];
   let n = 0;
-  for (const [index, { doc }] of documentsOf(context, 'deletes').entries()) {
+  for (const [index, { doc }] of documentsOf(context, 'deletes')) {
     try {
       const filter = filterOf(doc.q, 'delete.deletes.q');
       const { removed } = yield* runRemove(scopeOf(context, name, doc), { filter, isMulti: toNumber(doc.limit) !== 1 });
@@ -21,6 +21,7 @@ export function* remove(context: CommandContext): Task<Reply> {
       writeErrors.push(writeError(error, index));
       if (body.ordered !== false) break;
     }
+    yield undefined;
   }
   return { n, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 };
 }

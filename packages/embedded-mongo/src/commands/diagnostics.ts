@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { Long } from 'bson';
 import { fail } from '../errors.ts';
+import { sessionOf } from '../server/sessions.ts';
 import { type Command, OK } from './context.ts';
 import { MAX_DOCUMENT_BYTES } from './hello.ts';
 import { getParameter, setParameter } from './parameters.ts';
@@ -45,9 +46,20 @@ const serverStatus: Command = ({ server }) => ({
   localTime: new Date(),
   connections: { current: server.connections.current, available: 10_000, totalCreated: server.connections.total },
   mem: { resident: Math.round(process.memoryUsage().rss / MEBIBYTE) },
+  metrics: { cursor: { open: { total: Long.fromNumber(server.cursors.count) } } },
   storageEngine: { name: 'lmdb', persistent: true },
   ok: 1,
 });
+
+/** Sessions hold nothing but the cursors that were opened in them. */
+const closeSessions =
+  (field: string): Command =>
+  ({ body, server }) => {
+    const given: unknown = body[field];
+    const ids = Array.isArray(given) ? given.map(sessionOf) : [];
+    server.cursors.closeSessions(new Set(ids.filter((id) => id !== undefined)));
+    return OK;
+  };
 
 const refused =
   (code: number, message: string): Command =>
@@ -73,9 +85,9 @@ export const diagnosticCommands: Record<string, Command> = {
   currentop: always({ inprog: [] }),
   killop: () => OK,
   startsession: always({ id: {}, timeoutMinutes: 30 }),
-  endsessions: () => OK,
+  endsessions: closeSessions('endSessions'),
   refreshsessions: () => OK,
-  killsessions: () => OK,
+  killsessions: closeSessions('killSessions'),
   killallsessions: () => OK,
   logout: () => OK,
   usersinfo: always({ users: [] }),

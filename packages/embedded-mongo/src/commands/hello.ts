@@ -12,7 +12,7 @@ export const hello: Command = ({ name, operation }) => ({
   maxWriteBatchSize: 100_000,
   localTime: new Date(),
   logicalSessionTimeoutMinutes: 30,
-  connectionId: operation.connectionId,
+  connectionId: operation.origin.id,
   minWireVersion: 0,
   maxWireVersion: MAX_WIRE_VERSION,
   readOnly: false,

@@ -1,5 +1,5 @@
 import type { Doc } from '../bson/values.ts';
-import { fail, writeError } from '../errors.ts';
+import { writeError } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import { writableCollection } from '../update/matches.ts';
 import { insertNew } from '../update/new-document.ts';
@@ -12,11 +12,9 @@ export function* insert(context: CommandContext): Task<Reply> {
   const { body } = context;
   const { store } = context.server;
   const scope = scopeOf(context, collectionName(context, body.insert));
-  const documents = documentsOf(context, 'documents');
-  if (documents.length === 0) fail(16, 'Write batch sizes must be between 1 and 100000. Got 0 operations.');
   const writeErrors: Doc[] = [];
   let n = 0;
-  for (const [index, { doc, raw }] of documents.entries()) {
+  for (const [index, { doc, raw }] of documentsOf(context, 'documents')) {
     try {
       // Between two of them the collection may have been dropped.
       const collection = writableCollection(scope) ?? store.catalog.create(scope.db, scope.name);

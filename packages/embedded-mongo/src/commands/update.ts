@@ -35,7 +35,7 @@ export function* update(context: CommandContext): Task<Reply> {
   const writeErrors: Doc[] = [];
   const upserted: Doc[] = [];
   const totals = { n: 0, nModified: 0 };
-  for (const [index, { doc }] of documentsOf(context, 'updates').entries()) {
+  for (const [index, { doc }] of documentsOf(context, 'updates')) {
     try {
       const result = yield* updateStatement(context, name, doc);
       totals.n += result.matched;
@@ -45,6 +45,7 @@ export function* update(context: CommandContext): Task<Reply> {
       writeErrors.push(writeError(error, index));
       if (body.ordered !== false) break;
     }
+    yield undefined;
   }
   return {
     ...totals,

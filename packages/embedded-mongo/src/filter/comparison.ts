@@ -1,9 +1,9 @@
 import type { BSONRegExp } from 'bson';
 import { type Collator, compare, equal } from '../bson/order.ts';
+import { type Pattern, patternOf } from '../bson/pattern.ts';
 import { RANK, rank } from '../bson/rank.ts';
-import { toRegExp } from '../bson/regex.ts';
 import { isNumber, isObjectId, isOperators, isRegex, isSymbolText, toNumber } from '../bson/values.ts';
-import { fail } from '../errors.ts';
+import { fail, MongoError } from '../errors.ts';
 import type { ValueTest } from './types.ts';
 
 export type Bound = '$gt' | '$gte' | '$lt' | '$lte';
@@ -59,10 +59,11 @@ export function regexTest(pattern: RegExp | BSONRegExp | string, options?: strin
   return (value) => (typeof value === 'string' ? compiled.test(value) : isRegex(value) && equal(value, pattern));
 }
 
-function compilePattern(pattern: RegExp | BSONRegExp | string, options?: string): RegExp {
+function compilePattern(pattern: RegExp | BSONRegExp | string, options?: string): Pattern {
   try {
-    return toRegExp(pattern, options);
+    return patternOf(pattern, options);
   } catch (error) {
+    if (error instanceof MongoError) throw error;
     return fail(51091, `Regular expression is invalid: ${error instanceof Error ? error.message : error}`);
   }
 }

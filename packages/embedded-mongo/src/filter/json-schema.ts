@@ -1,7 +1,7 @@
 import { modulo } from '../bson/division.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { compare, equal } from '../bson/order.ts';
-import { toRegExp } from '../bson/regex.ts';
+import { type Pattern, patternOf } from '../bson/pattern.ts';
 import { type BsonNumber, type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { typeTest } from './element.ts';
@@ -25,9 +25,9 @@ function additionalTest(additional: unknown, schema: Doc): ValueTest {
   return (value) => !isDocument(value) || Object.keys(value).every((key) => isKnown(key) || test(value[key]));
 }
 
-const patternsOf = (patterns: unknown): { regex: RegExp; test: ValueTest }[] =>
+const patternsOf = (patterns: unknown): { regex: Pattern; test: ValueTest }[] =>
   Object.entries(isDocument(patterns) ? patterns : {}).map(([pattern, schema]) => ({
-    regex: toRegExp(pattern),
+    regex: patternOf(pattern),
     test: schemaTest(schema),
   }));
 
@@ -107,7 +107,7 @@ const KEYWORDS: Record<string, (argument: unknown, schema: Doc) => ValueTest> = 
   minLength: (limit) => onText((text) => [...text].length >= toNumber(limit)),
   maxLength: (limit) => onText((text) => [...text].length <= toNumber(limit)),
   pattern: (pattern) => {
-    const regex = toRegExp(String(pattern));
+    const regex = patternOf(String(pattern));
     return onText((text) => regex.test(text));
   },
   items: itemsTest,

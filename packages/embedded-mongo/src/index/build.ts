@@ -1,9 +1,10 @@
 import { fail } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import type { Collection } from '../store/collection.ts';
-import { scanCollection } from '../store/read.ts';
+import { type Row, readRow, scanCollection } from '../store/read.ts';
 import type { Store } from '../store/store.ts';
 import type { Index, IndexSpec } from './definition.ts';
+import { inPieces } from './document-keys.ts';
 import { checkUnique, keysOf, putEntries } from './entries.ts';
 
 /**
@@ -30,14 +31,28 @@ export function* buildIndex(store: Store, collection: Collection, spec: IndexSpe
 
 function* fill(store: Store, collection: Collection, index: Index): Task<void> {
   for (const batch of scanCollection(store, collection)) {
-    for (const { record, stored } of batch) {
-      const keys = keysOf(store, collection, index, stored.doc);
-      checkUnique(store, collection, index, record, keys);
-      putEntries(store, index, record, keys);
-    }
+    for (const row of batch) yield* fillRow(store, collection, index, row);
     yield undefined;
-    if (index.isDropped) fail(276, `index build of ${index.name} was aborted`);
+    checkWanted(index);
   }
+}
+
+/** A long list in pieces; when the document changes meanwhile, whoever changed it has put in what it holds now. */
+function* fillRow(store: Store, collection: Collection, index: Index, { record, stored }: Row): Task<void> {
+  for (const piece of inPieces(index, stored.doc)) {
+    if (piece !== stored.doc) {
+      yield undefined;
+      checkWanted(index);
+      if (!readRow(store, collection, record)?.stored.raw.equals(stored.raw)) return;
+    }
+    const keys = keysOf(store, collection, index, piece);
+    checkUnique(store, collection, index, record, keys);
+    putEntries(store, index, record, keys);
+  }
+}
+
+function checkWanted(index: Index): void {
+  if (index.isDropped) fail(276, `index build of ${index.name} was aborted`);
 }
 
 /** Takes an index away. */

@@ -99,3 +99,25 @@ function enterEmpty(walk: Walk, parts: string[]): Walk {
   if (walk.isDone) return walk;
   return { ...walk, value: undefined, isDone: true, isEmptyArray: walk.depth === parts.length };
 }
+
+const MAX_PIECE = 1000;
+
+/**
+ * A document whose indexed list is long as several with a part of it each; together they have its keys. Paths with
+ * positions and partial indexes need the whole.
+ */
+export function* inPieces(index: Index, doc: Doc): Generator<Doc> {
+  const field = index.parts
+    .map(([top = '']) => top)
+    .find((top) => {
+      const value = fieldOf(doc, top);
+      return Array.isArray(value) && value.length > MAX_PIECE;
+    });
+  const items = field === undefined ? undefined : fieldOf(doc, field);
+  const needsWhole = index.partial || index.parts.some((parts) => parts.some((part) => /^\d+$/.test(part)));
+  if (field === undefined || !Array.isArray(items) || needsWhole) {
+    yield doc;
+    return;
+  }
+  for (let i = 0; i < items.length; i += MAX_PIECE) yield { ...doc, [field]: items.slice(i, i + MAX_PIECE) };
+}

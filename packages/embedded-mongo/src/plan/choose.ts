@@ -7,7 +7,7 @@ import type { Collection } from '../store/collection.ts';
 import { type Conditions, readConditions } from './conditions.ts';
 import { type GivenBounds, givenInterval } from './given-bounds.ts';
 import { isImplied } from './implied.ts';
-import { type Interval, intervalOf } from './intervals.ts';
+import type { Stretches } from './intervals.ts';
 import { equalities, rangeAfter } from './points.ts';
 import { sortDirection } from './sort-order.ts';
 
@@ -15,7 +15,7 @@ export type CollectionScan = { stage: 'COLLSCAN'; isReverse: boolean; isSorted: 
 export type IndexScan = {
   stage: 'IXSCAN';
   index: Index;
-  intervals: Interval[];
+  stretches: Stretches;
   isReverse: boolean;
   isSorted: boolean;
   /** False when the index is walked whole, for its order only. */
@@ -46,7 +46,7 @@ export function choosePlan(collection: Collection, query: PlanQuery): Plan {
     if (!query.bounds) return plan;
     return {
       ...plan,
-      intervals: [givenInterval(index, query.bounds)],
+      stretches: givenInterval(index, query.bounds),
       isBound: true,
       isSorted: false,
       isReverse: false,
@@ -93,28 +93,27 @@ function isUsable(index: Index, query: PlanQuery, conditions: Conditions): boole
 
 function tryIndex(collection: Collection, index: Index, query: PlanQuery, conditions: Conditions): IndexScan {
   const isSameText = isSameCollation(index.collation, query.collation ?? collection.collation);
-  const points = equalities(index, conditions, isSameText);
-  const fixed = points[0]?.length ?? 0;
+  const columns = equalities(index, conditions, isSameText);
+  const fixed = columns.length;
+  const isOnePoint = columns.every(({ length }) => length === 1);
   const range = rangeAfter(index, conditions, fixed, isSameText);
-  const canSort = points.length === 1 && isSameText && !index.isMultikey && !index.hasLongKeys && !index.textKey;
+  const canSort = isOnePoint && isSameText && !index.isMultikey && !index.hasLongKeys && !index.textKey;
   const direction = canSort ? sortDirection(index, fixed, query.sort) : undefined;
-  const intervals = points.map((values) => intervalOf(index, values, range));
-  if (intervals.length > 1) intervals.sort((a, b) => Buffer.compare(a.start, b.start));
   return {
     stage: 'IXSCAN',
     index,
-    intervals,
+    stretches: { columns, range },
     isReverse: direction === -1,
     isSorted: direction !== undefined,
     isBound: fixed > 0 || range !== undefined,
-    score: scoreOf(index, fixed, range !== undefined, direction !== undefined, points.length),
+    score: scoreOf(index, fixed, range !== undefined, direction !== undefined, isOnePoint),
   };
 }
 
-function scoreOf(index: Index, fixed: number, hasRange: boolean, isSorted: boolean, intervals: number): number {
+function scoreOf(index: Index, fixed: number, hasRange: boolean, isSorted: boolean, isOnePoint: boolean): number {
   const isOne = index.isUnique && fixed === index.paths.length;
   const extra = (hasRange ? 5 : 0) + (isSorted ? 4 : 0) + (isOne ? 100 : 0) + (index.partial ? 1 : 0);
-  return fixed * 10 + extra - (intervals > 1 ? 1 : 0);
+  return fixed * 10 + extra - (isOnePoint ? 0 : 1);
 }
 
 /** `$or` whose every branch has an index. */

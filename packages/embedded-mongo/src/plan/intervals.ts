@@ -1,14 +1,38 @@
 import { encodeKey, encodePrefix, successor } from '../bson/key-bytes.ts';
 import { rankByte } from '../bson/key-writer.ts';
 import { rank } from '../bson/rank.ts';
+import { sortInSlices, type Task } from '../flow.ts';
 import type { Index } from '../index/definition.ts';
 import type { Condition } from './conditions.ts';
 
 /** A stretch of an index; `isExact` when it is one key of a unique index. */
 export type Interval = { start: Buffer; end: Buffer; isExact: boolean };
 
+/** The stretches a plan walks: one that was given, or one for each combination of values and the range after them. */
+export type Stretches = Interval | { columns: unknown[][]; range: Condition | undefined };
+
+const PAUSE_AFTER = 256;
+
+/** The stretches of an index, in its order. */
+export function* intervalsOf(index: Index, stretches: Stretches): Task<Interval[]> {
+  if ('start' in stretches) return [stretches];
+  const { columns, range } = stretches;
+  const intervals: Interval[] = [];
+  for (const values of combinations(columns)) {
+    intervals.push(intervalOf(index, values, range));
+    if (intervals.length % PAUSE_AFTER === 0) yield undefined;
+  }
+  if (intervals.length === 1) return intervals;
+  return yield* sortInSlices(intervals, (a, b) => Buffer.compare(a.start, b.start));
+}
+
+function* combinations([first, ...rest]: unknown[][]): Generator<unknown[]> {
+  if (!first) yield [];
+  else for (const value of first) for (const others of combinations(rest)) yield [value, ...others];
+}
+
 /** The keys that start with these values and, when a range follows, lie within it. */
-export function intervalOf(index: Index, values: unknown[], range: Condition | undefined): Interval {
+function intervalOf(index: Index, values: unknown[], range: Condition | undefined): Interval {
   if (values.length === index.paths.length) {
     const start = encodeKey(index, values);
     return { start, end: successor(start), isExact: index.isUnique };

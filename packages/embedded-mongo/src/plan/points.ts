@@ -14,17 +14,19 @@ const rangeHoldsText = ({ low, high, prefix }: Condition): boolean => holdsText(
 const isRange = ({ low, high, prefix }: Condition): boolean =>
   low !== undefined || high !== undefined || prefix !== undefined;
 
-/** All combinations of the values that the leading paths must equal. */
+/** For each of the leading paths the values one of which it must equal. */
 export function equalities(index: Index, conditions: Conditions, isSameText: boolean): unknown[][] {
-  let points: unknown[][] = [[]];
+  const columns: unknown[][] = [];
+  let combinations = 1;
   for (const [n, path] of index.paths.entries()) {
     const values = conditions.get(path)?.equal;
-    if (!values || points.length * values.length > MAX_INTERVALS) break;
+    if (!values || combinations * values.length > MAX_INTERVALS) break;
     if ((!isSameText && values.some(holdsText)) || !canCombine(index, conditions, n)) break;
     const distinct = values.length > 1 ? distinctValues(values) : values;
-    points = points.flatMap((point) => distinct.map((value) => [...point, value]));
+    combinations *= distinct.length;
+    columns.push(distinct);
   }
-  return points;
+  return columns;
 }
 
 const distinctValues = (values: unknown[]): unknown[] => [

@@ -1,4 +1,4 @@
-import { BATCH, type Flow, fromArray } from '../flow.ts';
+import { BATCH, type Flow, fromArray, within } from '../flow.ts';
 import type { Index } from '../index/definition.ts';
 import { recordByKey } from '../index/entries.ts';
 import type { Collection } from '../store/collection.ts';
@@ -8,6 +8,7 @@ import { readRecord } from '../store/record-keys.ts';
 import type { Store } from '../store/store.ts';
 import type { IndexScan, Plan } from './choose.ts';
 import { planGuard } from './guard.ts';
+import { intervalsOf } from './intervals.ts';
 
 /** What a plan touched, for explain. */
 export type ScanCounts = { keys: number; documents: number };
@@ -84,7 +85,8 @@ function* rowsOf(store: Store, collection: Collection, records: number[]): Flow<
   yield batch;
 }
 
-function* recordsOf(store: Store, { intervals, isReverse }: IndexScan, wanted: number): Flow<number> {
+function* recordsOf(store: Store, { index, stretches, isReverse }: IndexScan, wanted: number): Flow<number> {
+  const intervals = yield* within(intervalsOf(index, stretches));
   const ordered = isReverse ? intervals.toReversed() : intervals;
   for (const { start, end, isExact } of ordered) {
     if (isExact) {

@@ -5,13 +5,15 @@ import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
 import { type Sorter, sorterFor } from '../filter/sort.ts';
 import type { Predicate } from '../filter/types.ts';
-import { type Flow, fromArray, mapFlow, slicedFlow, sortInSlices, type Task, within } from '../flow.ts';
+import { type Flow, Pace, slicedFlow } from '../flow.ts';
 import { choosePlan, type Plan } from '../plan/choose.ts';
 import type { GivenBounds } from '../plan/given-bounds.ts';
 import { type ScanCounts, scanPlan } from '../plan/scan.ts';
-import { type Collection, Stored } from '../store/collection.ts';
+import type { Collection } from '../store/collection.ts';
 import type { Row } from '../store/read.ts';
+import { Keeper } from './kept.ts';
 import { filterContext, type Scope } from './scope.ts';
+import { sortedFlow } from './sorted.ts';
 
 export type Match = Row & { positions: Positions | undefined };
 
@@ -28,8 +30,6 @@ export type RowsQuery = {
   matches?: Predicate;
 };
 
-/** Beyond this a sort keeps bytes only: decoded documents weigh ten times as much. */
-const MAX_DECODED = 5000;
 /** How many rows to fetch at first when no limit says better. */
 const USUAL_BATCH = 32;
 
@@ -69,44 +69,33 @@ export function findRows(
   const [wanted, most] = needsSort ? [USUAL_BATCH, Number.POSITIVE_INFINITY] : [Math.min(last, USUAL_BATCH), last];
   const rows = scanPlan(scope.store, collection, plan, wanted, counts);
   const found = matching(rows, matches, query.withPositions ?? false, most);
-  if (needsSort) return slicedFlow(sorted(found, sorterFor(sort, context.collator), last), skip, last - skip);
+  if (needsSort)
+    return slicedFlow(sortedRows(scope, found, sorterFor(sort, context.collator), last), skip, last - skip);
   return skip > 0 ? slicedFlow(found, skip, last - skip) : found;
 }
 
 /** Up to `most` of the rows that match. */
 function* matching(rows: Flow<Row>, matches: Predicate, withPositions: boolean, most: number): Flow<Match> {
+  const pace = new Pace();
   let left = most;
   for (const batch of rows) {
-    const found: Match[] = [];
+    let found: Match[] = [];
     for (const { record, stored } of batch) {
       const positions: Positions | undefined = withPositions ? {} : undefined;
-      if (!matches(stored.doc, positions)) continue;
-      found.push({ record, stored, positions });
-      if (--left === 0) break;
+      if (matches(stored.doc, positions)) {
+        found.push({ record, stored, positions });
+        if (--left === 0) break;
+      }
+      if (!pace.isOver()) continue;
+      yield found;
+      found = [];
     }
     yield found;
     if (left <= 0) return;
   }
 }
 
-type Keyed = { key: unknown[]; row: Match };
-
-function* sorted(source: Flow<Match>, sorter: Sorter, limit: number): Flow<Match> {
-  const top = yield* within(collectTop(source, sorter, limit));
-  yield* mapFlow(fromArray(top), ({ row }) => row);
+function sortedRows(scope: Scope, rows: Flow<Match>, sorter: Sorter, limit: number): Flow<Match> {
+  const memory = scope.operation.memory.stage('Sort');
+  return sortedFlow(rows, { sorter, limit, docOf: ({ stored }) => stored.doc, hold: new Keeper().holdRow, memory });
 }
-
-/** Sorts; with a limit it never holds much more than what will be wanted. */
-function* collectTop(source: Flow<Match>, sorter: Sorter, limit: number): Task<Keyed[]> {
-  const order = (a: Keyed, b: Keyed): number => sorter.compare(a.key, b.key);
-  let rows: Keyed[] = [];
-  for (const batch of source) {
-    for (const row of batch) rows.push({ key: sorter.keyOf(row.stored.doc), row: held(row, rows.length) });
-    if (rows.length >= limit * 2 + MAX_DECODED) rows = (yield* sortInSlices(rows, order)).slice(0, limit);
-    yield undefined;
-  }
-  return yield* sortInSlices(rows, order);
-}
-
-const held = (row: Match, already: number): Match =>
-  already < MAX_DECODED ? row : { ...row, stored: new Stored(row.stored.raw) };

@@ -1,14 +1,14 @@
 import { toNumber } from '../bson/values.ts';
 import type { CommandContext, ServerState } from '../commands/context.ts';
 import type { Request } from '../wire/message.ts';
-import { Operation } from './operation.ts';
+import { Operation, type Origin } from './operation.ts';
 
 let lastOperation = 0;
 
 /** What a command is told: its name, its database, and the operation it runs as. */
 export function contextOf(
   server: ServerState,
-  connectionId: number,
+  origin: Origin,
   { body, sequences }: Pick<Request, 'body' | 'sequences'>,
 ): CommandContext {
   lastOperation++;
@@ -18,6 +18,6 @@ export function contextOf(
     sequences,
     db: typeof body.$db === 'string' ? body.$db : 'admin',
     server,
-    operation: new Operation(lastOperation, connectionId, toNumber(body.maxTimeMS)),
+    operation: new Operation(lastOperation, origin, toNumber(body.maxTimeMS), server.memory),
   };
 }

@@ -17,6 +17,8 @@ function encoded(request: Request, reply: Reply): [Buffer, Buffer] {
 export class Connection {
   readonly id: number;
   appName: string | undefined;
+  /** What the client says of itself: the same on all its connections. */
+  client: string | undefined;
   private readonly socket: Socket;
   private readonly frames = new FrameReader();
   private readonly waiting: Request[] = [];

@@ -47,6 +47,7 @@ export class Job {
 
   /** Tells the listener; a write only does so after its commit. */
   finish(): void {
+    this.context.operation.finish();
     if (this.reply) this.listener.finished(this, this.reply, this.tookMs);
   }
 

@@ -1,19 +1,35 @@
 import { MongoError } from '../errors.ts';
+import { Memory, type MemoryPool } from './memory.ts';
+
+/** Where a command comes from: a connection, and what its client says of itself, the same on all it has. */
+export type Origin = { readonly id: number; client?: string | undefined };
 
 /** One command at work: until when it may run, and what ends it before. */
 export class Operation {
   readonly id: number;
-  readonly connectionId: number;
+  readonly origin: Origin;
   /** `performance.now()` after which the command is stopped with 50. */
   deadlineMs: number;
   /** The command's next step has to see what it wrote so far on disk. */
   awaitsCommit = false;
+  readonly memory: Memory;
+  private keepsMemory = true;
   private ending: MongoError | undefined;
 
-  constructor(id: number, connectionId: number, limitMs: number) {
+  constructor(id: number, origin: Origin, limitMs: number, pool: MemoryPool) {
     this.id = id;
-    this.connectionId = connectionId;
+    this.memory = new Memory(pool);
+    this.origin = origin;
     this.deadlineMs = limitMs > 0 ? performance.now() + limitMs : Number.POSITIVE_INFINITY;
+  }
+
+  /** A cursor goes on with what the command holds. */
+  handOnMemory(): void {
+    this.keepsMemory = false;
+  }
+
+  finish(): void {
+    if (this.keepsMemory) this.memory.release();
   }
 
   /** Ends the command at its next pause. */

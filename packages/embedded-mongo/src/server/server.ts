@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { compileExpression } from '../aggregate/expressions.ts';
+import { describe } from '../bson/describe.ts';
 import { type Doc, fieldOf } from '../bson/values.ts';
 import { type CommandContext, OK, type ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
@@ -16,6 +17,7 @@ import { Cursors } from './cursors.ts';
 import { FailPoint, type FailPointEffect } from './fail-point.ts';
 import { Job } from './job.ts';
 import { listenerFor } from './listener.ts';
+import { MemoryPool } from './memory.ts';
 import type { Operation } from './operation.ts';
 import { ReadQueue } from './read-queue.ts';
 
@@ -28,7 +30,7 @@ export type ServerOptions = {
   failed: (error: unknown) => void;
 };
 
-const CURSOR_SWEEP_MS = 60_000;
+const CURSOR_SWEEP_MS = 10_000;
 const HOST = '127.0.0.1';
 
 /** Sockets in, replies out. */
@@ -50,9 +52,11 @@ export class Server {
       expression: (source) => compileExpression(source, {}),
       littered: () => this.reclaim(),
     });
+    const cursors = new Cursors();
     this.state = {
       store,
-      cursors: new Cursors(),
+      cursors,
+      memory: new MemoryPool(() => cursors.closeOldest()),
       failPoint: new FailPoint(),
       connections: { current: 0, total: 0 },
       parameters: { notablescan: options.notablescan },
@@ -98,15 +102,19 @@ export class Server {
     socket.on('close', () => {
       connections.current--;
       this.connections.delete(connection);
+      const isClientGone = ![...this.connections].some(({ client }) => client === connection.client);
+      this.state.cursors.closeOf(connection, isClientGone);
     });
   }
 
   private handle(connection: Connection, request: Request): void {
-    const context = contextOf(this.state, connection.id, request);
+    const context = contextOf(this.state, connection, request);
     const { name, body } = context;
-    if (name === 'hello' || name === 'ismaster') {
+    if (name !== 'hello' && name !== 'ismaster') this.writes.noteCommandOf(connection.id);
+    else {
       const appName = fieldOf(fieldOf(body.client, 'application'), 'name');
       if (typeof appName === 'string') connection.appName = appName;
+      if (body.client) connection.client = describe(body.client);
     }
     if (name === 'backup') {
       this.backup(body, (reply) => connection.answer(request, reply));
@@ -174,7 +182,7 @@ export class Server {
 
   /** A write nobody waits for. */
   private background(name: string, work: (operation: Operation) => Task<void>): void {
-    const context = contextOf(this.state, 0, { body: { [name]: 1 }, sequences: {} });
+    const context = contextOf(this.state, { id: 0 }, { body: { [name]: 1 }, sequences: {} });
     const command = function* (): Task<Reply> {
       yield* work(context.operation);
       return OK;

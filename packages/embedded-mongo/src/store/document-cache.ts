@@ -1,7 +1,4 @@
-import type { Collection, Stored } from './collection.ts';
-
-/** A decoded document costs far more than its bytes: objects, the Buffer's header, the slot in the map. */
-const weightOf = (stored: Stored): number => stored.raw.length * 4 + 700;
+import { type Collection, decodedWeight, type Stored } from './collection.ts';
 
 /**
  * Decoded documents by weight. What a transaction writes is kept aside until its commit, so that readers
@@ -21,7 +18,7 @@ export class DocumentCache {
     this.forget(collection, record);
     collection.cache.set(record, stored);
     this.collections.add(collection);
-    this.used += weightOf(stored);
+    this.used += decodedWeight(stored);
     if (this.used > this.limit) this.evict();
   }
 
@@ -45,7 +42,7 @@ export class DocumentCache {
   }
 
   drop(collection: Collection): void {
-    for (const stored of collection.cache.values()) this.used -= weightOf(stored);
+    for (const stored of collection.cache.values()) this.used -= decodedWeight(stored);
     collection.cache.clear();
     collection.pending.clear();
     this.collections.delete(collection);
@@ -55,7 +52,7 @@ export class DocumentCache {
   private forget(collection: Collection, record: number): void {
     const stored = collection.cache.get(record);
     if (!stored) return;
-    this.used -= weightOf(stored);
+    this.used -= decodedWeight(stored);
     collection.cache.delete(record);
   }
 
@@ -65,7 +62,7 @@ export class DocumentCache {
       let left = Math.ceil(collection.cache.size / 4);
       for (const [record, stored] of collection.cache) {
         if (left-- <= 0) break;
-        this.used -= weightOf(stored);
+        this.used -= decodedWeight(stored);
         collection.cache.delete(record);
       }
     }

@@ -3,7 +3,7 @@ import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Positions } from '../filter/path.ts';
 import type { Predicate } from '../filter/types.ts';
-import { collect, mapFlow, runNow, type Task } from '../flow.ts';
+import { collect, mapFlow, type Task } from '../flow.ts';
 import { planGuard } from '../plan/guard.ts';
 import { findRows, type Match, type RowsQuery } from '../query/rows.ts';
 import { filterContext, type Scope } from '../query/scope.ts';
@@ -38,38 +38,38 @@ function visitAgain(scope: Scope, collection: Collection, record: number, matche
   return true;
 }
 
-/**
- * Calls `visit` for the matches of a statement and returns their number. If others wrote while it paused, what
- * it found is checked anew, and a single statement that has nothing left looks again without a pause.
- */
+/** Calls `visit` for the matches of a statement and returns their number. */
 export function* forEachMatch(scope: Scope, collection: Collection, selection: Selection, visit: Visit): Task<number> {
   const matches = compileFilter(selection.filter, filterContext(scope, collection));
   const query = { ...selection, matches };
-  if (selection.isMulti) return yield* visitAll(scope, collection, query, matches, visit);
-  const { changes } = collection;
-  let match = yield* firstMatch(scope, collection, query);
-  if (collection.changes !== changes) {
-    if (match && visitAgain(scope, collection, match.record, matches, visit)) return 1;
-    match = runNow(firstMatch(scope, collection, query));
+  return yield* (selection.isMulti ? visitAll : visitFirst)(scope, collection, query, visit);
+}
+
+type CompiledQuery = RowsQuery & { matches: Predicate };
+
+/** How often a statement looks again while others write. MongoDB would not look twice. */
+const MAX_LOOKS = 3;
+
+/** If others wrote while it looked, what it found is checked anew, and if nothing is left it looks again. */
+function* visitFirst(scope: Scope, collection: Collection, query: CompiledQuery, visit: Visit): Task<number> {
+  for (let look = 1; ; look++) {
+    const { changes } = collection;
+    const match = yield* firstMatch(scope, collection, query);
+    const isUndisturbed = collection.changes === changes;
+    if (match && isUndisturbed) visit(match, match.positions ?? {});
+    if (match && (isUndisturbed || visitAgain(scope, collection, match.record, query.matches, visit))) return 1;
+    if (isUndisturbed || look === MAX_LOOKS) return 0;
   }
-  if (match) visit(match, match.positions ?? {});
-  return match ? 1 : 0;
 }
 
 /** All records are collected before the first changes: a scan must not meet its own writes. */
-function* visitAll(
-  scope: Scope,
-  collection: Collection,
-  query: RowsQuery,
-  matches: Predicate,
-  visit: Visit,
-): Task<number> {
+function* visitAll(scope: Scope, collection: Collection, query: CompiledQuery, visit: Visit): Task<number> {
   const guard = planGuard(collection);
   const records = yield* collect(mapFlow(findRows(scope, collection, query), ({ record }) => record));
   let visited = 0;
   for (const record of records) {
     guard();
-    if (visitAgain(scope, collection, record, matches, visit)) visited++;
+    if (visitAgain(scope, collection, record, query.matches, visit)) visited++;
     yield undefined;
   }
   return visited;

@@ -5,6 +5,16 @@ import { OP_MSG, OP_QUERY, OP_REPLY, type Request } from './message.ts';
 /** A reply document, or its bytes when they are ready made. */
 export type Reply = Doc | Buffer;
 
+/** `{<name>: […], ok: 1}` around items that are encoded already, each with its position. */
+export function arrayReply(name: string, items: Buffer[]): Buffer {
+  const array = Buffer.concat([Buffer.alloc(4), ...items, Buffer.alloc(1)]);
+  array.writeInt32LE(array.length, 0);
+  const [head, tail] = [Buffer.from(`\0\0\0\0\x04${name}\0`), encode({ ok: 1 }).subarray(4)];
+  const reply = Buffer.concat([head, array, tail]);
+  reply.writeInt32LE(reply.length, 0);
+  return reply;
+}
+
 const AWAIT_CAPABLE = 8;
 let lastId = 0;
 

@@ -22,6 +22,10 @@ afterAll(() => database.stop());
 
 const byId = { $sort: { _id: 1 } };
 const all = (field: Doc): Doc[] => [{ $group: { _id: null, r: field } }, { $project: { _id: 0 } }];
+const windows = (output: Doc, sortBy: Doc = { _id: 1 }): Doc[] => [
+  { $setWindowFields: { sortBy, output } },
+  { $project: { _id: 0, ...Object.fromEntries(Object.keys(output).map((name) => [name, 1])) } },
+];
 const climb = { from: 'people', startWith: 'Eve', connectFromField: 'boss', connectToField: 'name', as: 'up' };
 const bySize = { case: { $lte: ['$s', 10] } };
 const branches = [Object.fromEntries([...Object.entries(bySize), ['then', '$$DESCEND']])];
@@ -119,6 +123,119 @@ const CASES: Case[] = [
     '$graphLookup to a depth',
     [{ $match: { _id: 1 } }, { $graphLookup: { ...climb, maxDepth: 1 } }, { $project: { n: { $size: '$up' } } }],
     [{ _id: 1, n: 2 }],
+  ],
+  [
+    'ranks',
+    windows({ n: { $documentNumber: {} }, r: { $rank: {} }, d: { $denseRank: {} } }, { g: 1 }),
+    [
+      { n: 1, r: 1, d: 1 },
+      { n: 2, r: 1, d: 1 },
+      { n: 3, r: 3, d: 2 },
+      { n: 4, r: 3, d: 2 },
+      { n: 5, r: 3, d: 2 },
+    ],
+  ],
+  ['$shift', windows({ x: { $shift: { output: '$s', by: -1, default: 0 } } }), [0, 10, 30, 20, 5].map((x) => ({ x }))],
+  ['$locf', windows({ x: { $locf: '$v' } }), [3, 1, 2, 2, 2].map((x) => ({ x }))],
+  [
+    '$linearFill',
+    [{ $set: { y: { $cond: [{ $in: ['$_id', [1, 4]] }, '$_id', null] } } }, ...windows({ y: { $linearFill: '$y' } })],
+    [1, 2, 3, 4, null].map((y) => ({ y })),
+  ],
+  [
+    'a moving average',
+    windows({ x: { $expMovingAvg: { input: '$s', alpha: 0.5 } } }),
+    [10, 20, 20, 12.5, 9.75].map((x) => ({ x })),
+  ],
+  [
+    'a derivative by day',
+    windows({ x: { $derivative: { input: '$s', unit: 'day' }, window: { documents: [-1, 0] } } }, { on: 1 }),
+    [null, 20, -5, -15, 2 / 3].map((x) => ({ x })),
+  ],
+  [
+    'an integral',
+    windows({ x: { $integral: { input: '$s' }, window: { documents: ['unbounded', 'current'] } } }),
+    [0, 20, 45, 57.5, 63.5].map((x) => ({ x })),
+  ],
+  [
+    'windows of documents and of a range',
+    windows(
+      {
+        near: { $push: '$_id', window: { documents: [-1, 1] } },
+        days: { $sum: 1, window: { range: [-1, 1], unit: 'day' } },
+        rest: { $min: '$s', window: { documents: ['current', 'unbounded'] } },
+      },
+      { on: 1 },
+    ),
+    [
+      { near: [1, 2], days: 2, rest: 5 },
+      { near: [1, 2, 3], days: 2, rest: 5 },
+      { near: [2, 3, 4], days: 2, rest: 5 },
+      { near: [3, 4, 5], days: 2, rest: 5 },
+      { near: [4, 5], days: 1, rest: 7 },
+    ],
+  ],
+  [
+    'windows that grow keep what they held',
+    windows({ x: { $push: '$_id', window: { documents: ['unbounded', 'current'] } } }),
+    [[1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5]].map((x) => ({ x })),
+  ],
+  [
+    'windows by partition',
+    [
+      { $setWindowFields: { partitionBy: '$g', sortBy: { s: 1 }, output: { x: { $sum: '$s' } } } },
+      { $project: { x: 1 } },
+    ],
+    [1, 2, 4, 5, 3].map((_id) => ({ _id, x: _id < 3 ? 40 : 32 })),
+  ],
+  [
+    '$covariancePop',
+    windows({ x: { $covariancePop: ['$_id', { $multiply: ['$_id', 2] }] } }),
+    [4, 4, 4, 4, 4].map((x) => ({ x })),
+  ],
+  ['$rank without an order', [{ $setWindowFields: { output: { r: { $rank: {} } } } }], no(5371602)],
+  ['a window of fractions', windows({ x: { $sum: 1, window: { documents: [0.5, 1] } } }), no(5339902)],
+  ['an unknown window function', windows({ x: { $nope: 1 } }), no(15952)],
+  [
+    '$fill with a line, the last known value and a constant',
+    [
+      { $set: { y: { $cond: [{ $in: ['$_id', [1, 3]] }, '$_id', null] }, z: '$v' } },
+      { $fill: { sortBy: { _id: 1 }, output: { y: { method: 'linear' }, v: { method: 'locf' }, z: { value: 0 } } } },
+      { $project: { y: 1, v: 1, z: 1 } },
+    ],
+    [
+      { _id: 1, v: 3, y: 1, z: 3 },
+      { _id: 2, v: 1, y: 2, z: 1 },
+      { _id: 3, v: 2, y: 3, z: 2 },
+      { _id: 4, v: 2, y: null, z: 0 },
+      { _id: 5, y: null, v: 2, z: 0 },
+    ],
+  ],
+  ['$fill in an unknown way', [{ $fill: { output: { v: { method: 'guess' } } } }], no(6050202)],
+  [
+    '$bucketAuto',
+    [{ $bucketAuto: { groupBy: '$s', buckets: 2, output: { ids: { $push: '$_id' } } } }],
+    [
+      { _id: { min: 5, max: 20 }, ids: [4, 5, 1] },
+      { _id: { min: 20, max: 30 }, ids: [3, 2] },
+    ],
+  ],
+  [
+    '$bucketAuto keeps equal values together',
+    [{ $bucketAuto: { groupBy: '$g', buckets: 5 } }],
+    [
+      { _id: { min: 'a', max: 'b' }, count: 2 },
+      { _id: { min: 'b', max: 'b' }, count: 3 },
+    ],
+  ],
+  ['$bucketAuto into no buckets', [{ $bucketAuto: { groupBy: '$s', buckets: 0 } }], no(40243)],
+  [
+    '$sort before $limit',
+    [{ $project: { s: 1 } }, { $sort: { s: 1 } }, { $limit: 2 }],
+    [
+      { _id: 4, s: 5 },
+      { _id: 5, s: 7 },
+    ],
   ],
   ['$facet within $facet', [{ $facet: { n: [{ $facet: { x: [] } }] } }], no(40600)],
   ['$limit of text', [{ $limit: 'one' }], no(2107201)],

@@ -17,7 +17,7 @@ const numeric = (apply: (value: BsonNumber, name: string) => unknown): Operator 
   );
 
 /** Through a double; a decimal at least stays a decimal. */
-function real(calculate: (x: number, name: string) => number): Operator {
+export function real(calculate: (x: number, name: string) => number): Operator {
   return numeric((value, name) => {
     const result = calculate(toNumber(value), name);
     return isDecimal(value) ? Decimal128.fromString(String(result)) : asDouble(result);

@@ -1,11 +1,12 @@
-import { regexParts, toRegExp } from '../../bson/regex.ts';
+import { type Pattern, patternOf } from '../../bson/pattern.ts';
+import { regexParts } from '../../bson/regex.ts';
 import { typeName } from '../../bson/type-name.ts';
 import { type Doc, isRegex } from '../../bson/values.ts';
-import { fail } from '../../errors.ts';
+import { fail, MongoError } from '../../errors.ts';
 import { isNullish, takesNamed } from './operator.ts';
 import type { Operator } from './types.ts';
 
-type Search = { text: string; regex: RegExp } | undefined;
+type Search = { text: string; pattern: Pattern } | undefined;
 
 /** Options stand either in the regex or beside it. */
 function optionsOf(regex: unknown, options: unknown, name: string): string | undefined {
@@ -16,7 +17,7 @@ function optionsOf(regex: unknown, options: unknown, name: string): string | und
   return options;
 }
 
-function compiled(regex: unknown, options: unknown, name: string): RegExp {
+function compiled(regex: unknown, options: unknown, name: string): Pattern {
   const flags = optionsOf(regex, options, name) ?? '';
   const strange = [...flags].find((flag) => !'imsxug'.includes(flag));
   if (strange !== undefined || (typeof options === 'string' && /[ug]/.test(options))) {
@@ -24,9 +25,9 @@ function compiled(regex: unknown, options: unknown, name: string): RegExp {
   }
   const pattern = isRegex(regex) ? regexParts(regex)[0] : String(regex);
   try {
-    const made = toRegExp(pattern, flags);
-    return new RegExp(made.source, `${made.flags.replace('g', '')}g`);
-  } catch {
+    return patternOf(pattern, flags);
+  } catch (error) {
+    if (error instanceof MongoError) throw error;
     return fail(51111, `Invalid Regex in ${name}: ${pattern}`);
   }
 }
@@ -40,29 +41,27 @@ function searchFor({ input, regex, options }: Doc, name: string): Search {
   }
   return isNullish(input) || isNullish(regex)
     ? undefined
-    : { text: String(input), regex: compiled(regex, options, name) };
+    : { text: String(input), pattern: compiled(regex, options, name) };
 }
 
-/** Positions are counted in code points. */
-const found = (text: string, match: RegExpMatchArray): Doc => ({
-  match: match[0],
-  idx: [...text.slice(0, match.index)].length,
-  captures: match.slice(1).map((capture) => capture ?? null),
-});
+/** Up to `most` matches; their places are counted in code points. */
+function matches(search: Search, most: number): Doc[] {
+  if (!search) return [];
+  const { text, pattern } = search;
+  let [units, points] = [0, 0];
+  return pattern.find(text, most).map((found) => {
+    points += [...text.slice(units, found.index)].length;
+    units = found.index;
+    return { match: found.text, idx: points, captures: found.captures };
+  });
+}
 
 const searching = (apply: (search: Search) => unknown): Operator =>
   takesNamed({ needs: ['input', 'regex'], may: ['options'] }, (values, name) => apply(searchFor(values, name)));
 
-function first(search: Search): unknown {
-  const match = search?.regex.exec(search.text);
-  return search && match ? found(search.text, match) : null;
-}
-
 /** `$regexMatch`, `$regexFind`, `$regexFindAll`. */
 export const regexOperators: Record<string, Operator> = {
-  $regexMatch: searching((search) => search?.regex.test(search.text) ?? false),
-  $regexFind: searching(first),
-  $regexFindAll: searching((search) =>
-    search ? [...search.text.matchAll(search.regex)].map((match) => found(search.text, match)) : [],
-  ),
+  $regexMatch: searching((search) => search?.pattern.test(search.text) ?? false),
+  $regexFind: searching((search) => matches(search, 1)[0] ?? null),
+  $regexFindAll: searching((search) => matches(search, Number.POSITIVE_INFINITY)),
 };

@@ -9,20 +9,20 @@ import { dateOperators } from './dates.ts';
 import { lambdaOperators } from './lambdas.ts';
 import { logicOperators } from './logic.ts';
 import { mathOperators } from './math.ts';
-import { mingoOperators } from './mingo-operators.ts';
 import { objectOperators } from './objects.ts';
 import { regexOperators } from './regexes.ts';
 import { setOperators } from './sets.ts';
 import { sizeOperators } from './sizes.ts';
 import { textOperators } from './text.ts';
 import { textSearchOperators } from './text-search.ts';
+import { trigonometryOperators } from './trigonometry.ts';
 import type { Operator } from './types.ts';
 import { zipOperators } from './zip.ts';
 
 const refuseScript: Operator = (_, __, name) => fail(139, `${name} is not supported by the embedded server`);
 
-/** Every operator of ours by name. */
-export const OPERATORS: Record<string, Operator> = {
+/** Every operator by name. */
+const OPERATORS: Record<string, Operator> = {
   ...accumulatorOperators,
   ...arithmeticOperators,
   ...arrayOperators,
@@ -39,6 +39,7 @@ export const OPERATORS: Record<string, Operator> = {
   ...sizeOperators,
   ...textOperators,
   ...textSearchOperators,
+  ...trigonometryOperators,
   ...zipOperators,
   $literal: (value) => () => value,
   $rand: () => () => Math.random(),
@@ -48,8 +49,8 @@ export const OPERATORS: Record<string, Operator> = {
   $where: refuseScript,
 };
 
-/** The operator of a name, ours before mingo's; throws 168 for one that is not there. */
+/** The operator of a name; throws 168 for one that is not there. */
 export function operatorNamed(name: string): Operator {
-  if (Object.hasOwn(OPERATORS, name)) return OPERATORS[name] ?? refuseScript;
-  return mingoOperators.get(name) ?? fail(168, `Unrecognized expression '${name}'`);
+  const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  return operator ?? fail(168, `Unrecognized expression '${name}'`);
 }
