@@ -25,7 +25,7 @@ const checks: StepResult[] = [
   await runStep('types', 'npm', ['run', '--silent', 'types']),
   await runStep('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']),
   await runStep('dependency rules', 'npm', ['run', '--silent', 'deps']),
-  await runStep('unused code', bin('knip'), []),
+  await runStep('unused code', 'npm', ['run', '--silent', 'unused']),
   await runStep('unit and service tests', bin('vitest'), ['run', ...reportTo('vitest.json')]),
   await runStep('browser tests', bin('playwright'), ['test'], join(root, 'e2e')),
   await runStep('crash tests', bin('vitest'), ['run', ...reportTo('crashes.json')], join(root, 'e2e')),

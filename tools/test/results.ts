@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from '../start/settings.ts';
 
 /** Where test runners leave their JSON reports. */
 export const resultsFolder = join(root, '.cache', 'test-results');
 
 export interface TestOutcome {
+  /** From the root of the repository. */
+  file: string;
   title: string;
   status: 'passed' | 'failed' | 'skipped';
 }
@@ -38,14 +40,21 @@ function readVitest(file: string): TestOutcome[] {
   if (!existsSync(file)) return [];
   const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
   return report.testResults.flatMap((suite) => {
-    const tests = suite.assertionResults.map(({ fullName, status }) => ({ title: fullName, status: statusOf(status) }));
+    const file = relative(root, suite.name);
+    const tests = suite.assertionResults.map(({ fullName: title, status }) => ({
+      file,
+      title,
+      status: statusOf(status),
+    }));
     // A file that could not even be loaded has no tests to fail.
-    return tests.length === 0 && suite.status === 'failed' ? [{ title: suite.name, status: 'failed' as const }] : tests;
+    return tests.length === 0 && suite.status === 'failed' ? [{ file, title: file, status: 'failed' as const }] : tests;
   });
 }
 
 interface PlaywrightSuite {
   title: string;
+  /** From the folder of the specs. */
+  file: string;
   suites?: PlaywrightSuite[];
   specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
 }
@@ -61,6 +70,7 @@ function outcomesOf(suite: PlaywrightSuite, prefix: string): TestOutcome[] {
   const own = (suite.specs ?? []).map(({ title, ok, tests }) => {
     const isSkipped = tests.every(({ status }) => status === 'skipped');
     return {
+      file: join('e2e', 'specs', suite.file),
       title: path + title,
       status: isSkipped ? ('skipped' as const) : ok ? ('passed' as const) : ('failed' as const),
     };
