@@ -18,3 +18,30 @@ test.describe('A page view', () => {
     expect(hits).toEqual([]);
   });
 });
+
+test('DATA-007 DATA-008 what the owner looks at is no visit, in the admin and in the shop', async ({ page }) => {
+  const hits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/census/RecordHit')) hits.push(new URL(request.headers().referer ?? '').pathname);
+  });
+  await page.goto('/config/commerce/orders');
+  await page.getByLabel('Email').fill('edda@example.com');
+  await page.getByLabel('Password').fill('fernhall-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await page.goto('/config');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const day = new Date().toISOString().slice(0, 10);
+  const ownHits = async () => {
+    const answer = await page.request.get(`/api/events/summary?from=${day}&to=${day}`);
+    return ((await answer.json()).dropped.own ?? 0) as number;
+  };
+  const before = await ownHits();
+  // The page is the same for everybody and tells of its visit; who it was the service knows.
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/census/RecordHit'));
+  await page.goto('/journal');
+  expect((await answered).status()).toBe(202);
+  await expect.poll(ownHits).toBeGreaterThan(before);
+  expect(hits.filter((path) => path.startsWith('/config'))).toEqual([]);
+});

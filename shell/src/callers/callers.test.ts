@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { role } from '@tessera/contracts/enumerations.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { describe, expect, test } from 'vitest';
 import type { ServiceCalls } from '../services/service-calls.ts';
-import { anAccount } from '../testing/a-website.ts';
+import { anAccount, aWebsite } from '../testing/a-website.ts';
 import { createCallerTokens } from './caller-tokens.ts';
 import { clientAddress, clientScheme } from './client-address.ts';
-import { cookieSetBy } from './cookies.ts';
+import { cookieSetBy, sessionCookie } from './cookies.ts';
 import { createCrumbs } from './crumbs.ts';
-import { createSessions } from './sessions.ts';
+import { createFindCaller } from './find-caller.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 
 const secret = 'a secret for tests, at least 32 characters long';
 const requestWith = (headers: Record<string, string>) =>
@@ -51,6 +53,19 @@ test('a crumb is kept while it belongs to the session, else made anew', () => {
   expect([isNew, isCrumbOf(secret, 'me', crumb)]).toEqual([true, true]);
   expect(createCrumbs(secret).keepOrMake('me', crumb)).toEqual({ crumb, isNew: false });
   expect(crumbs.keepOrMake('you', crumb).crumb).not.toBe(crumb);
+});
+
+test.each([
+  ['AUTH-048 an anonymous visitor', '', [], 'visitor'],
+  ['AUTH-049 AUTH-051 somebody signed in without a role on the website', 'tok', [], 'member'],
+  ['AUTH-050 somebody with one', 'tok', [role.admin], 'staff'],
+])('%s is a role in play', async (_title, session, roles, kind) => {
+  const account = session ? { ...anAccount(), roles } : undefined;
+  const find = createFindCaller({ accountOf: async () => account, forget: () => {} } as unknown as Sessions, 0);
+  const request = requestWith({ cookie: session && `${sessionCookie}=${session}` });
+  const { claims } = await find(request, aWebsite(), 'request');
+  expect(claims.kind).toBe(kind);
+  expect(claims.roles ?? []).toEqual(roles);
 });
 
 describe('Sessions', () => {

@@ -56,7 +56,7 @@ function collectorRoute({ call, hasJsonData, read }: Collector, takeEvent: TakeE
     parseText: hasJsonData ? readBodyWithData : readBody,
     handle: ({ body, params, caller, cookies }) => {
       const told = read(body, { cookies, params: (params ?? {}) as Record<string, string> });
-      return told ? takeEvent(told, { websiteId: caller.websiteId, cookies }) : fail('request.invalid');
+      return told ? takeEvent(told, { caller, cookies }) : fail('request.invalid');
     },
   });
 }

@@ -1,3 +1,5 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
 import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,6 +15,43 @@ beforeEach(async () => {
 });
 
 const hitPath = '/api/census/RecordHit';
+
+describe('What the website’s own people do', () => {
+  const staff = (...roles: number[]) => ({ kind: 'staff' as const, siteUserId: 'edda', roles });
+  /** Along the way for the plain case, along the other one, and a named event. */
+  async function storedOf(claims: Partial<CallerClaims>, path: string): Promise<string[]> {
+    const url = `https://fernhall.example${path}`;
+    const sent = { claims, data: { url } };
+    await sendHit(service, sent);
+    await post(service, `${hitPath}?`, hitFields(sent), sent);
+    const crumb = makeCrumb(service.config.PLATFORM_SECRET, 'sid-of-ann');
+    const named = { crumb, event: 'addToCart', data: JSON.stringify({ pagePath: path }) };
+    await post(service, '/api/events/RecordEvent', new URLSearchParams(named).toString(), { claims });
+    return (await storedEvents(service)).map(({ kind }) => kind);
+  }
+
+  test.each([
+    ['DATA-008 an owner is no visitor of the shop', staff(role.admin), '/shop', 0],
+    ['DATA-008 nor is a viewer who is an editor too', staff(role.viewer, role.editor), '/shop', 0],
+    ['DATA-006 a viewer is one', staff(role.viewer), '/shop', 3],
+    ['DATA-007 but not in the admin', staff(role.viewer), '/config/commerce/orders', 0],
+    ['DATA-015 a member is one', { kind: 'member' as const, siteUserId: 'june' }, '/shop', 3],
+    ['DATA-005 a visitor is one', {}, '/configuration', 3],
+    ['DATA-010 nobody visits the admin', {}, '/config', 0],
+  ])('%s', async (_title, claims, path, count) => {
+    expect(await storedOf(claims, path)).toHaveLength(count);
+  });
+
+  test('is told as not counted', async () => {
+    const websiteId = 'site-own';
+    await sendHit(service, { claims: { ...staff(role.admin), websiteId } });
+    const day = new Date().toISOString().slice(0, 10);
+    const read = service.as({ ...staff(role.admin), websiteId });
+    await expect
+      .poll(async () => (await read.call('GET', `/api/events/summary?from=${day}&to=${day}`)).body.dropped)
+      .toEqual({ own: 1 });
+  });
+});
 
 describe('A page hit', () => {
   test('DATA-104 DATA-140 is stored before it is answered with 202 and nothing else', async () => {

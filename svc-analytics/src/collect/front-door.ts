@@ -64,7 +64,7 @@ async function collect(
   const cookies = headers.cookie ? cookie.parse(headers.cookie) : {};
   const told = body.success ? collector.read(body.data, { cookies, params: {} }) : undefined;
   if (!told) return refuse(caller, 'invalid', fail('request.invalid'), deps);
-  return deps.takeEvent(told, { websiteId: caller.websiteId, cookies, userAgent: headers['user-agent'] });
+  return deps.takeEvent(told, { caller, cookies, userAgent: headers['user-agent'] });
 }
 
 function refuse(caller: CallerClaims, reason: 'rate' | 'invalid', failure: Failure, { drops }: FrontDoorDeps): Failure {

@@ -33,7 +33,7 @@ export function namedEventRoute(takeEvent: TakeEvent, { PLATFORM_SECRET }: Analy
         locale: textOf(data.website_locale),
         data: plainFields(rest),
       };
-      return takeEvent(told, { websiteId: caller.websiteId, cookies });
+      return takeEvent(told, { caller, cookies });
     },
   });
 }

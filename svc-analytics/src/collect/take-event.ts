@@ -1,3 +1,5 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import { isBot } from './classify.ts';
@@ -5,7 +7,7 @@ import type { Intake } from './intake.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
 
 interface Source {
-  websiteId: string;
+  caller: Pick<CallerClaims, 'websiteId' | 'siteUserId' | 'roles'>;
   cookies: Record<string, string | undefined>;
   /** Header of the request, where the caller can see it; else the event's own word counts. */
   userAgent?: string | undefined;
@@ -21,11 +23,13 @@ interface TakeDeps {
 }
 
 /**
- * Takes a told event: robots are dropped and counted, everybody else's event is stored before this resolves.
+ * Takes a told event: those of robots and of the website's own people are dropped and counted, everybody else's is stored
+ * before this resolves.
  * @returns a failure for an event without a usable address
  */
 export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): TakeEvent {
-  return async (told, { websiteId, cookies, userAgent = told.userAgent }) => {
+  return async (told, { caller, cookies, userAgent = told.userAgent }) => {
+    const { websiteId } = caller;
     if (userAgent !== undefined && isBot(userAgent)) {
       drops.note(websiteId, 'bot');
       return undefined;
@@ -42,10 +46,15 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
       drops.note(websiteId, 'invalid');
       return fail('request.invalid', {}, { url: 'This is no web address.' });
     }
-    await intake(event);
+    if (isOfVisitor(event.path, caller)) await intake(event);
+    else drops.note(websiteId, 'own');
     return undefined;
   };
 }
+
+/** Whether it is a visit: pages are kept and know no roles, so only here it is known who looks at them. */
+const isOfVisitor = (path: string, { siteUserId, roles = [] }: Source['caller']) =>
+  isRecordingEnabled({ isAuthenticated: siteUserId !== undefined, roles, path, isDisabled: false });
 
 /** An id in a cookie; the event's own word goes before it. */
 const clientIdIn = (cookie: string | undefined) => (cookie && /^[\w.-]{1,64}$/.test(cookie) ? cookie : undefined);

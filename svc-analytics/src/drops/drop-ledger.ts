@@ -4,7 +4,7 @@ import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
 /** Why a hit that came was not counted. */
-type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate';
+type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate' | 'own';
 
 interface DayOfDrops extends WebsiteDocument {
   day: string;

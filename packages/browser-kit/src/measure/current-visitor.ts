@@ -1,5 +1,5 @@
+import type { RecordedVisitor } from '@tessera/rules/analytics/recording-rule.ts';
 import { readSiteUserInfo } from '../session/site-user-info.ts';
-import type { RecordedVisitor } from './recording-rule.ts';
 
 /**
  * Who is looking, as far as the browser knows: cached pages hold no roles, so staff must be given theirs. A site may

@@ -1,7 +1,6 @@
 import { recordHit } from '@tessera/contracts/analytics/census-calls.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, readCookie, writeCookie } from '../page/cookies.ts';
-import { isAdminPath, isPageMeasured, isPageViewCounted, isRecordingEnabled } from './recording-rule.ts';
 import { sendQuietly } from './send.ts';
 import { hitData, isMeasured, recordPageView } from './tracker.ts';
 import { touchVisitor } from './visitor-cookies.ts';
@@ -27,36 +26,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('recording rule', () => {
-  test.each([
-    ['DATA-005 a visitor', {}, '/', true],
-    ['DATA-006 a viewer on the site', { isAuthenticated: true, roles: [10] }, '/', true],
-    ['DATA-007 a viewer under /config/', { isAuthenticated: true, roles: [10] }, '/config/pages', false],
-    ['DATA-008 a viewer who is also an editor', { isAuthenticated: true, roles: [10, 4] }, '/', false],
-    ['DATA-009 DATA-016 anyone when switched off', { isDisabled: true }, '/', false],
-    ['DATA-015 a member without roles', { isAuthenticated: true }, '/', true],
-  ])('%s', (_title, more, path, expected) => {
-    expect(isRecordingEnabled({ ...anyone, ...more, path })).toBe(expected);
-  });
-
-  test.each([
-    ['/config/', true],
-    ['/config/pages', true],
-    ['/configuration', false],
-    ['/', false],
-  ])('DATA-010 %s is admin use: %o', (path, expected) => {
-    expect(isAdminPath(path)).toBe(expected);
-  });
-
-  test('DATA-011 DATA-012 DATA-013 some pages are not measured', () => {
-    expect([100, 103, 106].map(isPageMeasured)).toEqual([false, false, false]);
-    expect([1, 50, 102, 205].map(isPageMeasured)).toEqual([true, true, true, true]);
-  });
-
-  test('search is measured but is no page view', () => {
-    expect([isPageMeasured(102), isPageViewCounted(102), isPageViewCounted(50)]).toEqual([true, false, true]);
+describe('which pages', () => {
+  test('search is measured, a page that is not there is not', () => {
     expect(isMeasured({ pageType: 102 }, { visitor: anyone })).toBe(true);
     expect(isMeasured({ pageType: 100 }, { visitor: anyone })).toBe(false);
+  });
+
+  test('nothing is sent from the admin, whoever is there', () => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    for (const path of ['/config', '/config/', '/config/commerce/orders']) {
+      history.replaceState(null, '', path);
+      recordPageView(context, { visitor: anyone });
+      expect(isMeasured(context, { visitor: anyone })).toBe(false);
+    }
+    history.replaceState(null, '', '/');
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
 

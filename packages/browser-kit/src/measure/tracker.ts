@@ -1,6 +1,11 @@
 import type { PageContext } from '@tessera/contracts/mounts.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
-import { isPageMeasured, isPageViewCounted, isRecordingEnabled, type RecordedVisitor } from './recording-rule.ts';
+import {
+  isPageMeasured,
+  isPageViewCounted,
+  isRecordingEnabled,
+  type RecordedVisitor,
+} from '@tessera/rules/analytics/recording-rule.ts';
 import { sendQuietly } from './send.ts';
 import { touchVisitor } from './visitor-cookies.ts';
 

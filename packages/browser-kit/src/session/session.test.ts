@@ -4,7 +4,7 @@ import { xsrfHeaders } from '../api/xsrf-token.ts';
 import { writeCookie } from '../page/cookies.ts';
 import { logIn, logOut } from './session-calls.ts';
 import { openSession } from './session-info.ts';
-import { readSiteUserInfo, roleInPlay } from './site-user-info.ts';
+import { readSiteUserInfo } from './site-user-info.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,13 +80,6 @@ describe('site user', () => {
     expect(warn).not.toHaveBeenCalled();
     readSiteUserInfo(cookie('%%%'));
     expect(warn).toHaveBeenCalledTimes(1);
-  });
-
-  test('AUTH-048 AUTH-049 AUTH-050 AUTH-051 roles in play', () => {
-    const member = { authenticated: true, siteUserId: 'u1' };
-    expect(roleInPlay({ authenticated: false, siteUserId: '' }, [])).toBe('visitor');
-    expect(roleInPlay(member, [])).toBe('member');
-    expect(roleInPlay(member, [1])).toBe('owner');
   });
 });
 

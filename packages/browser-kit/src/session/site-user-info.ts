@@ -23,12 +23,6 @@ export function readSiteUserInfo(cookies: string = document.cookie): SiteUserInf
   }
 }
 
-/** The roles in play (AUTH-048 to AUTH-051): an owner is an account with at least one website role. */
-export function roleInPlay(info: SiteUserInfo, roles: readonly number[]): 'visitor' | 'member' | 'owner' {
-  if (!info.authenticated) return 'visitor';
-  return roles.length > 0 ? 'owner' : 'member';
-}
-
 function isSiteUserInfo(info: unknown): info is SiteUserInfo {
   if (typeof info !== 'object' || info === null) return false;
   const { authenticated, siteUserId } = info as Partial<SiteUserInfo>;

@@ -9,16 +9,18 @@ export interface RecordedVisitor {
   isDisabled: boolean;
 }
 
-/** Whether anything is recorded: for visitors, members, and viewers outside /config/ (DATA-005 to DATA-009, DATA-015). */
+/**
+ * Whether anything is recorded: for visitors, members, and viewers outside the admin (DATA-005 to DATA-009, DATA-015).
+ * What the website's own people do is no visit.
+ */
 export function isRecordingEnabled({ isAuthenticated, roles, path, isDisabled }: RecordedVisitor): boolean {
-  if (isDisabled) return false;
-  if (!isAuthenticated || roles.length === 0) return true;
-  return roles.every((code) => code === role.viewer) && !isAdminPath(path);
+  if (isDisabled || isAdminPath(path)) return false;
+  return !isAuthenticated || roles.every((code) => code === role.viewer);
 }
 
 /** Whether a path counts as admin use (DATA-010). */
 export function isAdminPath(path: string): boolean {
-  return path.startsWith('/config/');
+  return path === '/config' || path.startsWith('/config/');
 }
 
 const unmeasured: readonly number[] = [pageType.notFound, pageType.lockScreen, pageType.memberAreaAccessDenied];
