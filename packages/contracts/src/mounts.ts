@@ -219,31 +219,11 @@ export interface FormBlockProps extends CommonProps {
   sent: boolean;
 }
 
-/** Opened by the event `forms:open-fields`; nothing to see before. Stands once on pages that need it. */
-export type FormsLightboxProps = CommonProps;
-
 export interface AdminProps extends CommonProps {
   account: Account;
   website: { id: string; name: string; timeZone: string; locale: string; currency: Currency };
   /** Goes into the header X-SiteUser-XSRF-Token of every staff call that changes something. */
   xsrfToken: string;
-}
-
-/** Mount → props the page gives. The server renders with them and the browser starts with them. */
-export interface MountPropsMap {
-  'cart/pill': CartPillProps;
-  'cart/page': CartPageProps;
-  'cart/checkout': CheckoutProps;
-  'cart/confirmation': ConfirmationProps;
-  'cart/payment': PaymentPageProps;
-  'product/list': ProductListProps;
-  'product/detail': ProductDetailProps;
-  'product/gift-card': ProductDetailProps;
-  'product/review': ReviewRequestProps;
-  'product/subscription': SubscriptionCheckoutProps;
-  'forms/block': FormBlockProps;
-  'forms/lightbox': FormsLightboxProps;
-  'admin/app': AdminProps;
 }
 
 /** The one JSON object about the page that trackers and modules read (PAGE-036). */

@@ -5,6 +5,7 @@
 import type { Event, Gallery, Lesson, OpenLesson, Post } from '@tessera/contracts/commerce/content.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
+import type { TemplateProduct } from './adapt/template-product.ts';
 import type { BlockView } from './page-blocks.ts';
 
 /** A navigation link after its target has been found. A folder that leads nowhere has an empty `href`. */
@@ -132,6 +133,8 @@ export interface ProductData extends BasePageData {
   crumbs: LinkView[];
   /** Shown when the product/detail module has no HTML of its own. */
   product: ProductCard & { description: string; images: Image[] };
+  /** The same product as the engine's own formatters read it. */
+  item: TemplateProduct;
   related: ProductCard[];
 }
 

@@ -1,4 +1,5 @@
 /** Help for this package's tests. */
+import type { RenderedSlot } from './engine/slots.ts';
 import { createTemplates, type RenderOptions, type RenderResult, type TemplatesOptions } from './templates.ts';
 
 const fixed: RenderOptions = {
@@ -24,4 +25,9 @@ export function rendered(
 export function syntaxErrors(source: string) {
   const result = createTemplates().compile(source);
   return result.ok ? [] : result.errors;
+}
+
+/** The page with something in its slots: the given HTML, or what the template offers itself. */
+export function filled(html: string, slots: readonly RenderedSlot[], inSlots?: string): string {
+  return slots.reduce((page, slot) => page.replace(slot.marker, () => inSlots ?? slot.fallbackHtml), html);
 }

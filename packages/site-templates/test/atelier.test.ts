@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { fillSlots } from '../src/engine/slots.ts';
 import type { TemplateDataMap, TemplateName } from '../src/page-data.ts';
+import { filled } from '../src/testing.ts';
 import { readTheme } from '../src/theme/read-theme.ts';
 import { createTheme } from '../src/theme/theme.ts';
 import { samplePages } from './sample-pages.ts';
@@ -16,7 +16,7 @@ const options = { locale: 'en-GB', currency: 'GBP', useCLDRMoneyFormat: false, n
 
 function draw<Name extends TemplateName>(name: Name, pages: TemplateDataMap) {
   const { html, errors, slots } = theme.render(name, pages[name], options);
-  return { html: fillSlots(html, slots, () => undefined), errors, slots };
+  return { html: filled(html, slots), errors, slots };
 }
 
 const full = samplePages('Moss & clay', theme.labels('en-GB'));

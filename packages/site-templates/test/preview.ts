@@ -6,8 +6,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fillSlots } from '../src/engine/slots.ts';
 import { describeTemplateError } from '../src/template-error.ts';
+import { filled } from '../src/testing.ts';
 import { readTheme } from '../src/theme/read-theme.ts';
 import { createTheme, type Theme } from '../src/theme/theme.ts';
 import { samplePages } from './sample-pages.ts';
@@ -29,9 +29,6 @@ async function writePages(from: Theme, pages: ReturnType<typeof samplePages>): P
       nowMs: Date.now(),
     });
     for (const error of errors) console.error(describeTemplateError(error));
-    await writeFile(
-      join(output, `${name}.html`),
-      fillSlots(html, slots, () => undefined),
-    );
+    await writeFile(join(output, `${name}.html`), filled(html, slots));
   }
 }

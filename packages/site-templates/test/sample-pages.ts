@@ -1,6 +1,7 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from '../src/adapt/product-card.ts';
 import { toTemplateMoney } from '../src/adapt/template-money.ts';
+import type { TemplateProduct } from '../src/adapt/template-product.ts';
 import type { BlockView } from '../src/page-blocks.ts';
 import type { BasePageData, EventView, PostView, TemplateDataMap } from '../src/page-data.ts';
 
@@ -21,6 +22,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
   const post = postView(text, image);
   const event = eventView(text, image);
   const products = [card, { ...card, isSoldOut: true, soldOutText: '' }];
+  const shown = { product: { ...card, description: text, images: [image] }, item: item(text), related: products };
   return {
     content: { ...base, blocks: blocks(text, image) },
     collection: {
@@ -29,13 +31,8 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
       products,
       categories: [link],
     },
-    product: { ...base, crumbs: [link], product: { ...card, description: text, images: [image] }, related: products },
-    'gift-card': {
-      ...base,
-      crumbs: [link],
-      product: { ...card, description: text, images: [image] },
-      related: products,
-    },
+    product: { ...base, crumbs: [link], ...shown },
+    'gift-card': { ...base, crumbs: [link], ...shown },
     cart: { ...base, products },
     checkout: base,
     confirmation: base,
@@ -166,6 +163,19 @@ function productCard(text: string, image: Image): ProductCard {
     isSale: true,
     soldOutText: text,
     scarcityText: text,
+  };
+}
+
+function item(text: string): TemplateProduct {
+  return {
+    ...{ id: 'p', collectionId: 'c', recordType: 11, title: text, urlId: 'p', fullUrl: '/p' },
+    ...{ excerpt: text, body: text, tags: [text] },
+    structuredContent: {
+      ...{ productType: 1, productTypeName: 'physical', onSale: false, isSubscribable: false, subscriptionPlan: null },
+      ...{ priceMoney: toTemplateMoney({ value: '2400', currency: 'GBP' }, 'GBP'), salePriceMoney: null, variants: [] },
+      ...{ variantOptionOrdering: [], additionalFieldsFormId: null, additionalFieldsForm: null },
+      ...{ useCustomAddButtonText: true, customAddButtonText: text },
+    },
   };
 }
 

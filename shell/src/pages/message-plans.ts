@@ -1,3 +1,4 @@
+import { hasFeature, planFeature } from '@tessera/contracts/enumerations/plan-features.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type ProductCard, productCard } from '@tessera/site-templates/adapt/product-card.ts';
@@ -11,7 +12,7 @@ const suggested = 4;
 
 /** A few products to go on with; none where there is no store or it does not answer. */
 export async function suggestions(request: PageRequest): Promise<ProductCard[]> {
-  if (!request.website.features.includes('commerce')) return [];
+  if (!hasFeature(request.website.features, planFeature.commerce)) return [];
   const [answer, { currency }] = await Promise.all([
     request.siteData.products(sharedContext(request)),
     siteMoney(request),

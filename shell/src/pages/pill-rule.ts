@@ -1,4 +1,5 @@
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { hasFeature, planFeature } from '@tessera/contracts/enumerations/plan-features.ts';
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { isCartPage } from './cart-page-type.ts';
@@ -13,7 +14,7 @@ export type PillStore = Pick<StoreSettings, 'expressCheckout' | 'hasStore' | 'pi
  * a website that sells is taken to have an open store.
  */
 export async function storeOf(request: PageRequest): Promise<PillStore | undefined> {
-  if (!request.website.features.includes('commerce')) return undefined;
+  if (!hasFeature(request.website.features, planFeature.commerce)) return undefined;
   const settings = await request.siteData.settings(sharedContext(request));
   if (settings instanceof Failure) return { expressCheckout: false };
   return settings.hasStore === false ? undefined : settings;

@@ -180,7 +180,7 @@ describe('Adding an item', () => {
     }
   });
 
-  test('CART-106 beyond stock is refused, counting what the cart holds already', async () => {
+  test('CART-106 PROD-118 beyond stock is refused, counting what is asked for and what the cart holds already', async () => {
     const shopper = aShopper(service);
     expect((await shopper.add('scarce', 3)).status).toBe(409);
     await shopper.add('scarce', 2);

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import type {
   createDiscount as createDiscountCall,
@@ -18,8 +17,6 @@ import { presentDiscount } from './discount-document.ts';
 type Parts = Pick<CommerceParts, 'coupons' | 'storeRules'>;
 export type NewDiscount = z.output<(typeof createDiscountCall)['body']>;
 export type ChangedDiscount = z.output<(typeof saveDiscountCall)['body']>;
-export type NewDiscountBody = BodyOf<typeof createDiscountCall>;
-
 /** The discount with an id, or the failure that there is none. */
 export async function findDiscount(
   websiteId: string,

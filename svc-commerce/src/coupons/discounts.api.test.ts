@@ -1,10 +1,13 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import type { createDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aBuyer, aReadyBuyer, aShopper } from '../testing/shopper.ts';
-import type { NewDiscountBody } from './change-discounts.ts';
+
+type NewDiscountBody = BodyOf<typeof createDiscount>;
 
 const path = '/api/commerce/discounts';
 const coupons = '/api/commerce/shopping-cart/coupons';

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { ImportedProduct, importStore as importStoreCall } from '@tessera/contracts/commerce/import-calls.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -9,7 +8,6 @@ import type { CommerceParts } from '../parts.ts';
 import type { ImportedStock } from '../stock/stock-store.ts';
 
 export type StoreImport = z.output<(typeof importStoreCall)['body']>;
-export type StoreImportBody = BodyOf<typeof importStoreCall>;
 
 /** Loads a catalogue and the store's rules over what is there. Repeating it changes nothing more. */
 export async function importStore(

@@ -3,6 +3,9 @@ import {
   type Preferences,
   preferenceSchemas,
 } from '@tessera/contracts/commerce/preference-calls.ts';
+import type { Currency } from '@tessera/contracts/money.ts';
+import { compareMoney } from '@tessera/rules/money/arithmetic.ts';
+import { parseMoney, readMoney } from '@tessera/rules/money/read-money.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
@@ -53,10 +56,21 @@ export function preferenceWrite(
   body: Record<string, unknown>,
   rules: StoredRules,
 ): Document | Failure {
-  const parsed = preferenceSchemas[namespace].partial().safeParse(body);
+  const parsed = preferenceSchemas[namespace].partial().safeParse(inMinorUnits(body));
   if (!parsed.success) return fail('request.invalid', {}, faultsOf(parsed.error));
   // Parsed by the schema of this very namespace.
   return writers[namespace](parsed.data as never, rules);
+}
+
+const moneyKeys = ['checkoutMinimum', 'afterPayMin', 'afterPayMax'];
+
+/** Amounts may be sent in either form (PAY-001 to PAY-003); what is no money stays, and is refused (PAY-012). */
+function inMinorUnits(body: Record<string, unknown>): Record<string, unknown> {
+  const read = (key: string, value: unknown) => {
+    const money = moneyKeys.includes(key) ? parseMoney(value) : undefined;
+    return money ? toMinorUnitMoney(money) : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, read(key, value)]));
 }
 
 type Writer<N extends PreferenceNamespace> = (changed: ChangedPreferences<N>, rules: StoredRules) => Document | Failure;
@@ -90,14 +104,14 @@ const writers: { [N in PreferenceNamespace]: Writer<N> } = {
   marketing: (changed) => paths('marketing', changed),
 };
 
-function rangeFault({ afterPayMin, afterPayMax }: Preferences['installments'], currency: string) {
+function rangeFault({ afterPayMin, afterPayMax }: Preferences['installments'], currency: Currency) {
   if (!afterPayMin) return { afterPayMin: 'Enter both amounts, or none.' };
   if (!afterPayMax) return { afterPayMax: 'Enter both amounts, or none.' };
   if (afterPayMin.currency !== currency) return { afterPayMin: `Enter an amount in ${currency}.` };
   if (afterPayMax.currency !== currency) return { afterPayMax: `Enter an amount in ${currency}.` };
   if (Number(afterPayMin.value) < 0) return { afterPayMin: 'Enter an amount of 0 or more.' };
-  const isRange = Number(afterPayMax.value) > Number(afterPayMin.value);
-  return isRange ? undefined : { afterPayMax: 'Enter an amount above the first one.' };
+  const [from, to] = [readMoney(afterPayMin, currency), readMoney(afterPayMax, currency)];
+  return compareMoney(to, from) > 0 ? undefined : { afterPayMax: 'Enter an amount above the first one.' };
 }
 
 function inCurrency(

@@ -1,5 +1,5 @@
 import { role } from '@tessera/contracts/enumerations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 
@@ -162,4 +162,51 @@ test("only the store's staff may change preferences", async () => {
   const viewer = service.owner({ roles: [role.viewer] });
   expect((await viewer.call('GET', path)).status).toBe(200);
   expect((await viewer.call('PUT', path, { reviewsEnabled: false })).status).toBe(403);
+});
+
+describe('Amounts', () => {
+  const minimumAfter = async (checkoutMinimum: unknown) => {
+    await service.load(aStore([]), 'site-amounts');
+    const { status, body } = await service.owner({ websiteId: 'site-amounts' }).call('PUT', path, { checkoutMinimum });
+    return status === 200 ? body.data.checkoutMinimum : status;
+  };
+
+  test.each([
+    ['PAY-001 minor units', { value: '1250', currency: 'GBP' }, '1250'],
+    ['PAY-002 the decimal form', { decimalValue: '12.50', currencyCode: 'GBP' }, '1250'],
+    [
+      'PAY-003 of both the decimal form',
+      { decimalValue: '12.50', currencyCode: 'GBP', value: '9', currency: 'GBP' },
+      '1250',
+    ],
+    ['PAY-009 exactly', { decimalValue: '0.29', currencyCode: 'GBP' }, '29'],
+    ['PAY-010 more digits than are stored, rounded half up', { decimalValue: '19.995', currencyCode: 'GBP' }, '2000'],
+    ['PAY-010 and down below the half', { decimalValue: '19.994', currencyCode: 'GBP' }, '1999'],
+  ])('are taken as %s', async (_title, sent, value) => {
+    expect(await minimumAfter(sent)).toEqual({ value, currency: 'GBP' });
+  });
+
+  test.each([
+    [{ decimalValue: 'ten', currencyCode: 'GBP' }],
+    [{ decimalValue: '10.00' }],
+    [{ value: '12.5', currency: 'GBP' }],
+    [{ value: '1250' }],
+    [{ decimalValue: '10.00', currencyCode: 'XXX' }],
+    ['10.00'],
+  ])('PAY-012 that are malformed are refused: %o', async (sent) => {
+    expect(await minimumAfter(sent)).toBe(400);
+  });
+
+  test('PAY-011 the two ends of a range are compared in one currency', async () => {
+    const owner = service.owner({ websiteId: 'site-amounts' });
+    await service.load(aStore([]), 'site-amounts');
+    const save = async (afterPayMin: object, afterPayMax: object) => {
+      const put = owner.call('PUT', '/api/v1/commerce-preferences/installments', { afterPayMin, afterPayMax });
+      return (await put).status;
+    };
+    const decimal = (decimalValue: string, currencyCode = 'GBP') => ({ decimalValue, currencyCode });
+    expect(await save(decimal('30.00'), decimal('1000.00'))).toBe(200);
+    expect(await save(decimal('30.00'), decimal('30.00'))).toBe(400);
+    expect(await save(decimal('30.00'), decimal('1000.00', 'EUR'))).toBe(400);
+  });
 });

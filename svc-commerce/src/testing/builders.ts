@@ -1,7 +1,9 @@
-import type { ImportedProduct } from '@tessera/contracts/commerce/import-calls.ts';
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { ImportedProduct, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
-import type { StoreImportBody } from '../imports/import-store.ts';
 
+/** A store as it is sent to be loaded. */
+export type StoreImportBody = BodyOf<typeof importStore>;
 type ImportedVariant = ImportedProduct['variants'][number];
 
 export function aVariant(id: string, fields: Partial<ImportedVariant> = {}): ImportedVariant {

@@ -5,8 +5,8 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { startTestService, type TestCaller, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { defineCommerce } from '../app.ts';
-import type { StoreImportBody } from '../imports/import-store.ts';
 import type { Hooks } from '../parts.ts';
+import type { StoreImportBody } from './builders.ts';
 
 export interface CommerceService extends TestService {
   platform(websiteId?: string): TestCaller;

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { addMoney } from '@tessera/rules/money/arithmetic.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { Printer, Truck, X } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
@@ -22,12 +23,12 @@ export function BulkBar({ orders, many: { progress, start }, onClear }: BulkBarP
   const pending = orders.filter(({ fulfilment }) => fulfilment === 'pending');
   const own = orders
     .map(({ grandTotal }) => readMoney(grandTotal, currency))
-    .filter((total) => total.currency === currency);
-  const cents = own.reduce((sum, total) => sum + total.cents, 0);
+    .filter((each) => each.currency === currency);
+  const total = own.reduce(addMoney, { cents: 0, currency });
   return (
     <section className={styles.bar} aria-label={`${orders.length} selected`}>
       <span>
-        <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b> selected, {money({ cents, currency })}
+        <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b> selected, {money(total)}
       </span>
       <span className={styles.acts}>
         {pending.length > 0 && (

@@ -1,4 +1,4 @@
-import { billingUnit } from '@tessera/contracts/enumerations/sources.ts';
+import { billingUnit } from '@tessera/contracts/enumerations/billing-unit.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-fields.tsx';

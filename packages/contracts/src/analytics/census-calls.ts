@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { recordTypes } from '../enumerations/tables.ts';
 import { id } from '../primitives.ts';
 
 /**
@@ -36,7 +37,7 @@ export const hitData = z.object({
   url: address,
   title: shortText,
   itemId: clientId,
-  recordType: z.int().optional().catch(undefined),
+  recordType: recordTypes.schema.optional().catch(undefined),
   collectionId: clientId,
 });
 

@@ -150,16 +150,3 @@ export const cloneCart = defineCall({
   params: z.strictObject({ siteUserId: id }),
   answer: z.strictObject({ token: z.string().nullable() }),
 });
-
-export const cartCalls = [
-  readCart,
-  addCartEntry,
-  updateCartEntry,
-  removeCartEntry,
-  updateCartEntryFields,
-  setShippingLocation,
-  chooseShippingOption,
-  addCoupon,
-  removeCoupon,
-  cloneCart,
-] as const;

@@ -51,5 +51,3 @@ export const stopCartMails = defineCall({
   params: token,
   answer: z.unknown(),
 });
-
-export const cartMailCalls = [setCartContact, askReopenCart, reopenCart, askStopCartMails, stopCartMails] as const;

@@ -187,15 +187,3 @@ export const adjustStock = defineCall({
   answer: z.strictObject({ variantId: id, onHand: z.int(), held: z.int(), available: z.int(), changedOn: timestampMs }),
   errors: ['product.unknown', 'stock.conflict', 'session.forbidden'],
 });
-
-export const catalogueCalls = [
-  readContent,
-  openLessons,
-  listProducts,
-  readProduct,
-  readStock,
-  readMerchandising,
-  readStoreSettings,
-  listInventory,
-  adjustStock,
-] as const;

@@ -240,15 +240,3 @@ export const fulfilOrder = defineCall({
   answer: order,
   errors: ['order.unknown', 'order.nothing_to_send'],
 });
-
-export const checkoutCalls = [
-  startCheckout,
-  placeOrder,
-  readPlacing,
-  answerChallenge,
-  payRest,
-  readOrderByToken,
-  listOrders,
-  readOrder,
-  fulfilOrder,
-] as const;

@@ -57,5 +57,3 @@ export const saveCheckoutDraft = defineCall({
   answer: checkoutDraft,
   errors: ['checkout.cart_empty'],
 });
-
-export const checkoutFormCalls = [readCheckout, readAddressForm, saveCheckoutDraft] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectionTypes, pageTypes } from '../enumerations/tables.ts';
 import { id, image } from '../primitives.ts';
 
 /** A page's building blocks are open by design: each block type's shape is known by the template that draws it. */
@@ -8,8 +9,8 @@ export type PageBlock = z.infer<typeof pageBlock>;
 export const page = z.strictObject({
   id,
   urlId: z.string(),
-  collectionType: z.int(),
-  pageType: z.int(),
+  collectionType: collectionTypes.schema,
+  pageType: pageTypes.schema,
   pagePermissionTypeValue: z.int().nullable(),
   title: z.string(),
   seo: z.strictObject({ title: z.string(), description: z.string() }),

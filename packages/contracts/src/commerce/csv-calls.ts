@@ -113,13 +113,3 @@ export const exportCsv = defineCall({
   query: z.strictObject({ kind: z.enum(csvKinds).default('products') }),
   answer: z.unknown(),
 });
-
-export const csvCalls = [
-  uploadCsv,
-  listCsvImports,
-  readCsvImport,
-  startCsvImport,
-  cancelCsvImport,
-  readCsvErrors,
-  exportCsv,
-] as const;

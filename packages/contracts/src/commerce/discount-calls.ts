@@ -85,13 +85,3 @@ export const removeDiscount = defineCall({
   answer: z.strictObject({ discountId: id }),
   errors: ['discount.unknown', 'discount.in_use'],
 });
-
-export const discountCalls = [
-  listDiscounts,
-  readDiscount,
-  readDiscountTargets,
-  createDiscount,
-  saveDiscount,
-  switchDiscount,
-  removeDiscount,
-] as const;

@@ -99,14 +99,3 @@ export const importProductFile = defineCall({
   answer: z.undefined(),
   status: 204,
 });
-
-export const downloadCalls = [
-  readDownloadsByToken,
-  download,
-  listOrderDownloads,
-  renewOrderDownloads,
-  readProductFile,
-  saveProductFile,
-  removeProductFile,
-  importProductFile,
-] as const;

@@ -132,14 +132,3 @@ export const importGiftCards = defineCall({
   }),
   answer: z.strictObject({ giftCards: z.int() }),
 });
-
-export const giftCardCalls = [
-  addGiftCard,
-  removeGiftCard,
-  listGiftCards,
-  readGiftCard,
-  issueGiftCard,
-  setGiftCardState,
-  adjustGiftCard,
-  importGiftCards,
-] as const;

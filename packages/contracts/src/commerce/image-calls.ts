@@ -31,5 +31,3 @@ export const importImage = defineCall({
   answer: z.undefined(),
   status: 204,
 });
-
-export const imageCalls = [readImage, importImage] as const;

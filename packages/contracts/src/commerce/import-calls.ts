@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { productTypes } from '../enumerations/tables.ts';
 import { currency } from '../money.ts';
 import { id, image, timestampMs, urlSlug } from '../primitives.ts';
 import { taxRule } from './cart.ts';
@@ -32,7 +33,7 @@ export const importedProduct = z.strictObject({
   collectionId: id,
   urlSlug,
   name: z.string(),
-  productType: z.int(),
+  productType: productTypes.schema,
   enabled: z.boolean(),
   createdOn: timestampMs.optional(),
   order: z.int(),
@@ -107,5 +108,3 @@ export const importOrders = defineCall({
 
 /** Pictures are raw bytes (`image/jpeg`), one request each; the answer is empty. */
 export const importImagePath = '/internal/images/{file}';
-
-export const importCalls = [importStore, importContent, importOrders] as const;

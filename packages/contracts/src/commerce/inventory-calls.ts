@@ -132,5 +132,3 @@ export const readStockHistory = defineCall({
   query: z.strictObject({ variantId: id.optional(), productId: id.optional(), cursor: z.string().max(512).optional() }),
   answer: z.strictObject({ changes: z.array(stockChange), ...paging }),
 });
-
-export const inventoryCalls = [readInventory, setStock, changeInventory, readStockHistory] as const;

@@ -164,16 +164,3 @@ export const saveMailSettings = defineCall({
   body: mailSettings,
   answer: mailSettings,
 });
-
-export const orderCalls = [
-  refundOrder,
-  recordPayment,
-  requestPayment,
-  cancelOrder,
-  noteOrder,
-  exportOrders,
-  listOrderMails,
-  resendOrderMail,
-  readMailSettings,
-  saveMailSettings,
-] as const;

@@ -20,7 +20,6 @@ export const orderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-export const orderState = z.enum(['placing', 'placed', 'refused']);
 export const fulfilment = z.enum(['pending', 'fulfilled', 'cancelled']);
 export const paymentState = z.enum(['pending', 'paid', 'partially_paid', 'refunded']);
 

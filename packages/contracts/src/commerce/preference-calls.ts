@@ -85,5 +85,3 @@ export const savePreferences = defineCall({
   answer,
   errors: ['request.not_found', 'request.invalid'],
 });
-
-export const preferenceCalls = [readPreferences, savePreferences] as const;

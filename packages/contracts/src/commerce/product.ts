@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { billingUnit } from '../enumerations/sources.ts';
-import { collectionTypes } from '../enumerations/tables.ts';
+import { billingUnit } from '../enumerations/billing-unit.ts';
+import { collectionTypes, recordTypes } from '../enumerations/tables.ts';
 import { productType } from '../enumerations.ts';
 import { decimalMoney, minorUnitMoney } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
@@ -45,7 +45,7 @@ export const productTypeCode = z.enum(productType);
 export const productSummary = z.strictObject({
   id,
   collectionId: id,
-  recordType: z.int(),
+  recordType: recordTypes.schema,
   urlSlug: z.string(),
   /** `/{collectionUrlId}/{productUrlId}` (PROD-002). */
   fullUrl: z.string(),

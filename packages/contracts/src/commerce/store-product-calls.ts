@@ -198,19 +198,3 @@ export const uploadImage = defineCall({
   answer: image,
   errors: ['image.too_large', 'image.not_supported', 'image.processing_failed'],
 });
-
-export const storeProductCalls = [
-  createStoreProduct,
-  readStoreProduct,
-  changeStoreProduct,
-  removeStoreProduct,
-  showStoreProduct,
-  duplicateStoreProduct,
-  listStoreCollections,
-  createStoreCollection,
-  listStoreCategories,
-  createStoreCategory,
-  changeStoreCategory,
-  removeStoreCategory,
-  uploadImage,
-] as const;

@@ -44,5 +44,3 @@ export const saveTaxRules = defineCall({
   answer: z.strictObject({ version, rules }),
   errors: ['request.invalid', 'settings.conflict'],
 });
-
-export const storeRuleCalls = [readShippingZones, saveShippingZones, readTaxRules, saveTaxRules] as const;

@@ -195,18 +195,3 @@ export const payOwnSubscription = defineCall({
   }),
   errors: [...changeErrors, 'checkout.payment_declined', 'checkout.payment_unavailable', 'cart.out_of_stock'],
 });
-
-export const subscriptionCalls = [
-  createSubscriptionCart,
-  readSubscriptionCart,
-  setSubscriptionLocation,
-  chooseSubscriptionShipping,
-  placeSubscription,
-  listSubscriptions,
-  readSubscription,
-  changeSubscription,
-  readOwnSubscription,
-  readSubscriptionLink,
-  payOwnSubscription,
-  changeOwnSubscription,
-] as const;

@@ -113,15 +113,3 @@ export const listStoreEvents = defineCall({
     .optional(),
   answer: z.strictObject({ events: z.array(webhookMessage), nextCursor: z.string().nullable(), hasMore: z.boolean() }),
 });
-
-export const webhookCalls = [
-  listWebhooks,
-  createWebhook,
-  changeWebhook,
-  removeWebhook,
-  rotateWebhookSecret,
-  testWebhook,
-  listWebhookDeliveries,
-  redeliverWebhook,
-  listStoreEvents,
-] as const;

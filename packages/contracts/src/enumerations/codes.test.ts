@@ -65,36 +65,11 @@ const rows: readonly (readonly [CodeTable, readonly Row[]])[] = [
     ],
   ],
   [
-    tables.blockTypes,
-    [
-      ['ENUM-057', 1, 'navigation'],
-      ['ENUM-058', 2, 'html'],
-      ['ENUM-059', 3, 'logo'],
-      ['ENUM-060', 4, 'map'],
-      ['ENUM-061', 5, 'image'],
-      ['ENUM-062', 6, 'twitter'],
-      ['ENUM-063', 7, 'journal'],
-      ['ENUM-064', 8, 'gallery'],
-      ['ENUM-065', 9, 'form'],
-      ['ENUM-066', 69, 'accordion'],
-    ],
-  ],
-  [
     tables.folderBehaviors,
     [
       ['ENUM-070', 1, 'index'],
       ['ENUM-071', 2, 'redirect'],
       ['ENUM-072', 3, 'none'],
-    ],
-  ],
-  [
-    tables.backgroundSources,
-    [
-      ['ENUM-073', -1, 'undefined'],
-      ['ENUM-074', 1, 'upload'],
-      ['ENUM-075', 2, 'instagram'],
-      ['ENUM-076', 3, 'video'],
-      ['ENUM-077', 4, 'none'],
     ],
   ],
   [
@@ -124,30 +99,6 @@ const rows: readonly (readonly [CodeTable, readonly Row[]])[] = [
       ['ENUM-097', 15, 'enterprise'],
     ],
   ],
-  [
-    tables.blockVariants,
-    [
-      ['EDIT-120', 1000, 'gallery-slideshow'],
-      ['EDIT-121', 1002, 'gallery-carousel'],
-      ['EDIT-122', 1003, 'gallery-grid'],
-      ['EDIT-123', 1004, 'gallery-stack'],
-      ['EDIT-124', 1005, 'summary-wall'],
-      ['EDIT-125', 1006, 'summary-carousel'],
-      ['EDIT-126', 1007, 'summary-list'],
-      ['EDIT-127', 1008, 'summary-grid'],
-      ['EDIT-128', 1009, 'bar-chart'],
-      ['EDIT-129', 1010, 'line-chart'],
-      ['EDIT-130', 1011, 'pie-chart'],
-      ['EDIT-131', 1012, 'image-inline'],
-      ['EDIT-132', 1013, 'image-poster'],
-      ['EDIT-133', 1014, 'image-card'],
-      ['EDIT-134', 1015, 'image-overlap'],
-      ['EDIT-135', 1016, 'image-collage'],
-      ['EDIT-136', 1017, 'image-stack'],
-      ['EDIT-137', 1018, 'reservations'],
-      ['EDIT-138', 1019, 'events'],
-    ],
-  ],
 ];
 
 describe.each(rows)('$title codes', (table, codes) => {
@@ -160,16 +111,4 @@ describe.each(rows)('$title codes', (table, codes) => {
   test('are all itemised here', () => {
     expect(Object.values(table.codes).sort()).toEqual(codes.map(([, code]) => code).sort());
   });
-});
-
-test('EDIT-139 each code belongs to one family, and 1001 is not used', () => {
-  const { codes, allows } = tables.blockVariants;
-  expect(new Set(Object.values(codes)).size).toBe(Object.values(codes).length);
-  expect(allows(1001)).toBe(false);
-  const family = (from: number, to: number) =>
-    Object.entries(codes).flatMap(([key, code]) => (code >= from && code <= to ? [key] : []));
-  expect(family(1000, 1004).every((key) => key.startsWith('gallery'))).toBe(true);
-  expect(family(1005, 1008).every((key) => key.startsWith('summary'))).toBe(true);
-  expect(family(1009, 1011).every((key) => key.endsWith('Chart'))).toBe(true);
-  expect(family(1012, 1017).every((key) => key.startsWith('image'))).toBe(true);
 });

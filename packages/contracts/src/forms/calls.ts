@@ -120,13 +120,3 @@ export const importForms = defineCall({
   body: z.strictObject({ forms: z.array(importedForm).max(500) }),
   answer: z.strictObject({ forms: z.int() }),
 });
-
-export const formsCalls = [
-  readForm,
-  readTemplateSchema,
-  createSubmissionKey,
-  validateForm,
-  saveFormSubmission,
-  listSubmissions,
-  importForms,
-] as const;

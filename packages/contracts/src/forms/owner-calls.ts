@@ -78,5 +78,3 @@ export const changeForm = defineCall({
   answer: ownedForm,
   errors: ['request.invalid', 'form.unknown', 'settings.conflict'],
 });
-
-export const formOwnerCalls = [listForms, readOwnedForm, createForm, changeForm] as const;

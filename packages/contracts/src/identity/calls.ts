@@ -134,16 +134,3 @@ export const importPeople = defineCall({
   }),
   answer: z.strictObject({ people: z.int() }),
 });
-
-export const identityCalls = [
-  readWebsiteByHost,
-  readWebsite,
-  readSession,
-  logIn,
-  logOut,
-  createAccount,
-  readAccount,
-  readMember,
-  importWebsite,
-  importPeople,
-] as const;

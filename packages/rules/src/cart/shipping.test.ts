@@ -12,6 +12,16 @@ describe('zones', () => {
   ])('%s is in %s', (country, id) => {
     expect(findZone(zones, country)?.id).toBe(id);
   });
+  test('PAY-152 the zone of the US delivers to its territories, unless one names them', () => {
+    const us = zone('us', { countries: ['US'] });
+    const own = zone('pr', { countries: ['PR'] });
+    for (const code of ['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']) {
+      expect(findZone([...zones, us], code)?.id).toBe('us');
+    }
+    expect(findZone([...zones, us], 'CA')?.id).toBe('rest');
+    expect(findZone([us, own], 'PR')?.id).toBe('pr');
+    expect(findZone(zones, 'PR')?.id).toBe('rest');
+  });
   test('without a rest of the world nobody else is delivered to', () => {
     expect(findZone(zones.slice(1), 'BR')).toBeUndefined();
   });

@@ -1,10 +1,16 @@
 import type { ShippingOption } from '@tessera/contracts/commerce/cart.ts';
 import type { ShippingZone, ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
 import { countryCodes } from '../regions/countries.ts';
+import { isUsTerritory } from '../regions/us-territories.ts';
 
-/** The zone that delivers to a country: the first that names it, else the rest of the world; undefined when none does. */
+/**
+ * The zone that delivers to a country: the first that names it, for a territory of the US (PAY-152) the one that names
+ * the US, else the rest of the world; undefined when none does.
+ */
 export function findZone(zones: readonly ShippingZone[], country: string): ShippingZone | undefined {
-  return zones.find((zone) => zone.countries.includes(country)) ?? zones.find(({ isRestOfWorld }) => isRestOfWorld);
+  const naming = (code: string) => zones.find(({ countries }) => countries.includes(code));
+  const asUs = isUsTerritory(country) ? naming('US') : undefined;
+  return naming(country) ?? asUs ?? zones.find(({ isRestOfWorld }) => isRestOfWorld);
 }
 
 /** Whether a buyer in a country can get anything: a zone without any delivery serves nobody. */

@@ -1,4 +1,5 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
+import { isUsTerritory } from '../regions/us-territories.ts';
 import { roundHalfUp } from './round-half-up.ts';
 
 export interface TaxPlace {
@@ -6,9 +7,19 @@ export interface TaxPlace {
   region: string;
 }
 
-/** The tax rules of a place: those of its country, and those of its region whatever the letter case (PAY-115). */
+/**
+ * The tax rules of a place: those of its country, and those of its region whatever the letter case (PAY-115). A
+ * territory of the US without rules of its own is a region of the US (PAY-152).
+ */
 export function applicableTaxRules(rules: readonly TaxRule[], place: TaxPlace | null): TaxRule[] {
   if (!place) return [];
+  const own = rulesOf(rules, place);
+  return own.length === 0 && isUsTerritory(place.country)
+    ? rulesOf(rules, { country: 'US', region: place.country })
+    : own;
+}
+
+function rulesOf(rules: readonly TaxRule[], place: TaxPlace): TaxRule[] {
   const region = place.region.trim().toUpperCase();
   return rules.filter(
     (rule) => rule.country === place.country && (rule.region === null || rule.region.trim().toUpperCase() === region),

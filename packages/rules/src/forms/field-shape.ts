@@ -23,15 +23,6 @@ export function fieldShape(type: string): FieldShape {
   return shapes[type] ?? 'single';
 }
 
-/** The parts of a multi-part value, in their order (FORM-040 to FORM-044). */
-export const fieldParts = {
-  address: ['line1', 'line2', 'city', 'region', 'postalCode', 'country'],
-  name: ['first', 'last'],
-  date: ['month', 'day', 'year'],
-  time: ['hour', 'minute', 'second', 'period'],
-  phone: ['countryCode', 'areaCode', 'prefix', 'line'],
-} as const;
-
 /** Which parts a required field cannot do without, by position (FORM-068 to FORM-070). */
 const neededParts: Readonly<Record<string, readonly number[]>> = {
   address: [0, 2, 4, 5],

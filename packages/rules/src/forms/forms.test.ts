@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { characterCounter, countCharacters } from './character-count.ts';
 import { checkField, formMessages } from './check-form.ts';
 import { collectValues, likertControlName } from './collect-values.ts';
-import { fieldParts, likertLabels } from './field-shape.ts';
+import { likertLabels } from './field-shape.ts';
 import { readValues } from './read-values.ts';
 import { summarise } from './summary.ts';
 
@@ -42,11 +42,6 @@ describe('collected values', () => {
     ['FORM-037 its own value without one', 'other=x', 'direct'],
   ])('hidden field: %s', (_title, query, expected) => {
     expect(collect('hidden', '', { key: 'campaign', value: 'direct' }, query)).toBe(expected);
-  });
-
-  test('the parts are named in the order of their values', () => {
-    expect(fieldParts.address).toEqual(['line1', 'line2', 'city', 'region', 'postalCode', 'country']);
-    expect(fieldParts.phone).toHaveLength(4);
   });
 });
 

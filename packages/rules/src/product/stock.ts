@@ -37,8 +37,3 @@ export function isInStock(variant: StockedVariant): boolean {
 export function isStockSufficient(variant: StockedVariant, quantityInCart: number): boolean {
   return stockOf(variant) > quantityInCart;
 }
-
-/** The server's check: may the cart hold this quantity of the variant in all (CART-106, CART-135)? */
-export function canHold(variant: StockedVariant, quantityInAll: number): boolean {
-  return quantityInAll <= stockOf(variant);
-}

@@ -40,6 +40,8 @@ export function templateProduct(product: Product, storeCurrency: Currency) {
   };
 }
 
+export type TemplateProduct = ReturnType<typeof templateProduct>;
+
 function templateVariant(variant: Variant, storeCurrency: Currency) {
   return {
     ...variant,

@@ -8,7 +8,7 @@ export interface RenderedSlot {
   props: unknown;
   /** What stands there when no module has HTML for it. */
   fallbackHtml: string;
-  /** The characters of the page to be replaced; see `fillSlots`. */
+  /** The characters of the page that the module's HTML takes the place of. */
   marker: string;
 }
 
@@ -27,13 +27,4 @@ export class SlotList {
     this.list.push(added);
     return added;
   }
-}
-
-/** Replaces each slot's marker with the module's HTML, or with the template's own fallback where there is none. */
-export function fillSlots(
-  html: string,
-  slots: readonly RenderedSlot[],
-  htmlOf: (slot: RenderedSlot) => string | undefined,
-): string {
-  return slots.reduce((page, slot) => page.replace(slot.marker, () => htmlOf(slot) ?? slot.fallbackHtml), html);
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillSlots } from '../engine/slots.ts';
-import { rendered } from '../testing.ts';
+import { filled, rendered } from '../testing.ts';
 
 const partials = { list: '{.repeated section products}[{title|html}]{.end}' };
 const data = { mounts: { page: { id: 'p1' } }, products: [{ title: 'A' }, { title: '<B>' }] };
@@ -15,8 +14,8 @@ test('a slot is an element with the mount’s name; its props are beside the pag
 
 test('the module’s HTML takes the marker’s place, else the fallback drawn with the page’s data', () => {
   const { html, slots } = rendered('{mounts.page|module-slot product/list list}', data, { partials });
-  expect(fillSlots(html, slots, () => undefined)).toContain('>[A][&lt;B&gt;]</div>');
-  expect(fillSlots(html, slots, () => 'module $& HTML')).toContain('>module $& HTML</div>');
+  expect(filled(html, slots)).toContain('>[A][&lt;B&gt;]</div>');
+  expect(filled(html, slots, 'module $& HTML')).toContain('>module $& HTML</div>');
 });
 
 test('each slot has its own number, in loops too; missing props are an empty object', () => {

@@ -4,6 +4,7 @@ import type { ProductDetailProps, ProductListProps } from '@tessera/contracts/mo
 import { listingQuery, readListing, wholeListing } from '@tessera/rules/product/listing.ts';
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
+import { templateProduct } from '@tessera/site-templates/adapt/template-product.ts';
 import type { LinkView } from '@tessera/site-templates/page-data.ts';
 import { absoluteUrl } from '../canonical.ts';
 import type { PlanOf } from '../page-plan.ts';
@@ -103,6 +104,7 @@ export function productPlan(
         description: product.description,
         images: product.images,
       },
+      item: templateProduct(product, settings.currency),
       related: related.map((other) => productCard(other, settings.currency)),
     },
     mount,
