@@ -6,6 +6,7 @@ import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactDOMClient from 'react-dom/client';
 
+/** Hash of each container by its whole address, which is how the federation runtime asks for it. */
 const integrities = new Map<string, string>();
 
 /** One React for the page: modules bring none. */
@@ -31,12 +32,14 @@ const federation = createInstance({
   plugins: [{ name: 'integrity', createScript: ({ url }) => containerScript(url) }],
 });
 
-/** The container checks its own chunks; the container itself is checked here. */
+/** The container checks its own chunks; the container itself is checked here, and none is loaded unchecked (SAFE-31). */
 function containerScript(url: string): HTMLScriptElement {
+  const integrity = integrities.get(url);
+  if (!integrity) throw new Error(`${url} is in no release of this page.`);
   const script = document.createElement('script');
   script.src = url;
   script.crossOrigin = 'anonymous';
-  script.integrity = integrities.get(url) ?? '';
+  script.integrity = integrity;
   return script;
 }
 
@@ -52,7 +55,8 @@ export async function loadMount(release: Release, mount: MountName): Promise<Mou
 }
 
 function register({ url, integrity }: Asset, global: string): void {
-  if (integrities.has(url)) return;
-  integrities.set(url, integrity);
-  federation.registerRemotes([{ name: global, entry: url, entryGlobalName: global, type: 'global' }]);
+  const entry = new URL(url, location.origin).href;
+  if (integrities.has(entry)) return;
+  integrities.set(entry, integrity);
+  federation.registerRemotes([{ name: global, entry, entryGlobalName: global, type: 'global' }]);
 }
