@@ -73,6 +73,7 @@ test.each<[string, NavigationLink[], object]>([
   ['an unknown collection in a folder', [link({ children: [link({ collectionId: 'col-gone' })] })], {}],
   ['a link that runs a script', [link({ externalLink: 'javascript:alert(1)' })], {}],
   ['a link to nobody knows which host', [link({ externalLink: '//evil.example' })], {}],
+  ['a link that browsers take for one of those', [link({ externalLink: '/\\evil.example' })], {}],
 ])('EDIT-085 %s answers 400 and changes nothing', async (what, items, more) => {
   const { website, staff, stored } = await aStaffed(`site-${what.replaceAll(/\W/g, '')}`);
   const { status } = await staff.call('POST', updatePath, update(items, more));
