@@ -5,7 +5,10 @@ import { compileFunction } from 'node:vm';
 const require = createRequire(import.meta.url);
 const offered = new Set(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/server']);
 
-/** Evaluates a server bundle and gives its `render`. It can load React and nothing else: no files, no network. */
+/**
+ * Evaluates a server bundle and gives its `render`. `require` gives it React and nothing else, which keeps modules to
+ * what pages offer. It is no wall: code runs in the process that loads it, with all its rights.
+ */
 export function loadServerBundle(code, filename) {
   const module = { exports: {} };
   const evaluate = compileFunction(code, ['module', 'exports', 'require'], { filename });

@@ -83,11 +83,11 @@ async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps:
   const stored = stable.files.find(({ name }) => name === server.file)?.file;
   if (!stored) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
   try {
-    const file = await deps.blobs.pathOf(stored);
+    const code = await deps.blobs.read(stored, 'identity');
     const { slot, mount, props } = request;
     const task = {
       key: stable._id,
-      file,
+      code,
       integrity: server.integrity,
       mount,
       props,

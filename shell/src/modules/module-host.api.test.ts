@@ -44,6 +44,36 @@ test('a publish needs the deploy key', async () => {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
+test('wrong deploy keys are counted by address, and after twenty in a minute not even looked at', async () => {
+  const guarded = await startTestSite();
+  const show = async (key: string) => {
+    const { status } = await fetch(new URL('/modules/api/mfe-alpha', guarded.url), {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    return status;
+  };
+  for (let guess = 1; guess <= 20; guess += 1) expect(await show(`guess ${guess}`)).toBe(401);
+  expect([await show('guess 21'), await show(guarded.deployKey)]).toEqual([429, 429]);
+  await guarded.close();
+});
+
+test('a folder nothing can be written to costs nothing but reads of the database: pages are whole, files are served', async () => {
+  const file = path.join(site.workDir, 'a-file-is-no-folder');
+  await writeFile(file, '');
+  const diskless = await startTestSite({ cacheDir: path.join(file, 'cache') });
+  await publish(diskless, 'mfe-alpha');
+  diskless.pages.set('cart', [{ mount: 'cart/pill', props: { quantity: 3 } }]);
+  for (let view = 0; view < 2; view += 1) {
+    const text = await (await fetch(new URL('/cart', diskless.url))).text();
+    expect(text).toContain('Basket (3)');
+    const script = /href="(\/modules\/mfe-alpha\/[^"]+container[^"]+)"/.exec(text)?.[1] ?? '';
+    expect((await fetch(new URL(script, diskless.url))).status).toBe(200);
+  }
+  const told = diskless.log.filter(({ message }) => message.startsWith('Module files cannot be kept on disk'));
+  expect(told).toHaveLength(1);
+  await diskless.close();
+});
+
 test('the same content twice is one version; other content under its name is refused', async () => {
   const body = await alphaBody();
   expect((await post('mfe-alpha/versions', body)).status).toBe(201);

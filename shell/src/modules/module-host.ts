@@ -1,5 +1,6 @@
 import express, { type Router } from 'express';
 import type { Db } from 'mongodb';
+import { clientAddress } from '../callers/client-address.ts';
 import { createBlobStore } from './blob-store.ts';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from './browser-assets.ts';
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
@@ -23,6 +24,8 @@ export interface ModuleHostDeps {
   now?: () => number;
   changes?: Changes;
   renderTimeoutMs?: number;
+  /** Proxies of ours in front, see `clientAddress`. */
+  trustedProxies?: number;
 }
 
 /** Everything about modules that the shell's server needs. */
@@ -38,9 +41,9 @@ export interface ModuleHost {
 
 /** Opens the module registry and the render workers. Throws when the browser part has not been built. */
 export async function createModuleHost(deps: ModuleHostDeps): Promise<ModuleHost> {
-  const { db, cacheDir, browserDir, deployKey, log, changes, now = Date.now } = deps;
+  const { db, cacheDir, browserDir, deployKey, log, changes, now = Date.now, trustedProxies = 0 } = deps;
   const [versions, pointers] = [createVersionStore(db), createPointerStore(db)];
-  const blobs = createBlobStore(db, cacheDir);
+  const blobs = createBlobStore(db, cacheDir, log);
   const registry = createRegistry({ versions, pointers, log, now });
   const manifest = await readBrowserManifest(browserDir);
   const pool = createRenderPool({ now, ...(deps.renderTimeoutMs && { timeoutMs: deps.renderTimeoutMs }) });
@@ -57,7 +60,10 @@ export async function createModuleHost(deps: ModuleHostDeps): Promise<ModuleHost
   const routes = express.Router();
   routes.use(
     '/modules/api',
-    publishRoutes({ versions, pointers, blobs, offer: manifest.provides, now, deployKey, onMoved }),
+    publishRoutes({
+      ...{ versions, pointers, blobs, offer: manifest.provides, now, deployKey, onMoved },
+      addressOf: (request) => clientAddress(request, trustedProxies),
+    }),
   );
   routes.use('/modules', fileRoutes({ registry, blobs }));
   routes.use('/assets', await browserAssetRoutes(browserDir, manifest));

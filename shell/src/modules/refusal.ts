@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 /** A publish or a pointer move the registry will not do, with the status it answers and the reason in words. */
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 404 | 409 | 422,
+    readonly status: 400 | 401 | 404 | 409 | 422 | 429,
     readonly code: string,
     message: string,
   ) {

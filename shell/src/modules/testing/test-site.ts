@@ -43,9 +43,15 @@ const policy = [
 const mongoUrl = () => process.env.TEST_MONGODB_URL ?? '';
 
 /** A small site around the real module host, on a free port, with a database of its own. */
-export async function startTestSite(options: { renderTimeoutMs?: number } = {}): Promise<TestSite> {
+export async function startTestSite({
+  cacheDir: given,
+  ...options
+}: {
+  renderTimeoutMs?: number;
+  cacheDir?: string;
+} = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
-  const cacheDir = await mkdtemp(path.join(tmpdir(), 'tessera-modules-'));
+  const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));
   const browserDir = path.join(workDir, 'browser');
   await mkdir(workDir, { recursive: true });
   await buildBrowser(browserDir);
@@ -77,7 +83,9 @@ export async function startTestSite(options: { renderTimeoutMs?: number } = {}):
       await host.close();
       await db.dropDatabase();
       await client.close();
-      await Promise.all([workDir, cacheDir].map((folder) => rm(folder, { recursive: true, force: true })));
+      await Promise.all(
+        [workDir, ...(given ? [] : [cacheDir])].map((folder) => rm(folder, { recursive: true, force: true })),
+      );
     },
   };
 }
