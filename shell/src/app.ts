@@ -14,6 +14,7 @@ import { isTooLong, targetOf } from './http/target.ts';
 import { neutralWebsite } from './pages/neutral-website.ts';
 import type { Pages } from './pages/pages.ts';
 import type { ThemeFiles } from './pages/theme-files.ts';
+import { newVisit } from './services/service-calls.ts';
 
 export interface AppDeps extends AnswerCallDeps {
   health: Router;
@@ -38,11 +39,12 @@ export function buildApp(deps: AppDeps): RequestListener {
   app.use(async (request, response) => {
     const { path } = request;
     const requestId = requestIdOf(request);
-    if (isCall(path)) return answerCall({ request, response, path, requestId }, deps);
+    const visit = newVisit(requestId);
+    if (isCall(path)) return answerCall({ request, response, path, visit }, deps);
     if (!isView(request.method) || isOwnFolder(path)) return sendProblem(response, 'request.not_found', requestId);
-    const view = { request, response, requestId };
+    const view = { request, response, visit };
     const host = hostName(request.headers.host);
-    const website = host ? await websites.byHost(host, requestId) : 'unknown';
+    const website = host ? await websites.byHost(host, visit) : 'unknown';
     if (typeof website === 'string') return pages.serveNone(website, view);
     await pages.serve(website, view);
   });
@@ -108,7 +110,7 @@ function kindOf(path: string): string {
 /** A website's stylesheet may be asked of a shell that has not made a page of that website yet. */
 function offerSiteStyles(websites: Websites, themeFiles: ThemeFiles): RequestHandler {
   return async (request, _response, next) => {
-    const website = await websites.byHost(hostName(request.headers.host), requestIdOf(request));
+    const website = await websites.byHost(hostName(request.headers.host), newVisit(requestIdOf(request)));
     const known = typeof website === 'string' ? neutralWebsite : website;
     for (const surface of ['store', 'admin'] as const) themeFiles.stylesheet(surface, known);
     next();

@@ -33,6 +33,7 @@ import { createPages } from './pages/pages.ts';
 import { offerThemeFiles } from './pages/theme-files.ts';
 import { createServiceCalls } from './services/service-calls.ts';
 import { createServicePools } from './services/service-pools.ts';
+import { createServiceRests } from './services/service-rests.ts';
 import { serviceUrls } from './services/service-urls.ts';
 import { createSiteData } from './services/site-data.ts';
 
@@ -77,6 +78,7 @@ export async function startShell(
     now,
     changes: redisChanges(publisher, subscriber),
     renderTimeoutMs: config.RENDER_TIMEOUT_MS,
+    trustedProxies: config.TRUSTED_PROXIES,
   });
   const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
   const styles = createStaticFiles();
@@ -86,7 +88,13 @@ export async function startShell(
   const urls = serviceUrls(config);
   const tokens = createCallerTokens(config.PLATFORM_SECRET, now);
   const crumbs = createCrumbs(config.PLATFORM_SECRET);
-  const call = createServiceCalls({ pools, urls, tokens, log });
+  const rested = metrics.counter('shell_service_rests_total', 'Times a service that hung was left alone for a while');
+  const rests = createServiceRests((service, isResting) => {
+    if (isResting) rested.add();
+    log.warn({ service, isResting }, isResting ? 'a service hangs; nobody waits for it' : 'a service answers again');
+  });
+  metrics.gauge('shell_resting_services', 'Services that are being left alone', () => rests.resting().length);
+  const call = createServiceCalls({ pools, urls, tokens, rests, log });
   const sessions = createSessions(call, now);
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);

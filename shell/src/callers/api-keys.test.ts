@@ -13,7 +13,8 @@ function keysWith(answerTo: (hash: string) => unknown) {
     return answerTo(params.hash);
   }) as unknown as ServiceCalls;
   const keys = createApiKeys(call, () => clock.ms);
-  const show = (key: string, address = '1.1.1.1') => keys.find({ websiteId: 'site-a', key, address, requestId: 'r' });
+  const show = (key: string, address = '1.1.1.1') =>
+    keys.find({ websiteId: 'site-a', key, address, visit: { requestId: 'r' } });
   const code = async (key: string, address?: string) => {
     const found = await show(key, address);
     return found instanceof Failure ? found.code : 'taken';

@@ -3,7 +3,8 @@ import { readApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { LRUCache } from 'lru-cache';
-import type { ServiceCalls } from '../services/service-calls.ts';
+import { limitSoOften } from '../limits/so-often.ts';
+import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import { platformClaims } from './caller-tokens.ts';
 
 /** A key that was revoked anywhere opens nothing here any more after this time. */
@@ -19,7 +20,7 @@ interface Shown {
   key: string;
   /** Who shows it: guesses are counted by address. */
   address: string;
-  requestId: string;
+  visit: Visit;
 }
 
 export interface ApiKeys {
@@ -29,14 +30,9 @@ export interface ApiKeys {
 
 export function createApiKeys(call: ServiceCalls, now: () => number): ApiKeys {
   const known = new LRUCache<string, { answer: Promise<KnownKey | Failure>; askedAtMs: number }>({ max: 5_000 });
-  const wrong = new LRUCache<string, { count: number; untilMs: number }>({ max: 10_000 });
-
-  const wrongOf = (address: string) => {
-    const counted = wrong.get(address);
-    return counted && counted.untilMs > now() ? counted : { count: 0, untilMs: now() + wrongKeysWindowMs };
-  };
-  const ask = ({ websiteId, requestId }: Shown, hash: string) =>
-    call('identity', readApiKey, { params: { hash } }, { claims: { ...platformClaims, websiteId }, requestId });
+  const wrong = limitSoOften({ most: mostWrong, windowMs: wrongKeysWindowMs, now });
+  const ask = ({ websiteId, visit }: Shown, hash: string) =>
+    call('identity', readApiKey, { params: { hash } }, { claims: { ...platformClaims, websiteId }, ...visit });
 
   return {
     async find(shown) {
@@ -45,16 +41,13 @@ export function createApiKeys(call: ServiceCalls, now: () => number): ApiKeys {
       const name = `${websiteId}|${hash}`;
       const before = known.get(name);
       const isFresh = before !== undefined && now() - before.askedAtMs < freshMs;
-      if (!isFresh && wrongOf(address).count >= mostWrong) return fail('request.rate_limited');
+      if (!isFresh && wrong.isOver(address)) return fail('request.rate_limited');
       const answer = isFresh ? before.answer : ask(shown, hash);
       if (!isFresh) known.set(name, { answer, askedAtMs: now() });
       const found = await answer;
       if (!(found instanceof Failure)) return found;
-      if (found.code !== 'key.invalid') known.delete(name);
-      else {
-        const { count, untilMs } = wrongOf(address);
-        wrong.set(address, { count: count + 1, untilMs });
-      }
+      if (found.code === 'key.invalid') wrong.note(address);
+      else known.delete(name);
       return found;
     },
   };

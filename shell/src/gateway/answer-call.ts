@@ -11,6 +11,7 @@ import type { FindProgram } from '../callers/find-program.ts';
 import { hostName } from '../hosts/host-name.ts';
 import type { Websites } from '../hosts/websites.ts';
 import { refuseUnread } from '../http/problem-answer.ts';
+import type { Visit } from '../services/service-calls.ts';
 import { isSafe } from './forward.ts';
 import type { Gateway } from './gateway.ts';
 import { serviceOfPath } from './route-table.ts';
@@ -28,7 +29,7 @@ interface Called {
   request: IncomingMessage;
   response: ServerResponse;
   path: string;
-  requestId: string;
+  visit: Visit;
 }
 
 /**
@@ -36,13 +37,14 @@ interface Called {
  * can be refused without the body is refused before the body is read.
  */
 export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<void> {
-  const { request, response, path, requestId } = called;
+  const { request, response, path, visit } = called;
+  const { requestId } = visit;
   const { gateway, websites, trustedProxies } = deps;
   const refuse = (code: Parameters<typeof refuseUnread>[2]) => refuseUnread(request, response, code, requestId);
   const service = serviceOfPath(path);
   if (!service) return refuse('request.not_found');
   if (gateway.isFull(clientAddress(request, trustedProxies))) return refuse('request.rate_limited');
-  const website = await websites.byHost(hostName(request.headers.host), requestId);
+  const website = await websites.byHost(hostName(request.headers.host), visit);
   if (website === 'unknown') return refuse('website.unknown');
   if (website === 'unreachable') return refuse('service.unavailable');
   const caller = await callerOf(called, website, deps);
@@ -51,6 +53,8 @@ export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<
     if (caller.status === 429) response.setHeader('retry-after', String(wrongKeysWindowMs / 1_000));
     return refuse(caller.code);
   }
+  // Taken for a visitor, somebody who is signed in would be told of an empty cart, or fill one that is not theirs.
+  if (caller.isUnsure && path.startsWith('/api/')) return refuse('service.unavailable');
   if (hasWrongCrumb(request, caller, deps.crumbs)) {
     response.setHeader('set-cookie', [...caller.setCookies, crumbCookieLine(deps.crumbs.make(caller.sid))]);
     return refuse('session.crumb_failed');
@@ -58,9 +62,9 @@ export async function answerCall(called: Called, deps: AnswerCallDeps): Promise<
   return gateway.send(service, { request, response, caller, requestId });
 }
 
-async function callerOf({ request, path, requestId }: Called, website: Website, deps: AnswerCallDeps) {
-  const program = path.startsWith('/api/') ? await deps.findProgram(request, website, requestId) : undefined;
-  return program ?? deps.findCaller(request, website, requestId);
+async function callerOf({ request, path, visit }: Called, website: Website, deps: AnswerCallDeps) {
+  const program = path.startsWith('/api/') ? await deps.findProgram(request, website, visit) : undefined;
+  return program ?? deps.findCaller(request, website, visit);
 }
 
 /**

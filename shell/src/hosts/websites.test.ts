@@ -18,7 +18,7 @@ beforeEach(() => {
   websites = createWebsites(call, () => clock);
 });
 
-const find = () => websites.byHost('heron.localhost', 'request');
+const find = () => websites.byHost('heron.localhost', { requestId: 'request' });
 const nameOf = async () => {
   const found = await find();
   return typeof found === 'string' ? found : found.name;

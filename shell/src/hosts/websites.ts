@@ -3,7 +3,7 @@ import type { Website } from '@tessera/contracts/identity/website.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { LRUCache } from 'lru-cache';
 import { platformClaims } from '../callers/caller-tokens.ts';
-import type { ServiceCalls } from '../services/service-calls.ts';
+import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 
 /** From here on a page still gets the known website at once, while it is read again behind it. */
 const freshMs = 30_000;
@@ -20,7 +20,7 @@ interface Known {
 
 export interface Websites {
   /** The website of a host name (PAGE-014). What was once known is served while svc-identity is away. */
-  byHost(host: string, requestId: string): Promise<Found>;
+  byHost(host: string, visit: Visit): Promise<Found>;
   /** A website's settings changed. */
   outdate(websiteId: string): void;
 }
@@ -29,13 +29,13 @@ export function createWebsites(call: ServiceCalls, now: () => number): Websites 
   const known = new LRUCache<string, Known>({ max: 1_000 });
   const reading = new Map<string, Promise<Found>>();
 
-  async function read(host: string, requestId: string): Promise<Found> {
+  async function read(host: string, visit: Visit): Promise<Found> {
     const before = known.get(host);
     const answer = await call(
       'identity',
       readWebsiteByHost,
       { params: { host } },
-      { claims: platformClaims, requestId },
+      { claims: platformClaims, ...visit },
     );
     if (answer instanceof Failure && answer.code !== 'website.unknown') {
       // Asked again only after a while, so that an outage does not cost every page a try.
@@ -47,21 +47,22 @@ export function createWebsites(call: ServiceCalls, now: () => number): Websites 
     return found;
   }
 
-  function readOnce(host: string, requestId: string): Promise<Found> {
+  function readOnce(host: string, visit: Visit): Promise<Found> {
     const running = reading.get(host);
     if (running) return running;
-    const started = read(host, requestId).finally(() => reading.delete(host));
+    const started = read(host, visit).finally(() => reading.delete(host));
     reading.set(host, started);
     return started;
   }
 
   return {
-    async byHost(host, requestId) {
+    async byHost(host, visit) {
       const entry = known.get(host);
-      if (!entry || entry.isOutdated) return readOnce(host, requestId);
+      if (!entry || entry.isOutdated) return readOnce(host, visit);
       const ageMs = now() - entry.readAtMs;
-      if (entry.found === 'unknown') return ageMs < unknownFreshMs ? 'unknown' : readOnce(host, requestId);
-      if (ageMs >= freshMs) void readOnce(host, requestId);
+      if (entry.found === 'unknown') return ageMs < unknownFreshMs ? 'unknown' : readOnce(host, visit);
+      // Nobody waits for this one, so it has time of its own.
+      if (ageMs >= freshMs) void readOnce(host, { requestId: visit.requestId });
       return entry.found;
     },
     outdate(websiteId) {

@@ -31,6 +31,7 @@ export function nobody(address: string): Caller {
     claims: { websiteId: neutralWebsite.id, address, kind: 'visitor', locale: neutralWebsite.locale },
     sid: '',
     account: undefined,
+    isUnsure: false,
     cookies: {},
     setCookies: [],
   };

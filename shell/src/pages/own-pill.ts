@@ -3,8 +3,12 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import type { OwnParts } from '../cache/page-body.ts';
 import { cartCookie } from '../callers/cookies.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
+import { noLongerThan } from '../services/service-calls.ts';
 import { ownContext, type PageRequest } from './page-request.ts';
 import type { PagePill } from './render-page.ts';
+
+/** A page that is ready waits no longer for what is in the cart. */
+const pillMs = 1_000;
 
 /**
  * The pill of a visitor who may have a cart, drawn by the very version that made the page. Undefined leaves the page's
@@ -18,7 +22,7 @@ export async function ownPill(
   const { caller } = request;
   const mayHaveCart = caller.cookies[cartCookie] !== undefined || caller.account !== undefined;
   if (!pill || pill.props.hidden || !mayHaveCart) return undefined;
-  const cart = await request.call('commerce', readCart, {}, ownContext(request));
+  const cart = await request.call('commerce', readCart, {}, noLongerThan(pillMs, ownContext(request)));
   if (cart instanceof Failure || cart.totalQuantity === 0) return undefined;
   const { slot, props } = pill;
   const slots = [{ slot, mount: 'cart/pill' as const, props: { ...props, cart } }];

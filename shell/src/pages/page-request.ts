@@ -4,17 +4,16 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { cartCookie, lessonsCookie } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
-import type { CallContext, ServiceCalls } from '../services/service-calls.ts';
+import type { CallContext, ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 
 /** One page view, with everything its making may ask. */
-export interface PageRequest {
+export interface PageRequest extends Visit {
   website: Website;
   caller: Caller;
   /** The page's address as the browser sees it. */
   url: URL;
   path: string;
-  requestId: string;
   nowMs: number;
   call: ServiceCalls;
   siteData: SiteData;
@@ -23,24 +22,27 @@ export interface PageRequest {
 }
 
 /** Calls a page makes for everybody alike: nothing of the visitor but the website and language reaches the service. */
-export function sharedContext({ caller, requestId }: PageRequest): CallContext {
-  const { websiteId, locale } = caller.claims;
-  return { claims: { websiteId, locale, address: '127.0.0.1', kind: 'visitor' }, requestId };
+export function sharedContext(request: PageRequest): CallContext {
+  const { websiteId, locale } = request.caller.claims;
+  return { claims: { websiteId, locale, address: '127.0.0.1', kind: 'visitor' }, ...visitOf(request) };
 }
 
 /** Calls in the visitor's own name. Only the cookies of cart and courses go along. */
-export function ownContext({ caller, requestId }: PageRequest): CallContext {
+export function ownContext(request: PageRequest): CallContext {
+  const { caller } = request;
   const known = [cartCookie, lessonsCookie].flatMap((name) => {
     const value = caller.cookies[name];
     return value ? [`${name}=${encodeURIComponent(value)}`] : [];
   });
   return {
     claims: caller.claims,
-    requestId,
+    ...visitOf(request),
     setCookies: caller.setCookies,
     ...(known.length > 0 && { cookie: known.join('; ') }),
   };
 }
+
+const visitOf = ({ requestId, until }: Visit): Visit => ({ requestId, ...(until !== undefined && { until }) });
 
 /** The failure a plain form post came back with. */
 export function problemOf({ url }: PageRequest): ErrorCode | undefined {

@@ -8,9 +8,10 @@ import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import { crumbCookieLine, lessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller, FindCaller } from '../callers/find-caller.ts';
+import { sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
-import type { ServiceCalls } from '../services/service-calls.ts';
+import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 import { isClosed } from './lock-screen.ts';
 import { failedPlan, notFoundPlan, unavailablePlan } from './message-plans.ts';
@@ -22,7 +23,7 @@ import type { PagePlan, Redirect } from './page-plan.ts';
 import type { PageRequest } from './page-request.ts';
 import { planPage } from './plan-page.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
-import { type PageRoute, routePage } from './route-page.ts';
+import { isOfPerson, type PageRoute, routePage } from './route-page.ts';
 import { sendPage } from './send-page.ts';
 import { sitemapXml } from './sitemap.ts';
 import type { ThemeFiles } from './theme-files.ts';
@@ -47,7 +48,7 @@ export interface PagesDeps {
 interface PageView {
   request: IncomingMessage;
   response: ServerResponse;
-  requestId: string;
+  visit: Visit;
 }
 
 export interface Pages {
@@ -76,11 +77,11 @@ export function createPages(deps: PagesDeps): Pages {
     return known;
   }
 
-  function pageRequest(website: Website, caller: Caller, { request, requestId }: PageView): PageRequest {
+  function pageRequest(website: Website, caller: Caller, { request, visit }: PageView): PageRequest {
     const url = new URL(siteOrigin(request, website, deps.trustedProxies) + (request.url ?? '/'));
     const path = withoutEndSlashes(url.pathname);
     const { call, siteData } = deps;
-    return { website, caller, url, path, requestId, nowMs: now(), call, siteData, labels: labelsOf(website.locale) };
+    return { website, caller, url, path, ...visit, nowMs: now(), call, siteData, labels: labelsOf(website.locale) };
   }
 
   async function renderKept(plan: PagePlan, page: PageRequest): Promise<KeptPage> {
@@ -89,6 +90,8 @@ export function createPages(deps: PagesDeps): Pages {
   }
 
   async function plannedPage(route: PageRoute, page: PageRequest): Promise<KeptPage | Redirect> {
+    // Somebody who is signed in is shown no empty cart, and not told to sign in, while nobody can be asked who it is.
+    if (page.caller.isUnsure && isOfPerson(route)) return renderKept(unavailablePlan(page), page);
     const plan = await planPage(route, page, deps.secret);
     return 'redirectTo' in plan ? plan : renderKept(plan, page);
   }
@@ -138,9 +141,9 @@ export function createPages(deps: PagesDeps): Pages {
     outdate: cache.outdate,
 
     async serve(website, view) {
-      const caller = await deps.findCaller(view.request, website, view.requestId);
+      const caller = await deps.findCaller(view.request, website, view.visit);
       const page = pageRequest(website, caller, view);
-      if (page.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view.response, await sitemapXml(page));
+      if (page.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(page));
       const route = routePage(page.path);
       // Who opened a course in this browser may see more than others.
       const isAnybody = route.name === 'content' && !caller.cookies[lessonsCookie];
@@ -150,7 +153,7 @@ export function createPages(deps: PagesDeps): Pages {
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
         await send(made, page, view, shared !== undefined);
       } catch (error) {
-        deps.log.error({ err: error, requestId: view.requestId, path: loggedPath(page.path) }, 'a page failed');
+        deps.log.error({ err: error, requestId: view.visit.requestId, path: loggedPath(page.path) }, 'a page failed');
         await send(await renderKept(failedPlan(page), page), page, view, false);
       }
     },
@@ -165,7 +168,11 @@ export function createPages(deps: PagesDeps): Pages {
   };
 }
 
-function sendSitemap(response: ServerResponse, xml: string): void {
+function sendSitemap({ response, visit }: PageView, xml: string | undefined): void {
+  if (xml === undefined) {
+    sendProblem(response, 'service.unavailable', visit.requestId);
+    return;
+  }
   response.writeHead(200, {
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=3600',

@@ -34,6 +34,13 @@ const secret: ReadonlyMap<string, (PageRoute & { token: string })['name']> = new
   ['reviews', 'review'],
 ]);
 
+const ofPersons: ReadonlySet<PageRoute['name']> = new Set([
+  ...(['cart', 'checkout', 'subscription-checkout', 'sign-in', 'account', 'admin'] as const),
+]);
+
+/** Whether a page depends on who is signed in. */
+export const isOfPerson = ({ name }: PageRoute): boolean => ofPersons.has(name);
+
 /** The page a path names. Trailing slashes do not matter. */
 export function routePage(path: string): PageRoute {
   const parts = path.split('/').filter(Boolean);

@@ -3,9 +3,13 @@ import { attribute } from '../modules/html.ts';
 import { absoluteUrl } from './canonical.ts';
 import { type PageRequest, sharedContext } from './page-request.ts';
 
-/** Every page of a website that is for everybody: the owner's addresses and the products. */
-export async function sitemapXml(request: PageRequest): Promise<string> {
+/**
+ * Every page of a website that is for everybody: the owner's addresses and the products. Undefined while the products
+ * cannot be had: a map without them would tell search engines that they are gone.
+ */
+export async function sitemapXml(request: PageRequest): Promise<string | undefined> {
   const answer = await request.siteData.products(sharedContext(request));
+  if (answer instanceof Failure && answer.code === 'service.unavailable') return undefined;
   const products = answer instanceof Failure ? [] : answer.products.map(({ fullUrl }) => fullUrl);
   const paths = [...new Set(['/', ...Object.values(request.website.addresses), ...products])];
   const entries = paths.map((path) => `<url><loc>${attribute(absoluteUrl(path, request))}</loc></url>`);

@@ -1,5 +1,18 @@
 import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 
+/** Shorter waits say nothing of a service: the page they were for had no more time. */
+const tellingMs = 900;
+
+/** No answer in the time there was. */
+export class LateAnswer extends Error {
+  /** Whether it was waited for long enough to say that the service hangs. */
+  readonly isTelling: boolean;
+  constructor(withinMs: number) {
+    super(`no answer in ${Math.round(withinMs)} ms`);
+    this.isTelling = withinMs >= tellingMs;
+  }
+}
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -11,7 +24,7 @@ export interface Ask {
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  timeoutMs: number;
+  withinMs: number;
 }
 
 /**
@@ -28,7 +41,7 @@ export async function ask(agent: Agent, options: Ask): Promise<Answer> {
   }
 }
 
-function askOnce(agent: Agent, { url, method, headers, body, timeoutMs }: Ask): Promise<Answer> {
+function askOnce(agent: Agent, { url, method, headers, body, withinMs }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
@@ -37,7 +50,11 @@ function askOnce(agent: Agent, { url, method, headers, body, timeoutMs }: Ask): 
         reject,
       );
     });
-    const late = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+    const late = setTimeout(() => {
+      const error = new LateAnswer(withinMs);
+      reject(error);
+      sent.destroy(error);
+    }, withinMs);
     sent.once('error', reject).once('close', () => clearTimeout(late));
     sent.end(body);
   });

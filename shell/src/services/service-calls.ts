@@ -3,15 +3,23 @@ import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contr
 import { isErrorCode } from '@tessera/contracts/errors.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import { isBrokenCircuitError } from 'cockatiel';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
 import { ask } from './http-client.ts';
 import type { ServicePools } from './service-pools.ts';
+import type { ServiceRests } from './service-rests.ts';
 import type { ServiceKey, ServiceUrls } from './service-urls.ts';
 
-/** On whose behalf a call is made. */
-export interface CallContext {
-  claims: CallerClaims;
+/** The request that reads are made for. */
+export interface Visit {
   requestId: string;
+  /** When the last of its reads has to be answered, by `performance.now()`; without it each has its own time. */
+  until?: number;
+}
+
+/** On whose behalf a call is made. */
+export interface CallContext extends Visit {
+  claims: CallerClaims;
   /** Cookies the service may read, as a `Cookie` header. */
   cookie?: string;
   /** Receives the `Set-Cookie` lines of answers, for the visitor. */
@@ -34,35 +42,53 @@ interface Deps {
   pools: ServicePools;
   urls: ServiceUrls;
   tokens: CallerTokens;
+  rests: ServiceRests;
   log: Logger;
 }
 
-const timeoutMs = 4_000;
+/** Time for all reads of a request together, from its arrival: whatever hangs, a page is drawn then of what there is. */
+const visitMs = 4_000;
+
+/** A request that has just arrived. */
+export function newVisit(requestId: string): Visit {
+  return { requestId, until: performance.now() + visitMs };
+}
+
+/** The same visit, for something it can do without after so long. */
+export function noLongerThan<V extends Visit>(withinMs: number, visit: V): V {
+  const soon = performance.now() + withinMs;
+  return { ...visit, until: Math.min(soon, visit.until ?? soon) };
+}
 
 /**
- * Reads of services by the shell itself. A service that is down, late or broken is the failure
+ * Reads of services by the shell itself. A service that is down, late, resting or broken is the failure
  * `service.unavailable`; what it refuses is its own failure. Never rejects.
  */
-export function createServiceCalls({ pools, urls, tokens, log }: Deps): ServiceCalls {
+export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): ServiceCalls {
   return async <C extends Call>(service: ServiceKey, call: C, input: CallInput, context: CallContext) => {
+    const { requestId, claims, cookie, until = performance.now() + visitMs } = context;
+    const leftMs = until - performance.now();
+    if (leftMs <= 0) return fail('service.unavailable');
     try {
-      const answer = await ask(pools.of(service, 'reads'), {
-        url: addressOf(urls[service], call.path, input),
-        method: call.method,
-        headers: {
-          accept: 'application/json',
-          [callerHeader]: await tokens.tokenFor(context.claims),
-          [requestIdHeader]: context.requestId,
-          ...(context.cookie && { cookie: context.cookie }),
-        },
-        timeoutMs,
-      });
+      const url = addressOf(urls[service], call.path, input);
+      const headers = {
+        accept: 'application/json',
+        [callerHeader]: await tokens.tokenFor(claims),
+        [requestIdHeader]: requestId,
+        ...(cookie && { cookie }),
+      };
+      const answer = await rests.read(service, leftMs, (withinMs) =>
+        ask(pools.of(service, 'reads'), { url, method: call.method, headers, withinMs }),
+      );
       context.setCookies?.push(...(answer.headers['set-cookie'] ?? []));
       if (answer.status >= 400) return failureOf(answer.text);
       // The service holds its answers against this very contract.
       return JSON.parse(answer.text) as AnswerOf<C>;
     } catch (error) {
-      log.warn({ err: error, service, call: call.id, requestId: context.requestId }, 'service did not answer');
+      // That it rests was said when it began to.
+      if (!isBrokenCircuitError(error)) {
+        log.warn({ err: error, service, call: call.id, requestId }, 'service did not answer');
+      }
       return fail('service.unavailable');
     }
   };
