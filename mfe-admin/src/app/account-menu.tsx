@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { leaveFor } from '../guards/leave-blocker.ts';
 import { Menu } from '../ui/menu.tsx';
 import styles from './account-menu.module.css';
 import { initialsOf, nameOf } from './account-name.ts';
@@ -8,11 +9,11 @@ import { useAdmin } from './admin-context.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
-  const { account, api } = useAdmin();
+  const { account, api, guards } = useAdmin();
   const [problem, setProblem] = useState('');
   const signOut = async () => {
     const answer = await api.logOut();
-    if (answer.ok || answer.status === 401) return location.assign('/account/login');
+    if (answer.ok || answer.status === 401) return guards.leavePage(() => location.assign('/account/login'));
     const text = `Not signed out. ${answer.message}`;
     setProblem(text);
     announce(text, 'assertive');
@@ -30,8 +31,8 @@ export function AccountMenu() {
           </>
         }
         entries={[
-          { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => location.assign('/') },
-          { id: 'out', text: 'Sign out', icon: LogOut, onChoose: signOut },
+          { id: 'site', text: 'View site', icon: ExternalLink, onChoose: () => leaveFor(guards, '/') },
+          { id: 'out', text: 'Sign out', icon: LogOut, onChoose: () => guards.ask(guards.all(), () => void signOut()) },
         ]}
       />
     </>

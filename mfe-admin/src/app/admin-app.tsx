@@ -15,7 +15,10 @@ export function AdminApp(props: AdminProps) {
     import('./start.tsx')
       .then(({ startAdmin }) => startAdmin(props))
       .then((app) => !isGone && setRunning(app))
-      .catch(() => !isGone && setFailed(true));
+      .catch((error: unknown) => {
+        reportError(error);
+        if (!isGone) setFailed(true);
+      });
     return () => {
       isGone = true;
     };

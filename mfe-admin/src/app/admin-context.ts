@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { AdminApi } from '../data/admin-api.ts';
 import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
+import type { Guards } from '../guards/guards.ts';
 import type { StockDrafts } from '../inventory/stock-drafts.ts';
 import type { Session } from '../session/session.ts';
 
@@ -15,8 +16,12 @@ export interface Admin {
   /** Who works here; somebody else may sign in and go on. */
   account: AdminProps['account'];
   session: Session;
-  /** Loads the page anew. */
+  /** What is asked for before somebody leaves. */
+  guards: Guards;
+  /** Loads the page anew, without a question. */
   reload: () => void;
+  /** Tells the platform of a failure, once. */
+  report: (error: unknown) => void;
   locale: string;
   /** As it was when the page was made; `useMoneyFormat` knows what it is now. */
   useCLDRMoneyFormat: boolean;

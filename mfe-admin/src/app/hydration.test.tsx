@@ -11,7 +11,10 @@ const placeCount = sections.flatMap(({ places }) => places).length;
 // The app itself is not what these tests are about.
 vi.mock('./start.tsx', () => ({ startAdmin: vi.fn(async () => 'The app') }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test.each(fixtures['admin/app'].map((props) => [props.path, props] as const))(
   '%s: the browser begins with what the server drew, then the app takes over',
@@ -40,11 +43,14 @@ test('the server marks where one is, writes no style attribute, and says that sc
 });
 
 test('an app that cannot be loaded says so and keeps the links', async () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const { startAdmin } = await import('./start.tsx');
   vi.mocked(startAdmin).mockRejectedValueOnce(new Error('chunk'));
   const slot = document.createElement('div');
   slot.innerHTML = renderToString(<AdminApp {...adminProps} />);
   await act(async () => hydrateRoot(slot, <AdminApp {...adminProps} />));
   await vi.waitFor(() => expect(slot.querySelector('[role=alert]')?.textContent).toContain('could not be loaded'));
+  expect(reported).toEqual([new Error('chunk')]);
   expect(slot.querySelectorAll('nav a')).toHaveLength(placeCount);
 });

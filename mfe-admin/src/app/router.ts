@@ -10,6 +10,7 @@ import { queries } from '../data/queries.ts';
 import { beginAnalyticsReads } from '../features/analytics/reads.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
 import { apiKeysRead } from '../features/api-keys/reads.ts';
+import { readCategoriesSearch } from '../features/categories/search.ts';
 import { readImportSearch } from '../features/csv/search.ts';
 import { discountsRead } from '../features/discounts/reads.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
@@ -17,7 +18,7 @@ import { giftCardRead, giftCardsRead } from '../features/gift-cards/reads.ts';
 import { readGiftCardsSearch } from '../features/gift-cards/search.ts';
 import { beginHomeReads } from '../features/home/reads.ts';
 import { ordersReads } from '../features/orders/reads.ts';
-import { readOrdersSearch } from '../features/orders/search.ts';
+import { readOrdersSearch, readSlipsSearch } from '../features/orders/search.ts';
 import { productRead } from '../features/product/reads.ts';
 import { inventoryQueryOf, readProductsSearch } from '../features/products/search.ts';
 import { reviewsRead } from '../features/reviews/reads.ts';
@@ -33,7 +34,8 @@ import { collectionsRead } from '../inventory/store-reads.ts';
 import type { Admin } from './admin-context.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
-import { given, parseSearch, stringifySearch, textParam } from './search-params.ts';
+import { FrameError, ScreenError } from './screen-error.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
 import { Shell } from './shell.tsx';
 
 interface RouterContext {
@@ -44,6 +46,7 @@ interface RouterContext {
 // Loaders only begin the reads, so that they run while the screen's script is still on its way.
 const root = createRootRouteWithContext<RouterContext>()({
   component: Shell,
+  errorComponent: FrameError,
   notFoundComponent: NotFound,
   // Amounts are written by the store's settings: they are waited for, but their failure stops nothing.
   loader: ({ context: { admin, queryClient } }) => queryClient.prefetchQuery(queries.settings(admin.api)),
@@ -68,7 +71,7 @@ const orders = createRoute({
 const slips = createRoute({
   getParentRoute: () => root,
   path: '/commerce/orders/print',
-  validateSearch: (raw: Record<string, unknown>): { ids?: string } => given({ ids: textParam(raw.ids, 8_000) }),
+  validateSearch: readSlipsSearch,
   component: lazyRouteComponent(() => import('../features/orders/slips-page.tsx'), 'SlipsPage'),
 });
 
@@ -117,7 +120,7 @@ const importProducts = createRoute({
 const categories = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory/categories',
-  validateSearch: (raw: Record<string, unknown>): { page?: string } => given({ page: textParam(raw.page, 128) }),
+  validateSearch: readCategoriesSearch,
   component: lazyRouteComponent(() => import('../features/categories/page.tsx'), 'CategoriesPage'),
   loader: ({ context: { admin, queryClient } }) =>
     void queryClient.prefetchQuery(collectionsRead(admin.api, admin.website.id)),
@@ -277,6 +280,8 @@ export function createAdminRouter(context: RouterContext) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultStructuralSharing: true,
+    defaultErrorComponent: ScreenError,
+    defaultOnCatch: context.admin.report,
   });
 }
 
@@ -287,5 +292,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Cursors of the pages before this one, the first page being ''. */
     trail?: string[];
+    /** What the address asked for and no screen can give, in words. */
+    leftOut?: string[];
+    /** Dialogs that are open, each with what it is about after its name. */
+    dialogs?: string[];
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { given, parseSearch, stringifySearch, textParam } from './search-params.ts';
+import { given, leftOut, oneOf, parseSearch, searchOf, stringifySearch, textParam } from './search-params.ts';
 
 test('an address reads as it was written: numbers and quotes stay texts', () => {
   expect(parseSearch('?q=007&view=pending')).toEqual({ q: '007', view: 'pending' });
@@ -16,4 +16,15 @@ test('texts are cut to what the services take', () => {
   expect(textParam('x'.repeat(200))).toHaveLength(100);
   expect(textParam('')).toBeUndefined();
   expect(textParam(7)).toBeUndefined();
+});
+
+test('what a screen cannot use of an address is not handed on as it was written', () => {
+  const read = searchOf((raw) => given<{ view?: 'new' | 'old' }>({ view: oneOf(raw.view, ['new', 'old']) }));
+  expect({ ...{ view: 'lost', q: 'x' }, ...read({ view: 'lost', q: 'x' }) }).toEqual({});
+  expect(read({ view: 'old' })).toEqual({ view: 'old' });
+});
+
+test('what is left out is named', () => {
+  const raw = { view: 'lost', from: 'x'.repeat(50), q: 'mug', after: '' };
+  expect(leftOut(raw, { q: 'mug' })).toEqual(['view “lost”', `placed from “${'x'.repeat(40)}”`]);
 });

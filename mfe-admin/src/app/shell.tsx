@@ -3,8 +3,11 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { numberText } from '../format/count.ts';
+import { useLeaveBlocker } from '../guards/leave-blocker.ts';
+import { useGuard } from '../guards/use-guard.ts';
 import { lowStock } from '../inventory/reads.ts';
 import { useStockEdits } from '../inventory/stock-drafts.ts';
+import { editsText } from '../inventory/stock-edits.ts';
 import { pendingOrders } from '../orders/reads.ts';
 import { SignedOutLine } from '../session/signed-out-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +30,8 @@ export function Shell() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere closes the menu
   useEffect(() => setMenuOpen(false), [path]);
-  useUnsavedGuard();
+  useLeaveBlocker();
+  useStockGuard();
   const rail = { website, counts, renderLink };
   return (
     <Frame
@@ -48,16 +52,21 @@ export function Shell() {
   );
 }
 
-/** The browser asks before it leaves typed stock behind. */
-function useUnsavedGuard() {
+/** Typed stock goes along from screen to screen, but not out of the admin. */
+function useStockGuard() {
   const { stockDrafts } = useAdmin();
-  const hasEdits = useStockEdits(stockDrafts).size > 0;
-  useEffect(() => {
-    if (!hasEdits) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasEdits]);
+  const edits = useStockEdits(stockDrafts);
+  useGuard(
+    edits.size === 0
+      ? undefined
+      : {
+          reach: 'admin',
+          title: 'Leave without saving?',
+          text: `${editsText(edits)} of stock and prices are not saved.`,
+          stay: 'Stay',
+          leave: 'Leave',
+        },
+  );
 }
 
 /** What waits for a person; nothing while it is unknown. */

@@ -5,13 +5,17 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createAdminApi } from '../data/admin-api.ts';
 import { createPutFile } from '../data/put-file.ts';
+import { createReport } from '../data/report-once.ts';
 import { createSendFile } from '../data/send-file.ts';
+import { createGuards } from '../guards/guards.ts';
+import { QuestionDialog } from '../guards/question-dialog.tsx';
 import { createStockDrafts } from '../inventory/stock-drafts.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { keepStylesOut } from '../ui/pressable.ts';
 import { type Admin, AdminContext } from './admin-context.ts';
 import { createAdminRouter } from './router.ts';
+import { leftOut } from './search-params.ts';
 
 const freshForMs = 30_000;
 
@@ -21,6 +25,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   keepStylesOut();
   // Reads are tried again by the api client.
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshForMs } } });
+  const guards = createGuards();
   const makeApi = (token: () => string) => createApi({ xsrfToken: token });
   const session = createSession({ account, xsrfToken }, makeApi);
   const admin: Admin = {
@@ -29,7 +34,10 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     putFile: createPutFile(session),
     account,
     session,
-    reload: () => location.reload(),
+    guards,
+    reload: () => guards.leavePage(() => location.reload()),
+    // The page's collector hears it, with the module it came from.
+    report: createReport((error) => reportError(error)),
     // A copy: its currency may be changed in the settings.
     website: { ...website },
     locale,
@@ -41,10 +49,12 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   const router = createAdminRouter({ admin, queryClient });
   readAgainAfterSignIn(session, queryClient);
   await router.load();
+  noteLeftOut(router);
   return (
     <AdminProvider admin={admin}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <QuestionDialog />
         <SessionDialogs />
       </QueryClientProvider>
     </AdminProvider>
@@ -56,6 +66,13 @@ function AdminProvider({ admin, children }: { admin: Admin; children: ReactNode 
   const account = useSyncExternalStore(subscribe, read);
   const value = useMemo(() => ({ ...admin, account }), [admin, account]);
   return <AdminContext value={value}>{children}</AdminContext>;
+}
+
+/** The router takes what cannot be used out of the address; what it was stays with the entry of the history. */
+function noteLeftOut({ history, state }: ReturnType<typeof createAdminRouter>): void {
+  const names = leftOut(state.location.search, state.matches.at(-1)?.search ?? {});
+  const { href, state: kept } = history.location;
+  if (names.length > 0) history.replace(href, { ...kept, leftOut: names });
 }
 
 /** What could not be read while nobody was signed in is read once somebody is. */

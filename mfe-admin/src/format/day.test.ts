@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, localDay, localHour, periodText, shiftDay, shortDay } from './day.ts';
+import { dayText, isDay, localDay, localHour, periodText, shiftDay, shortDay } from './day.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -26,4 +26,15 @@ test('days and periods in words', () => {
   expect(dayText('2026-11-20', 'en-US', shortDay)).toBe('Nov 20');
   expect(periodText({ from: '2026-10-22', to: '2026-11-20' }, 'en-GB')).toBe('22 Oct to 20 Nov');
   expect(periodText({ from: '2026-11-20', to: '2026-11-20' }, 'en-GB')).toBe('20 Nov');
+});
+
+test.each([
+  ['2026-11-01', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['0002-11-01', false],
+  ['2026-13-40', false],
+  ['notadate', false],
+])('%s is a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is);
 });

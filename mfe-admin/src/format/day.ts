@@ -1,5 +1,12 @@
 const dayMs = 86_400_000;
 
+/** Whether a text is a day of the calendar as `2026-05-03`, in a year that shops deal with: half-typed years are none. */
+export function isDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
 /** The calendar day of a moment in a time zone, `2026-05-03`. */
 export function localDay(atMs: number, timeZone: string): string {
   // Swedish writes dates the ISO way.

@@ -33,6 +33,8 @@ export type Answer = (sent: Sent) => unknown;
 
 export interface OpenAdmin extends DrawnPage {
   sent: Sent[];
+  /** Failures the page's collector was told of. */
+  reported: unknown[];
   /** Until a text is on the page; fails with what is there instead. */
   see: (text: string) => Promise<void>;
   /** Until something holds. */
@@ -42,6 +44,8 @@ export interface OpenAdmin extends DrawnPage {
 /** The whole admin in a page of its own, at an address, with services that are played; the store's settings may differ. */
 export async function openAdmin(path: string, answer: Answer, own: Partial<StoreSettings> = {}): Promise<OpenAdmin> {
   const sent: Sent[] = [];
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const call = { method: init.method ?? 'GET', url, body: bodyOf(init) };
     sent.push(call);
@@ -70,7 +74,7 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
     }
   };
   const see = (text: string) => until(() => expect(page.text()).toContain(text));
-  return { ...page, sent, see, until };
+  return { ...page, sent, reported, see, until };
 }
 
 /** A file is told by itself, everything else is JSON. */

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { Icon } from './icon.tsx';
 
 interface ButtonLook {
-  look?: 'plain' | 'primary' | 'ghost';
+  look?: 'plain' | 'primary' | 'ghost' | 'danger';
   isSmall?: boolean;
   /** The text is for screen readers only. */
   isIconOnly?: boolean;

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Boundary } from './boundary.tsx';
 import styles from './card.module.css';
 
 interface CardProps {
@@ -22,7 +23,7 @@ export function Card({ title, label, note, action, children }: CardProps) {
           {action && <div className={styles.action}>{action}</div>}
         </header>
       )}
-      {children}
+      <Boundary what={title ?? label ?? 'This part'}>{children}</Boundary>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 
-interface FieldShell {
+export interface FieldShell {
   label: string;
   /** What is wrong; stands in place of the help. */
   problem?: string | undefined;
@@ -16,7 +16,7 @@ interface TextFieldProps extends FieldShell {
   /** Before the text, such as the sign of a currency. */
   prefix?: string;
   isNumber?: boolean;
-  type?: 'text' | 'date' | 'datetime-local' | 'email' | 'url' | 'password';
+  type?: 'text' | 'email' | 'url' | 'password';
   autoComplete?: string;
   /** Has the focus when its dialog opens, in place of the first field. */
   isFirst?: boolean;
@@ -98,7 +98,7 @@ export function SelectField({ value, choices, onChange, ...field }: SelectFieldP
 }
 
 /** Label above, help or problem below. */
-function useField({ label, problem, help, isOptional }: FieldShell) {
+export function useField({ label, problem, help, isOptional }: FieldShell) {
   const id = useId();
   const note = problem ?? help;
   const noteId = note ? `${id}-note` : undefined;

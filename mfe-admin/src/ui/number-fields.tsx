@@ -16,7 +16,7 @@ interface NumberShell {
 }
 
 /** A number as typed: the text stays as it is while somebody types, and follows when the value changes from outside. */
-function useNumberText(value: number | null, read: (text: string) => number, write: (value: number) => string) {
+export function useNumberText(value: number | null, read: (text: string) => number, write: (value: number) => string) {
   const [typed, setTyped] = useState<string>();
   const isTyped = typed !== undefined && Object.is(read(typed), value ?? Number.NaN);
   const isEmpty = typed !== undefined && typed.trim() === '' && value === null;

@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useAdmin } from '../app/admin-context.ts';
+import { LeftOutBanner } from './left-out-banner.tsx';
 import styles from './page-head.module.css';
 
 interface PageHeadProps {
@@ -33,13 +34,16 @@ export function PageHead({ title, badges, back, note, actions }: PageHeadProps) 
     announce(titleNow.current);
   }, [arrival]);
   return (
-    <div className={styles.head}>
-      {back}
-      <h1 ref={heading} tabIndex={-1}>
-        {title} {badges}
-      </h1>
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {note && <p className={styles.note}>{note}</p>}
-    </div>
+    <>
+      <div className={styles.head}>
+        {back}
+        <h1 ref={heading} tabIndex={-1}>
+          {title} {badges}
+        </h1>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      <LeftOutBanner />
+    </>
   );
 }

@@ -12,17 +12,12 @@ describe('the address', () => {
     expect(analyticsOf(readAnalyticsSearch({ days: '90', measure: 'sales' }))).toEqual({
       days: 90,
       measure: 'sales',
-      unknown: [],
     });
-    expect(analyticsOf({})).toEqual({ days: 30, measure: 'visits', unknown: [] });
+    expect(analyticsOf({})).toEqual({ days: 30, measure: 'visits' });
   });
 
-  test('what does not exist is named and left out', () => {
-    expect(analyticsOf({ days: '12', measure: 'joy' })).toEqual({
-      days: 30,
-      measure: 'visits',
-      unknown: ['period “12”', 'measure “joy”'],
-    });
+  test('what does not exist is left out', () => {
+    expect(readAnalyticsSearch({ days: '12', measure: 'joy' })).toEqual({});
   });
 
   test('reads the period up to today in the zone of the website, and the same length before', () => {

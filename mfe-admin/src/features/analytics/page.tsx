@@ -4,7 +4,6 @@ import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { periodText } from '../../format/day.ts';
 import { momentText } from '../../format/moment.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +14,6 @@ import { Funnel } from './funnel.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { PeriodLinks } from './period-links.tsx';
 import { analyticsReads } from './reads.ts';
-import { analyticsOf } from './search.ts';
 import { Shares } from './shares.tsx';
 import { TestSales } from './test-sales.tsx';
 import { TopProducts } from './top-products.tsx';
@@ -26,15 +24,9 @@ export function AnalyticsPage() {
   const admin = useAdmin();
   const search = route.useSearch();
   const query = useQuery(analyticsReads(admin, search).period);
-  const { unknown } = analyticsOf(search);
   return (
     <>
       <PageHead title="Analytics" actions={<PeriodLinks />} note={query.data && <Frame summary={query.data} />} />
-      {unknown.length > 0 && (
-        <Banner tone="info">
-          <p>This address asks for something that does not exist: {unknown.join(', ')}. It is left out.</p>
-        </Banner>
-      )}
       {query.data ? (
         <QueryView query={query} what="figures">
           {(summary) => <Figures summary={summary} />}

@@ -15,8 +15,8 @@ export function PeriodLinks() {
         <ViewLink
           key={period}
           to="/analytics"
-          search={{ ...search, days: String(period) }}
-          isCurrent={period === days}
+          search={{ ...search, days: period }}
+          isCurrent={Number(period) === days}
           resetScroll={false}
         >
           {period} days

@@ -61,7 +61,7 @@ export function describeDraft(draft: Discount, words: DiscountWords): Described 
   const discount = tidyDiscount(draft);
   const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : formatCents(cents, money));
   const count = (uses: number | null) => (uses === null ? 'unlimited' : String(uses));
-  const when = (ms: number | null) => (ms === null ? '' : moment(ms));
+  const when = (ms: number | null) => (ms === null ? '' : Number.isNaN(ms) ? 'not readable' : moment(ms));
   return new Map([
     [discount.isAutomatic ? 'Name' : 'Code', discount.code],
     ['What it does', hasNumbers(discount) ? describeDiscount(discount, money) : 'not readable'],

@@ -71,7 +71,30 @@ test('views are in the address', async () => {
 
 test('a view that does not exist is named', async () => {
   const other = await openAdmin(`${path}?view=old`, store());
-  await other.see('There is no view “old”. All discounts are shown.');
+  await other.see('The address you opened asks for something that does not exist: view “old”. It is left out.');
+});
+
+test('an end that is typed in half holds the save back; a day alone ends as it says', async () => {
+  const page = await openAdmin(
+    `${path}/new`,
+    store(({ body }) => ({ ...spring, ...(body as object), id: 'd3', version: 1, uses: 0 })),
+  );
+  await page.see('New discount');
+  await page.fill('Code buyers type', 'HALF');
+  const ends = page.control('Ends (optional)');
+  // A browser has no value for a day that is typed in half.
+  Object.defineProperty(ends, 'validity', { configurable: true, value: { badInput: true } });
+  await page.leave('Ends (optional)');
+  expect(page.text()).toContain('Enter the whole date');
+  await page.press('Save');
+  expect(changes(page.sent)).toEqual([]);
+  Object.defineProperty(ends, 'validity', { configurable: true, value: { badInput: false } });
+  await page.fill('Ends (optional)', '2026-11-23');
+  await page.press('Review');
+  await page.see('23 Nov, 23:59');
+  await page.press('Save 2 changes');
+  await page.until(() => expect(changes(page.sent)).toHaveLength(1));
+  expect(changes(page.sent)[0]?.[2]).toMatchObject({ endsMs: Date.parse('2026-11-23T23:59:00Z') });
 });
 
 test('a new code for chosen products, saved', async () => {
@@ -87,7 +110,7 @@ test('a new code for chosen products, saved', async () => {
   expect(page.text()).toContain('Choose at least one product or category.');
   await page.press('Moor Mug');
   await page.fill('Uses per customer (optional)', '1');
-  await page.fill('Ends (optional)', '2026-12-31T23:59');
+  await page.fill('Ends (optional)', '2026-12-31');
   await page.press('Save');
   await page.until(() => expect(changes(page.sent)).toHaveLength(1));
   const [[method, url, body] = []] = changes(page.sent);

@@ -1,34 +1,35 @@
 import { useAdmin } from '../../app/admin-context.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, TextField } from '../../ui/field.tsx';
+import { FieldRow } from '../../ui/field.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { AmountField, NumberField } from '../../ui/number-fields.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { fromLocalTime, toLocalTime } from './local-time.ts';
 import type { DiscountPart } from './part.ts';
 
 /** When and how often it counts, and with what else. */
 export function LimitsCard({ draft, change, errors, currency }: DiscountPart) {
   const { timeZone } = useAdmin().website;
-  const moment = (ms: number | null) => (ms === null ? '' : toLocalTime(ms, timeZone));
   return (
     <Card title="When it counts">
       <CardBody>
         <FieldRow>
-          <TextField
+          <MomentField
             label="Starts"
             isOptional
-            type="datetime-local"
-            value={moment(draft.startsMs)}
+            timeZone={timeZone}
+            usualTime="00:00"
+            value={draft.startsMs}
             help={`Time of ${timeZone}`}
-            onChange={(text) => change({ startsMs: fromLocalTime(text, timeZone) })}
+            onChange={(startsMs) => change({ startsMs })}
           />
-          <TextField
+          <MomentField
             label="Ends"
             isOptional
-            type="datetime-local"
-            value={moment(draft.endsMs)}
+            timeZone={timeZone}
+            usualTime="23:59"
+            value={draft.endsMs}
             problem={errors.endsMs}
-            onChange={(text) => change({ endsMs: fromLocalTime(text, timeZone) })}
+            onChange={(endsMs) => change({ endsMs })}
           />
         </FieldRow>
         <FieldRow>

@@ -3,9 +3,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, SearchX, TicketPercent } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Blank } from '../../ui/blank.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +17,7 @@ import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
 import styles from './discounts.module.css';
 import { DiscountsTable } from './discounts-table.tsx';
 import { discountsRead } from './reads.ts';
-import { discountViewOf, discountViews } from './search.ts';
+import { discountViews } from './search.ts';
 
 const route = getRouteApi('/commerce/discounts');
 
@@ -27,8 +26,7 @@ export function DiscountsPage() {
   const { api, locale } = useAdmin();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { view, isUnknown } = discountViewOf(search);
-  const { q = '' } = search;
+  const { view, q = '' } = search;
   const query = useQuery(discountsRead(api, search));
   const counts = query.data?.counts;
   const kept = q ? { q } : {};
@@ -36,18 +34,6 @@ export function DiscountsPage() {
   return (
     <>
       <PageHead title="Discounts" actions={<NewLink />} />
-      {isUnknown && (
-        <Banner
-          tone="info"
-          action={
-            <Button isSmall onClick={() => void navigate({ search: kept })}>
-              Clear filters
-            </Button>
-          }
-        >
-          <p>There is no view “{search.view}”. All discounts are shown.</p>
-        </Banner>
-      )}
       <Card label="Discounts">
         <ViewTabs>
           <ViewLink to="/commerce/discounts" search={kept} isCurrent={view === undefined}>
@@ -99,7 +85,7 @@ function NewLink() {
 /** Nothing in the list: nothing found, nothing in this view, or none made yet. */
 function NoDiscounts() {
   const search = route.useSearch();
-  const { view } = discountViewOf(search);
+  const { view } = search;
   const name = discountViews.find(({ id }) => id === view)?.name;
   const all = (
     <ViewLink to="/commerce/discounts" className={buttonClass()}>

@@ -2,14 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
-import { type DiscountsSearch, discountViewOf } from './search.ts';
+import type { DiscountsSearch } from './search.ts';
 
 export const discountsPath = '/api/commerce/discounts';
 
 /** The page of discounts an address names. */
 export function discountsRead(api: AdminApi, search: DiscountsSearch) {
-  const { view } = discountViewOf(search);
-  const { q, after } = search;
+  const { view, q, after } = search;
   const query: QueryOf<typeof listDiscounts> = {
     ...(view && { state: view }),
     ...(q && { search: q }),

@@ -103,6 +103,6 @@ const hasScope = ({ scope, buyXGetY }: Discount) =>
   scope !== null || Boolean(buyXGetY?.buyScope) || Boolean(buyXGetY?.getScope);
 
 /** Only numbers the chosen kind uses count. */
-function numbersOf({ minimumSubtotalCents, maxUses, maxUsesPerCustomer }: Discount) {
-  return [minimumSubtotalCents, maxUses, maxUsesPerCustomer];
+function numbersOf({ minimumSubtotalCents, maxUses, maxUsesPerCustomer, startsMs, endsMs }: Discount) {
+  return [minimumSubtotalCents, maxUses, maxUsesPerCustomer, startsMs, endsMs];
 }

@@ -3,7 +3,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
-import { type GiftCardView, giftCardViewOf, giftCardViews } from './search.ts';
+import { type GiftCardView, giftCardViews } from './search.ts';
 
 const route = getRouteApi('/commerce/gift-cards');
 
@@ -11,8 +11,7 @@ const route = getRouteApi('/commerce/gift-cards');
 export function GiftCardTabs({ counts }: { counts: Record<'all' | GiftCardView, number> | undefined }) {
   const { locale } = useAdmin();
   const search = route.useSearch();
-  const { view: active } = giftCardViewOf(search);
-  const { view: _, after: __, ...kept } = search;
+  const { view: active, after: _, ...kept } = search;
   const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
   return (
     <ViewTabs>

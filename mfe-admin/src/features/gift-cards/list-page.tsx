@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { useMoney } from '../../format/use-money.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
@@ -18,7 +17,6 @@ import { IssueDialog } from './issue-dialog.tsx';
 import styles from './list-page.module.css';
 import { NoGiftCards } from './no-gift-cards.tsx';
 import { giftCardsRead } from './reads.ts';
-import { giftCardViewOf } from './search.ts';
 
 const route = getRouteApi('/commerce/gift-cards');
 
@@ -28,7 +26,6 @@ export function GiftCardsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [isIssuing, setIssuing] = useState(false);
-  const { isUnknown } = giftCardViewOf(search);
   const query = useQuery(giftCardsRead(api, search));
   const { q = '', view } = search;
   const outstanding = query.data && money({ cents: query.data.outstandingCents, currency: website.currency });
@@ -43,18 +40,6 @@ export function GiftCardsPage() {
           </Button>
         }
       />
-      {isUnknown && (
-        <Banner
-          tone="info"
-          action={
-            <Button isSmall onClick={() => void navigate({ search: q ? { q } : {} })}>
-              Clear filters
-            </Button>
-          }
-        >
-          <p>The view “{view}” in this address does not exist. All gift cards are shown.</p>
-        </Banner>
-      )}
       <Card label="Gift cards">
         <GiftCardTabs counts={query.data?.counts} />
         <div className={styles.filters}>

@@ -3,14 +3,14 @@ import { Gift, SearchX } from 'lucide-react';
 import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
-import { giftCardViewOf, giftCardViews } from './search.ts';
+import { giftCardViews } from './search.ts';
 
 const route = getRouteApi('/commerce/gift-cards');
 
 /** Nothing in the list: nothing found, nothing in this view, or no card ever. */
 export function NoGiftCards() {
   const search = route.useSearch();
-  const { view } = giftCardViewOf(search);
+  const { view } = search;
   const name = giftCardViews.find(({ id }) => id === view)?.name;
   const all = (
     <ViewLink to="/commerce/gift-cards" className={buttonClass()}>

@@ -1,15 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listGiftCards, readGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
-import { type GiftCardsSearch, giftCardViewOf } from './search.ts';
+import type { GiftCardsSearch } from './search.ts';
 
 export const giftCardsPath = '/api/commerce/gift-cards';
 const pageSize = 25;
 
 /** The page of gift cards an address names. */
 export function giftCardsRead(api: AdminApi, search: GiftCardsSearch) {
-  const { view } = giftCardViewOf(search);
-  const { q, after } = search;
+  const { view, q, after } = search;
   const query = {
     limit: pageSize,
     ...(view && { state: view }),

@@ -1,8 +1,8 @@
-import { given, textParam } from '../../app/search-params.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../app/search-params.ts';
 
 /** What the address of the list says. */
 export interface GiftCardsSearch {
-  view?: string;
+  view?: GiftCardView;
   q?: string;
   /** Cursor of the page. */
   after?: string;
@@ -15,16 +15,10 @@ export const giftCardViews = [
 ] as const;
 export type GiftCardView = (typeof giftCardViews)[number]['id'];
 
-export function readGiftCardsSearch(raw: Record<string, unknown>): GiftCardsSearch {
-  return given<GiftCardsSearch>({
-    view: textParam(raw.view),
+export const readGiftCardsSearch = searchOf((raw) =>
+  given<GiftCardsSearch>({
+    view: oneOf(raw.view, idsOf(giftCardViews)),
     q: textParam(raw.q),
     after: textParam(raw.after, 512),
-  });
-}
-
-/** The view an address names: undefined is all of them, and so is a view that does not exist. */
-export function giftCardViewOf({ view }: GiftCardsSearch): { view: GiftCardView | undefined; isUnknown: boolean } {
-  const found = giftCardViews.find(({ id }) => id === view)?.id;
-  return { view: found, isUnknown: view !== undefined && found === undefined };
-}
+  }),
+);

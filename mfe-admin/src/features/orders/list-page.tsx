@@ -3,7 +3,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
@@ -16,7 +15,7 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { ordersReads } from './reads.ts';
-import { isFiltered, orderQueryOf, orderViewOf } from './search.ts';
+import { isFiltered, orderQueryOf } from './search.ts';
 import { SelectableOrders } from './selectable-orders.tsx';
 
 const route = getRouteApi('/commerce/orders');
@@ -24,9 +23,7 @@ const route = getRouteApi('/commerce/orders');
 export function OrdersPage() {
   const admin = useAdmin();
   const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [isSetting, setSetting] = useState(false);
-  const { isUnknown } = orderViewOf(search);
   const query = useQuery(ordersReads(admin, search));
   return (
     <>
@@ -45,18 +42,6 @@ export function OrdersPage() {
         }
       />
       {isSetting && <MailSettingsDialog onClose={() => setSetting(false)} />}
-      {isUnknown && (
-        <Banner
-          tone="info"
-          action={
-            <Button isSmall onClick={() => void navigate({ search: search.q ? { q: search.q } : {} })}>
-              Clear filters
-            </Button>
-          }
-        >
-          <p>The view “{search.view}” in this address does not exist. All orders are shown.</p>
-        </Banner>
-      )}
       <Card label="Orders">
         <OrderTabs counts={query.data?.counts} />
         <OrderFilters />

@@ -4,14 +4,14 @@ import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
-import { orderViewOf, orderViews } from './search.ts';
+import { orderViews } from './search.ts';
 
 const route = getRouteApi('/commerce/orders');
 
 /** Nothing in the list: nothing found, nothing in this view, or nothing ever sold. */
 export function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const search = route.useSearch();
-  const { view } = orderViewOf(search);
+  const { view } = search;
   const name = orderViews.find(({ id }) => id === view)?.name;
   const all = (
     <ViewLink to="/commerce/orders" className={buttonClass()}>

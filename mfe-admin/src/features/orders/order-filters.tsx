@@ -6,6 +6,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { dayText, shortDay } from '../../format/day.ts';
 import { readAmount } from '../../format/read-amount.ts';
 import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './order-filters.module.css';
@@ -53,13 +54,8 @@ function FilterPanel({ search, onChange }: FilterProps) {
   return (
     <div className={styles.panel}>
       <FieldRow>
-        <TextField
-          label="Placed from"
-          type="date"
-          value={from}
-          onChange={(day) => onChange({ from: day || undefined })}
-        />
-        <TextField label="Placed until" type="date" value={to} onChange={(day) => onChange({ to: day || undefined })} />
+        <DayField label="Placed from" value={from} onDay={(day) => onChange({ from: day || undefined })} />
+        <DayField label="Placed until" value={to} onDay={(day) => onChange({ to: day || undefined })} />
         <AmountFilter key={`min ${min}`} label="Total from" amount={min} onAmount={(text) => onChange({ min: text })} />
         <AmountFilter
           key={`max ${max}`}
@@ -71,7 +67,7 @@ function FilterPanel({ search, onChange }: FilterProps) {
           label="Sort"
           value={sort}
           choices={orderSorts}
-          onChange={(next) => onChange({ sort: next || undefined })}
+          onChange={(next) => onChange(readOrdersSearch({ sort: next }))}
         />
       </FieldRow>
     </div>

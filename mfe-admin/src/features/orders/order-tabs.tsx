@@ -3,7 +3,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
-import { type OrderView, orderViewOf, orderViews } from './search.ts';
+import { type OrderView, orderViews } from './search.ts';
 
 const route = getRouteApi('/commerce/orders');
 
@@ -13,8 +13,7 @@ type Counts = Record<'all' | OrderView, number>;
 export function OrderTabs({ counts }: { counts: Counts | undefined }) {
   const { locale } = useAdmin();
   const search = route.useSearch();
-  const { view: active } = orderViewOf(search);
-  const { view: _, after: __, ...kept } = search;
+  const { view: active, after: _, ...kept } = search;
   const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
   return (
     <ViewTabs>

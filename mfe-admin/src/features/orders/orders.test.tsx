@@ -49,8 +49,36 @@ test('nothing found says what was searched for and how to go on', async () => {
 
 test('a view that does not exist is told, and all orders are shown', async () => {
   const page = await openAdmin('/config/commerce/orders?view=colour', services([summary]));
-  await page.see('The view “colour” in this address does not exist.');
+  await page.see('The address you opened asks for something that does not exist: view “colour”. It is left out.');
   expect(page.text()).toContain('FH-1121');
+});
+
+test('filters an address cannot mean are told and left out, of the address too', async () => {
+  const bad = '?from=notadate&min=abc&sort=xx&q=june&stars=9';
+  const page = await openAdmin(`/config/commerce/orders${bad}`, services([summary]));
+  await page.see('placed from “notadate”, total from “abc”, sort order “xx”, stars “9”. It is left out.');
+  expect(page.text()).toContain('FH-1121');
+  expect(page.text()).not.toContain('From GBP');
+  const asked = page.sent.map(({ url }) => url).find((url) => url.includes('limit=25'));
+  expect(asked).toBe('/api/commerce/orders?limit=25&search=june');
+  await page.until(() => expect(location.search).toBe('?q=june'));
+  await page.press('To fulfil 12');
+  await page.until(() => expect(location.search).toBe('?q=june&view=pending'));
+  expect(page.text()).not.toContain('left out');
+});
+
+test('a day is typed digit by digit: the list follows when it is whole', async () => {
+  const page = await openAdmin('/config/commerce/orders', services([summary]));
+  await page.see('FH-1121');
+  await page.press('Filter and sort');
+  for (const typed of ['0002-11-01', '0020-11-01', '0202-11-01']) await page.fill('Placed from', typed);
+  expect(location.search).toBe('');
+  await page.leave('Placed from');
+  expect(page.text()).toContain('Enter the whole date, with a year from 2000');
+  await page.fill('Placed from', '2026-11-01');
+  await page.until(() => expect(location.search).toBe('?from=2026-11-01'));
+  expect(page.text()).not.toContain('Enter the whole date');
+  await page.see('From 1 Nov 2026');
 });
 
 test('a failed read names the request and can be tried again', async () => {

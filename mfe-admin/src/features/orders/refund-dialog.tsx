@@ -39,7 +39,8 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const [refundId] = useState(() => crypto.randomUUID());
   const cents = typed === undefined ? centsFor(order, lines) : (typed ?? 0);
   const left = refundableCents(order);
-  const isSound = Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
+  const isCounted = lines.every(({ quantity }) => Number.isInteger(quantity));
+  const isSound = isCounted && Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
   const refund = useOrderChange({
     change: () => refundOrder(api, order.id, { refundId, cents, lines, restock, reason: reason.trim(), notify }),
     said: () => `${money({ cents, currency })} is refunded`,

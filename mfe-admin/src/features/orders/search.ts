@@ -2,16 +2,16 @@ import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { listOrders } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { decimalToCents } from '@tessera/rules/money/read-money.ts';
-import { given, textParam } from '../../app/search-params.ts';
-import { dayStartMs, shiftDay } from '../../format/day.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../app/search-params.ts';
+import { dayStartMs, isDay, shiftDay } from '../../format/day.ts';
 
 /** What the address of the orders list says. */
 export interface OrdersSearch {
-  view?: string;
+  view?: OrderView;
   q?: string;
   /** Cursor of the page. */
   after?: string;
-  sort?: string;
+  sort?: Sort;
   /** First and last day, `2026-05-03`. */
   from?: string;
   to?: string;
@@ -43,40 +43,36 @@ export const orderSorts = [
 ] as const;
 type Sort = Exclude<(typeof orderSorts)[number]['value'], ''>;
 
-export function readOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
-  return given<OrdersSearch>({
-    view: textParam(raw.view),
+export const readOrdersSearch = searchOf((raw) =>
+  given<OrdersSearch>({
+    view: oneOf(raw.view, idsOf(orderViews)),
     q: textParam(raw.q),
     after: textParam(raw.after, 512),
-    sort: sortOf(raw.sort),
+    sort: oneOf(
+      raw.sort,
+      orderSorts.flatMap(({ value }) => (value ? [value] : [])),
+    ),
     from: dayParam(raw.from),
     to: dayParam(raw.to),
     min: amountParam(raw.min),
     max: amountParam(raw.max),
     product: textParam(raw.product),
-  });
-}
+  }),
+);
 
-const sortOf = (value: unknown): Sort | undefined =>
-  orderSorts.flatMap((sort) => (sort.value && sort.value === value ? [sort.value] : []))[0];
-const dayParam = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+/** Whose slips are printed. */
+export const readSlipsSearch = searchOf((raw) => given<{ ids?: string }>({ ids: textParam(raw.ids, 8_000) }));
+
+const dayParam = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 const amountParam = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}([.]\d{1,3})?$/.test(value) ? value : undefined;
-
-/** The view an address names: undefined is all orders, and so is a view that does not exist. */
-export function orderViewOf({ view }: OrdersSearch): { view: OrderView | undefined; isUnknown: boolean } {
-  const found = orderViews.find(({ id }) => id === view)?.id;
-  return { view: found, isUnknown: view !== undefined && found === undefined };
-}
 
 /** What the service is asked for: view, filters and order, without the page. */
 export function orderQueryOf(
   search: OrdersSearch,
   { currency, timeZone }: { currency: Currency; timeZone: string },
 ): OrderQuery {
-  const { view } = orderViewOf(search);
-  const { q, from, to, min, max, product } = search;
+  const { view, q, from, to, min, max, product, sort } = search;
   return given<OrderQuery>({
     ...orderViews.find(({ id }) => id === view)?.query,
     search: q,
@@ -85,7 +81,7 @@ export function orderQueryOf(
     minCents: min === undefined ? undefined : decimalToCents(min, currency),
     maxCents: max === undefined ? undefined : decimalToCents(max, currency),
     productId: product,
-    sort: sortOf(search.sort),
+    sort,
   } as OrderQuery);
 }
 

@@ -1,5 +1,6 @@
 import type { LineUnits, Order } from '@tessera/contracts/commerce/order.ts';
 import { useId } from 'react';
+import { useNumberText } from '../../ui/number-fields.tsx';
 import { Thumb, WithPicture } from '../../ui/thumb.tsx';
 import styles from './unit-fields.module.css';
 
@@ -12,11 +13,11 @@ interface UnitFieldsProps {
   onChange: (units: LineUnits[]) => void;
 }
 
-/** How many of each line. */
+/** How many of each line. A text that is no such number is NaN: nothing can be done with it before it is put right. */
 export function UnitFields({ legend, items, open, units, onChange }: UnitFieldsProps) {
   const of = (line: number) => units.find((one) => one.line === line)?.quantity ?? 0;
   const set = (line: number, quantity: number) =>
-    onChange([...units.filter((one) => one.line !== line), ...(quantity > 0 ? [{ line, quantity }] : [])]);
+    onChange([...units.filter((one) => one.line !== line), ...(quantity === 0 ? [] : [{ line, quantity }])]);
   return (
     <fieldset className={styles.units}>
       <legend>{legend}</legend>
@@ -39,6 +40,8 @@ interface UnitFieldProps {
 
 function UnitField({ item, most, count, onCount }: UnitFieldProps) {
   const id = useId();
+  const { text, setTyped } = useNumberText(count, (typed) => countIn(typed, most), String);
+  const isWrong = Number.isNaN(count);
   return (
     <div className={styles.unit}>
       <WithPicture picture={<Thumb url={item.image?.url ?? null} />}>
@@ -48,15 +51,29 @@ function UnitField({ item, most, count, onCount }: UnitFieldProps) {
       <span className={styles.count}>
         <input
           id={id}
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={most}
-          value={count}
-          onChange={({ target }) => onCount(Math.max(0, Math.min(most, Math.trunc(Number(target.value) || 0))))}
+          autoComplete="off"
+          maxLength={6}
+          value={text}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-fault` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onCount(countIn(target.value, most));
+          }}
         />
         <span>of {most}</span>
       </span>
+      {isWrong && (
+        <span className={styles.fault} id={`${id}-fault`}>
+          Enter a whole number from 0 to {most}
+        </span>
+      )}
     </div>
   );
+}
+
+function countIn(text: string, most: number): number {
+  const count = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return count <= most ? count : Number.NaN;
 }

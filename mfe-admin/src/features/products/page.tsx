@@ -17,7 +17,6 @@ import { ProductsTable } from './products-table.tsx';
 import { SaveResult } from './save-result.tsx';
 import { inventoryQueryOf, productsListOf } from './search.ts';
 import { StockBar } from './stock-bar.tsx';
-import { UnknownBanner } from './unknown-banner.tsx';
 import { useSaveStock } from './use-save-stock.ts';
 
 const route = getRouteApi('/commerce/inventory');
@@ -30,7 +29,6 @@ export function ProductsPage() {
   return (
     <>
       <PageHead title="Products" actions={<HeadActions />} />
-      <UnknownBanner unknown={productsListOf(search).unknown} />
       <SaveResult outcome={saving.outcome} />
       <Card label="Products">
         <ProductTabs counts={query.data?.counts} />

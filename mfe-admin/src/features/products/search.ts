@@ -1,13 +1,13 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
-import { given, textParam } from '../../app/search-params.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../app/search-params.ts';
 
 /** What the address of the products list says. */
 export interface ProductsSearch {
-  view?: string;
+  view?: ProductView;
   q?: string;
-  sort?: string;
-  dir?: string;
+  sort?: SortKey;
+  dir?: 'desc';
   /** Cursor of the page. */
   after?: string;
 }
@@ -29,34 +29,22 @@ export interface ProductsList {
   q: string;
   sort: SortKey;
   isDescending: boolean;
-  /** What the address asks for and does not exist. */
-  unknown: string[];
 }
 
-export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch {
+export const readProductsSearch = searchOf((raw): ProductsSearch => {
   const { view, q, sort, dir, after } = raw;
   return given<ProductsSearch>({
-    view: textParam(view),
+    view: oneOf(view, idsOf(productViews)),
     q: textParam(q),
-    sort: textParam(sort),
-    dir: textParam(dir),
+    sort: oneOf(sort, sortKeys),
+    dir: oneOf(dir, ['desc']),
     after: textParam(after, 512),
   });
-}
+});
 
-/** What the list shows for an address. Filters that do not exist are named and count for nothing. */
-export function productsListOf({ view, q = '', sort, dir }: ProductsSearch): ProductsList {
-  const knownView = productViews.find(({ id }) => id === view)?.id;
-  const knownSort = sortKeys.find((key) => key === sort);
-  return {
-    view: knownView,
-    q,
-    sort: knownSort ?? 'name',
-    isDescending: dir === 'desc',
-    unknown: [view && !knownView && `view “${view}”`, sort && !knownSort && `sort order “${sort}”`].filter(
-      (name): name is string => typeof name === 'string' && name !== '',
-    ),
-  };
+/** What the list shows for an address. */
+export function productsListOf({ view, q = '', sort = 'name', dir }: ProductsSearch): ProductsList {
+  return { view, q, sort, isDescending: dir === 'desc' };
 }
 
 /** The page of products an address asks for; what is usual is left out. */

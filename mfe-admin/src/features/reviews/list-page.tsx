@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +13,7 @@ import { reviewsRead } from './reads.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 import styles from './reviews.module.css';
-import { type ReviewsSearch, reviewViewOf } from './search.ts';
+import type { ReviewsSearch } from './search.ts';
 
 const route = getRouteApi('/commerce/reviews');
 
@@ -26,7 +24,7 @@ export function ReviewsPage() {
   const navigate = route.useNavigate();
   const query = useQuery(reviewsRead(api, search));
   const settings = useQuery(queries.settings(api));
-  const { q = '', view, stars = '' } = search;
+  const { q = '', stars = '' } = search;
   const go = (change: ReviewsSearch, replace = false) => {
     const { after: _, ...kept } = search;
     const next = Object.entries({ ...kept, ...change }).filter(([, value]) => value);
@@ -35,18 +33,6 @@ export function ReviewsPage() {
   return (
     <>
       <PageHead title="Reviews" note="Hidden reviews count neither on the product’s page nor in its average." />
-      {reviewViewOf(search).isUnknown && (
-        <Banner
-          tone="info"
-          action={
-            <Button isSmall onClick={() => go({ view: '' })}>
-              Clear filters
-            </Button>
-          }
-        >
-          <p>The view “{view}” in this address does not exist. All reviews are shown.</p>
-        </Banner>
-      )}
       <Card label="Reviews">
         <ReviewTabs counts={query.data?.counts} />
         <div className={styles.filters}>

@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listOwnReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
-import { type ReviewsSearch, reviewViewOf } from './search.ts';
+import type { ReviewsSearch } from './search.ts';
 
 export const reviewsPath = '/api/commerce/reviews';
 
 /** The page of reviews an address names. */
 export function reviewsRead(api: AdminApi, search: ReviewsSearch) {
-  const { view } = reviewViewOf(search);
-  const { q, stars, after } = search;
+  const { view, q, stars, after } = search;
   const query = {
     ...(view && { state: view }),
     ...(stars && { rating: stars }),

@@ -3,7 +3,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
-import { type ReviewView, reviewViewOf, reviewViews } from './search.ts';
+import { type ReviewView, reviewViews } from './search.ts';
 
 const route = getRouteApi('/commerce/reviews');
 
@@ -11,8 +11,7 @@ const route = getRouteApi('/commerce/reviews');
 export function ReviewTabs({ counts }: { counts: Record<'all' | ReviewView, number> | undefined }) {
   const { locale } = useAdmin();
   const search = route.useSearch();
-  const { view: active } = reviewViewOf(search);
-  const { view: _, after: __, ...kept } = search;
+  const { view: active, after: _, ...kept } = search;
   const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
   return (
     <ViewTabs>

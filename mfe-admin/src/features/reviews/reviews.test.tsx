@@ -35,6 +35,13 @@ describe('reviews', () => {
     ).toBe(true);
   });
 
+  test('stars there are not are left out', async () => {
+    const page = await openAdmin(`${path}?stars=9`, services([review]));
+    await page.see('stars “9”. It is left out.');
+    expect(page.text()).toContain('A bit small');
+    expect(page.sent.some(({ url }) => /rating/.test(url))).toBe(false);
+  });
+
   test('a store without any says how they come about', async () => {
     const page = await openAdmin(path, services([]));
     await page.see('Reviews are switched off');

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAdmin } from '../../app/admin-context.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,7 +10,6 @@ import { RowSkeleton } from '../../ui/skeleton.tsx';
 import styles from './list-page.module.css';
 import { NoSubscriptions } from './no-subscriptions.tsx';
 import { subscriptionsRead } from './reads.ts';
-import { subscriptionViewOf } from './search.ts';
 import { SubscriptionTabs } from './subscription-tabs.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
@@ -22,24 +19,11 @@ export function SubscriptionsPage() {
   const { api } = useAdmin();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { isUnknown } = subscriptionViewOf(search);
   const query = useQuery(subscriptionsRead(api, search));
   const { q = '', view } = search;
   return (
     <>
       <PageHead title="Subscriptions" />
-      {isUnknown && (
-        <Banner
-          tone="info"
-          action={
-            <Button isSmall onClick={() => void navigate({ search: q ? { q } : {} })}>
-              Clear filters
-            </Button>
-          }
-        >
-          <p>The view “{view}” in this address does not exist. All subscriptions are shown.</p>
-        </Banner>
-      )}
       <Card label="Subscriptions">
         <SubscriptionTabs counts={query.data?.counts} />
         <div className={styles.filters}>

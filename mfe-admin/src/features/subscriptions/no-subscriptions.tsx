@@ -3,14 +3,14 @@ import { Repeat, SearchX } from 'lucide-react';
 import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
-import { subscriptionViewOf, subscriptionViews } from './search.ts';
+import { subscriptionViews } from './search.ts';
 
 const route = getRouteApi('/commerce/subscriptions');
 
 /** Nothing in the list: nothing found, nothing in this view, or nothing ever begun. */
 export function NoSubscriptions() {
   const search = route.useSearch();
-  const { view } = subscriptionViewOf(search);
+  const { view } = search;
   const name = subscriptionViews.find(({ id }) => id === view)?.name;
   const all = (
     <ViewLink to="/commerce/subscriptions" className={buttonClass()}>

@@ -6,15 +6,14 @@ import type {
   readSubscription,
 } from '@tessera/contracts/commerce/subscription-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
-import { type SubscriptionsSearch, subscriptionViewOf } from './search.ts';
+import type { SubscriptionsSearch } from './search.ts';
 
 const path = '/api/commerce/subscriptions';
 const pageSize = 25;
 
 /** The page of subscriptions an address names. */
 export function subscriptionsRead(api: AdminApi, search: SubscriptionsSearch) {
-  const { view } = subscriptionViewOf(search);
-  const { q, after } = search;
+  const { view, q, after } = search;
   const query = {
     limit: pageSize,
     ...(view && { state: view }),

@@ -1,8 +1,8 @@
-import { given, textParam } from '../../app/search-params.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../app/search-params.ts';
 
 /** What the address of the list says. */
 export interface SubscriptionsSearch {
-  view?: string;
+  view?: SubscriptionView;
   q?: string;
   /** Cursor of the page. */
   after?: string;
@@ -17,16 +17,10 @@ export const subscriptionViews = [
 ] as const;
 export type SubscriptionView = (typeof subscriptionViews)[number]['id'];
 
-export function readSubscriptionsSearch(raw: Record<string, unknown>): SubscriptionsSearch {
-  return given<SubscriptionsSearch>({
-    view: textParam(raw.view),
+export const readSubscriptionsSearch = searchOf((raw) =>
+  given<SubscriptionsSearch>({
+    view: oneOf(raw.view, idsOf(subscriptionViews)),
     q: textParam(raw.q),
     after: textParam(raw.after, 512),
-  });
-}
-
-/** The view an address names: undefined is all of them, and so is a view that does not exist. */
-export function subscriptionViewOf({ view }: SubscriptionsSearch) {
-  const found = subscriptionViews.find(({ id }) => id === view)?.id;
-  return { view: found, isUnknown: view !== undefined && found === undefined };
-}
+  }),
+);

@@ -3,7 +3,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
-import { type SubscriptionView, subscriptionViewOf, subscriptionViews } from './search.ts';
+import { type SubscriptionView, subscriptionViews } from './search.ts';
 
 const route = getRouteApi('/commerce/subscriptions');
 
@@ -11,7 +11,7 @@ const route = getRouteApi('/commerce/subscriptions');
 export function SubscriptionTabs({ counts }: { counts: Record<'all' | SubscriptionView, number> | undefined }) {
   const { locale } = useAdmin();
   const search = route.useSearch();
-  const { view: active } = subscriptionViewOf(search);
+  const { view: active } = search;
   const kept = search.q ? { q: search.q } : {};
   const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
   return (

@@ -1,4 +1,4 @@
-import { given, textParam } from '../../app/search-params.ts';
+import { given, searchOf, textParam } from '../../app/search-params.ts';
 
 export const logStates = [
   { id: 'delivered', name: 'Delivered' },
@@ -16,7 +16,7 @@ export interface LogSearch {
 }
 
 /** A state that does not exist shows all. */
-export function readLogSearch(raw: Record<string, unknown>): LogSearch {
+export const readLogSearch = searchOf((raw): LogSearch => {
   const state = logStates.find(({ id }) => id === raw.state)?.id;
   return given<LogSearch>({ state, after: textParam(raw.after, 512) });
-}
+});

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router';
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { failureWords, isLoadFailure } from '../data/load-failure.ts';
+import { Blank } from '../ui/blank.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import head from '../ui/page-head.module.css';
+import { useAdmin } from './admin-context.ts';
+import { Frame } from './frame.tsx';
+import { basePath } from './navigation.ts';
+
+/** A screen that failed: why, and the ways on. The rail beside it still works. */
+export function ScreenError({ error }: { error: unknown }) {
+  const router = useRouter();
+  const { reload } = useAdmin();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <div className={head.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {isLoadFailure(error) ? 'This page could not be loaded' : 'This page failed'}
+        </h1>
+      </div>
+      <Card label="Failure">
+        <Blank
+          role="alert"
+          icon={TriangleAlert}
+          title="The other pages still work"
+          action={
+            <div className={head.actions}>
+              {/* Not the router's link: what is around may be what failed. */}
+              <a className={buttonClass()} href={basePath}>
+                Back to Home
+              </a>
+              <Button onClick={reload}>Reload the page</Button>
+              <Button look="primary" icon={RotateCw} onClick={() => void router.invalidate()}>
+                Try again
+              </Button>
+            </div>
+          }
+        >
+          {failureWords(error, navigator.onLine)}
+        </Blank>
+      </Card>
+    </>
+  );
+}
+
+/** The frame itself failed: one without counts and menus stands in its place. */
+export function FrameError({ error }: { error: unknown }) {
+  const { website } = useAdmin();
+  return (
+    <Frame
+      website={website}
+      renderLink={({ to }, content) => <a href={to === '/' ? basePath : basePath + to}>{content}</a>}
+    >
+      <ScreenError error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,98 @@
+/** Something on the page that would be lost, or left half done, if somebody left now. */
+export interface Guard {
+  /** The dialog it stands in; undefined when it stands on the page. */
+  dialog?: string | undefined;
+  /**
+   * How far one can go without leaving it behind: lines of a list go with any change of the address, a form with its
+   * path (so it is unless said otherwise), and some things stay as long as the admin is open.
+   */
+  reach?: 'address' | 'path' | 'admin';
+  title: string;
+  text: string;
+  stay: string;
+  leave: string;
+  /** What becomes of it when somebody leaves all the same. */
+  onLeave?: () => void;
+  /** Under way: nobody leaves before it is done. */
+  isUnderWay?: boolean;
+}
+
+/** Whether to leave what would be lost. */
+export interface Question {
+  guards: readonly Guard[];
+  goOn: () => void;
+}
+
+/** Everything on the page that wants to be asked for before somebody leaves, and the question that is open. */
+export interface Guards {
+  add: (guard: Guard) => () => void;
+  all: () => readonly Guard[];
+  question: () => Question | undefined;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks about these, or goes on at once where there are none. */
+  ask: (guards: readonly Guard[], goOn: () => void) => void;
+  answer: (isLeaving: boolean) => void;
+  /** Leaves the page without the browser's own question. */
+  leavePage: (leave: () => void) => void;
+  /** Whether the browser should ask before the page goes. */
+  isHolding: () => boolean;
+}
+
+export function createGuards(): Guards {
+  const guards = new Set<Guard>();
+  const listeners = new Set<() => void>();
+  let question: Question | undefined;
+  let isFree = false;
+  const put = (next: Question | undefined) => {
+    question = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    add: (guard) => {
+      guards.add(guard);
+      return () => guards.delete(guard);
+    },
+    all: () => [...guards],
+    question: () => question,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: (asked, goOn) => {
+      if (asked.length === 0) return goOn();
+      if (!asked.some(({ isUnderWay }) => isUnderWay)) put({ guards: asked, goOn });
+    },
+    answer: (isLeaving) => {
+      const asked = question;
+      put(undefined);
+      if (!asked || !isLeaving) return;
+      for (const guard of asked.guards) {
+        guards.delete(guard);
+        guard.onLeave?.();
+      }
+      asked.goOn();
+    },
+    leavePage: (leave) => {
+      isFree = true;
+      leave();
+    },
+    isHolding: () => guards.size > 0 && !isFree,
+  };
+}
+
+/** Where somebody is, as far as guards care. */
+interface Spot {
+  pathname: string;
+  search: string;
+  dialogs: readonly string[];
+}
+
+/** The guards of what one leaves behind on the way from one spot of the admin to another. */
+export function guardsLeft(guards: readonly Guard[], from: Spot, to: Spot): Guard[] {
+  const isOtherPath = from.pathname !== to.pathname;
+  return guards.filter(({ dialog, reach = 'path' }) => {
+    if (reach === 'admin') return false;
+    if (isOtherPath) return true;
+    return dialog === undefined ? reach === 'address' && from.search !== to.search : !to.dialogs.includes(dialog);
+  });
+}
