@@ -1,7 +1,7 @@
 import type { Event, Gallery, OpenLesson, Page, Post } from '@tessera/contracts/commerce/content.ts';
 import type { Category, Collection as SiteCollection } from '@tessera/contracts/commerce/product.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Document } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { createTimedCache } from '../timed-cache.ts';
 
@@ -100,6 +100,15 @@ function partOf<T>(collection: Collection<Stored<T>>) {
     },
     async remove(websiteId: string, key: string): Promise<void> {
       await scoped(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
+    },
+    /**
+     * Writes one over the version that was seen of it.
+     * @returns whether it still had that version
+     */
+    async putOver(websiteId: string, { key, content }: ContentEntry<T>, seen: string | undefined): Promise<boolean> {
+      const filter: Document = { _id: keyOf(websiteId, key), 'content.version': seen ?? { $exists: false } };
+      const { matchedCount } = await scoped(websiteId).updateOne(filter, { $set: { content } });
+      return matchedCount > 0;
     },
     putAll: (websiteId: string, entries: readonly ContentEntry<T>[]) =>
       scoped(websiteId).putAll(entries.map(({ key, content }) => ({ _id: keyOf(websiteId, key), content }))),

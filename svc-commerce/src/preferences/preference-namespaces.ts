@@ -47,6 +47,11 @@ const readers: { [N in PreferenceNamespace]: (rules: StoredRules) => Preferences
   marketing: ({ marketing }) => marketing,
 };
 
+/** The namespaces a change belongs to: amounts of paying later follow the currency of the store. */
+export function namespacesIn(namespace: PreferenceNamespace, body: Record<string, unknown>): PreferenceNamespace[] {
+  return namespace === 'store' && body.currency !== undefined ? ['store', 'installments'] : [namespace];
+}
+
 /**
  * What has to be stored for changed preferences, by path; a failure names the keys that are unknown or wrong
  * (EDIT-050).

@@ -210,3 +210,50 @@ describe('Amounts', () => {
     expect(await save(decimal('30.00'), decimal('1000.00', 'EUR'))).toBe(400);
   });
 });
+
+test('a save that names the version it saw is refused once somebody else saved, and changes nothing', async () => {
+  await service.load(aStore([]), 'site-race');
+  const owner = service.owner({ websiteId: 'site-race' });
+  const at = (namespace: string) => `/api/v1/commerce-preferences/${namespace}`;
+  const { version } = (await owner.call('GET', at('merchandising'))).body;
+  const save = (scarcityThreshold: number) =>
+    owner.call('PUT', `${at('merchandising')}?expectedVersion=${version}`, { scarcityThreshold });
+  const answers = await Promise.all([save(8), save(9), save(7)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const [saved] = answers.filter(({ status }) => status === 200);
+  const refused = answers.find(({ status }) => status === 409);
+  expect([refused?.body.code, refused?.body.details]).toEqual(['settings.conflict', { version: version + 1 }]);
+  const { body: now } = await owner.call('GET', at('merchandising'));
+  expect(now).toEqual(saved?.body);
+  expect(now.version).toBe(version + 1);
+  // Other namespaces have versions of their own.
+  expect((await owner.call('GET', at('marketing'))).body.version).toBe(0);
+});
+
+test('EDIT-043 saves without a version change the keys they name, all of them, however many at once', async () => {
+  await service.load(aStore([]), 'site-many');
+  const owner = service.owner({ websiteId: 'site-many' });
+  const changes = [
+    { expressCheckout: true },
+    { reviewsEnabled: false },
+    { businessCountry: 'IE' },
+    { checkoutMinimum: pay('2000') },
+  ];
+  const answers = await Promise.all(changes.map((change) => owner.call('PUT', path, change)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { body } = await owner.call('GET', path);
+  expect(body.data).toMatchObject(Object.assign({}, ...changes));
+  expect(body.version).toBe(4);
+});
+
+test('another currency is a change of the amounts of paying later too', async () => {
+  await service.load(aStore([]), 'site-currency');
+  const owner = service.owner({ websiteId: 'site-currency' });
+  const later = '/api/v1/commerce-preferences/installments';
+  await owner.call('PUT', later, { afterPayMin: pay('100'), afterPayMax: pay('900') });
+  const { version } = (await owner.call('GET', later)).body;
+  await owner.call('PUT', path, { currency: 'EUR' });
+  const stale = await owner.call('PUT', `${later}?expectedVersion=${version}`, { count: 3 });
+  expect([stale.status, stale.body.code]).toEqual([409, 'settings.conflict']);
+  expect((await owner.call('GET', later)).body.data.afterPayMin).toEqual(pay('100', 'EUR'));
+});

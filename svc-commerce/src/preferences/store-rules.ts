@@ -1,6 +1,6 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
+import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
@@ -26,7 +26,17 @@ export interface StoredRules {
   /** Versions of the two lists; a save names the one it saw. */
   shippingVersion: number;
   taxVersion: number;
+  /** How often each namespace of the preferences was saved. */
+  preferenceVersions: Record<PreferenceNamespace, number>;
 }
+
+/** A change of preferences by path, with the versions of the namespaces it belongs to as they were read. */
+export interface PreferenceChange {
+  set: Document;
+  seen: Partial<Record<PreferenceNamespace, number>>;
+  entry: OutboxEntry;
+}
+
 interface StoreDocument extends WebsiteDocument, StoredRules {
   outbox?: OutboxEntry[];
 }
@@ -62,6 +72,26 @@ export function createStoreRules(
   };
   const cache = createTimedCache(read, { ttlMs, max: 1_000, now });
 
+  /** One write, made only over the versions that were seen, each of which counts on. */
+  const writeIfSeen = async (websiteId: string, seen: Record<string, number>, write: Document): Promise<boolean> => {
+    const paths = Object.entries(seen);
+    const filter = paths.map(([path, version]) => [path, version === 0 ? { $in: [0, null] } : version]);
+    try {
+      // A store that was never saved has no document and no version; any other expectation finds nothing to write.
+      const result = await forWebsite(stores, websiteId).updateOne(
+        { _id: websiteId, ...Object.fromEntries(filter) },
+        { ...write, $inc: Object.fromEntries(paths.map(([path]) => [path, 1])) },
+        { upsert: paths.every(([, version]) => version === 0) },
+      );
+      return result.matchedCount + result.upsertedCount > 0;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    } finally {
+      cache.forget(websiteId);
+    }
+  };
+
   return {
     outbox: db.collection<WithOutbox>('stores'),
     read,
@@ -89,21 +119,20 @@ export function createStoreRules(
       { list, values, expectedVersion }: { list: L; values: StoredRules[L]; expectedVersion: number },
     ): Promise<boolean> {
       const version = list === 'taxRules' ? 'taxVersion' : 'shippingVersion';
-      const isSeen = expectedVersion === 0 ? { $in: [0, null] } : expectedVersion;
-      try {
-        // A store that was never saved has no document and no version; any other expectation finds nothing to write.
-        const result = await forWebsite(stores, websiteId).updateOne(
-          { _id: websiteId, [version]: isSeen },
-          { $set: { [list]: values, [version]: expectedVersion + 1 } },
-          { upsert: expectedVersion === 0 },
-        );
-        return result.matchedCount + result.upsertedCount > 0;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      } finally {
-        cache.forget(websiteId);
-      }
+      return writeIfSeen(websiteId, { [version]: expectedVersion }, { $set: { [list]: values } });
+    },
+
+    /**
+     * Changes preferences if their namespaces still have the versions that were read.
+     * @returns whether they were changed
+     */
+    changePreferences: (websiteId: string, { set, seen, entry }: PreferenceChange): Promise<boolean> => {
+      const versions = Object.entries(seen).map(([name, version]) => [`preferenceVersions.${name}`, version]);
+      const paths: Record<string, number> = Object.fromEntries(versions);
+      return writeIfSeen(websiteId, paths, {
+        ...(Object.keys(set).length > 0 && { $set: set }),
+        $push: { outbox: entry },
+      });
     },
   };
 }
@@ -146,5 +175,6 @@ function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
     taxRules: (stored?.taxRules ?? []).map(withRegionCode),
     shippingVersion: stored?.shippingVersion ?? 0,
     taxVersion: stored?.taxVersion ?? 0,
+    preferenceVersions: { store: 0, merchandising: 0, installments: 0, marketing: 0, ...stored?.preferenceVersions },
   };
 }

@@ -81,6 +81,26 @@ describe('Categories', () => {
     expect(body.categories.find((one: { id: string }) => one.id === small.id).parentCategoryId).toBe(root.id);
   });
 
+  test('a save that names the version it saw is refused once somebody else saved, and changes nothing', async () => {
+    const { id } = (await post(store, aStorePage('seen'))).body;
+    const path = `${store}/${id}/categories`;
+    await post(path, aRoot);
+    const cups = (await post(path, { displayName: 'Cups' })).body;
+    const rename = (displayName: string, expectedVersion?: string) =>
+      service.owner().call('PUT', `${path}/${cups.id}`, { displayName, ...(expectedVersion && { expectedVersion }) });
+    const answers = await Promise.all(['Mugs', 'Bowls', 'Jugs'].map((name) => rename(name, cups.version)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settings.conflict');
+    const saved = answers.find(({ status }) => status === 200)?.body;
+    const now = async () => {
+      const { body } = await service.owner().call('GET', path);
+      return body.categories.find((one: { id: string }) => one.id === cups.id);
+    };
+    expect(await now()).toEqual(saved);
+    expect((await rename('Plates')).status).toBe(200);
+    expect((await now()).displayName).toBe('Plates');
+  });
+
   test('EDIT-229 EDIT-236 a name has at most 25 characters', async () => {
     const path = `${store}/col-shop/categories`;
     expect((await post(path, { displayName: 'c'.repeat(25) })).status).toBe(200);

@@ -63,12 +63,13 @@ async function createRoot(
 /** Changes a category; its kind stays. */
 export function changeCategory(
   key: CategoryKey & { categoryId: string },
-  input: Omit<CategoryInput, 'type'>,
+  { expectedVersion, ...input }: Omit<CategoryInput, 'type'> & { expectedVersion?: string | undefined },
   parts: CommerceParts,
 ) {
   return inTurn(key, parts, async (categories) => {
     const before = categories.find(({ id }) => id === key.categoryId);
     if (!before) return fail('category.unknown');
+    if (expectedVersion !== undefined && expectedVersion !== (before.version ?? '')) return fail('settings.conflict');
     const isRoot = before.type === 'ROOT';
     const others = categories.filter(({ id }) => id !== before.id);
     const refused =
@@ -77,7 +78,8 @@ export function changeCategory(
     const urlSlug = isRoot ? '' : addressOf({ ...input, urlSlug: input.urlSlug ?? before.urlSlug }, others);
     if (urlSlug instanceof Failure) return urlSlug;
     const displayIndex = input.displayIndex ?? before.displayIndex;
-    return save(key, { ...before, ...contentOf({ ...input, displayIndex }, others), urlSlug }, parts);
+    const changed = { ...before, ...contentOf({ ...input, displayIndex }, others), urlSlug };
+    return expectedVersion === undefined ? save(key, changed, parts) : saveOver(key, before, changed, parts);
   });
 }
 
@@ -108,8 +110,17 @@ function inTurn<R>(key: CategoryKey, parts: CommerceParts, work: (categories: Ca
   });
 }
 
+/** The queue keeps turns in this process; another one may have been faster. */
+async function saveOver(key: CategoryKey, before: Category, category: Category, parts: CommerceParts) {
+  const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
+  const isSaved = await parts.content.categories.putOver(key.websiteId, { key: before.id, content }, before.version);
+  if (!isSaved) return fail('settings.conflict');
+  await tellOfContent(key.websiteId, parts);
+  return content;
+}
+
 async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, parts: CommerceParts) {
-  const content = { ...category, collectionId: key.collectionId };
+  const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
   await parts.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
   await tellOfContent(key.websiteId, parts);
   return content;

@@ -56,6 +56,8 @@ const params = z.strictObject({ namespace: z.string().max(64) });
 const { store, merchandising, installments, marketing } = preferenceSchemas;
 const answered = { websiteId: id };
 const answer = z.strictObject({
+  /** Counts the saves of the namespace; a save that must not undo another one names it. */
+  version: z.int().min(0).optional(),
   data: z.union([
     store.extend(answered),
     merchandising.extend(answered),
@@ -80,8 +82,10 @@ export const savePreferences = defineCall({
   path: '/api/v1/commerce-preferences/{namespace}',
   summary: 'Changes the given preferences and leaves the others (EDIT-043)',
   params,
+  /** The version that was read: another one by now is a conflict. Without it the last one to save wins, key by key. */
+  query: z.strictObject({ expectedVersion: z.coerce.number().int().min(0).optional() }).optional(),
   /** Held against the schema of the namespace. */
   body: z.record(z.string().max(64), z.unknown()),
   answer,
-  errors: ['request.not_found', 'request.invalid'],
+  errors: ['request.not_found', 'request.invalid', 'settings.conflict'],
 });

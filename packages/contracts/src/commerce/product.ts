@@ -107,6 +107,8 @@ export const category = z.strictObject({
   displayIndex: z.int(),
   description: z.string(),
   image: image.nullable(),
+  /** Another one after every save; '' and absent are one that was never saved by hand. */
+  version: z.string().max(128).optional(),
 });
 export type Category = z.infer<typeof category>;
 

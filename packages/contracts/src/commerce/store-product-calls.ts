@@ -172,9 +172,12 @@ export const changeStoreCategory = defineCall({
   path: `${store}/{collectionId}/categories/{categoryId}`,
   summary: 'Changes a category',
   params: ofCategory,
-  body: categoryInput.omit({ type: true }),
+  body: categoryInput.omit({ type: true }).extend({
+    /** The version that was read: another one by now is a conflict. Without it the last one to save wins. */
+    expectedVersion: z.string().max(128).optional(),
+  }),
   answer: category,
-  errors: ['category.unknown', 'category.address_taken', 'category.below_itself', 'limit.reached'],
+  errors: ['category.unknown', 'category.address_taken', 'category.below_itself', 'limit.reached', 'settings.conflict'],
 });
 
 export const removeStoreCategory = defineCall({

@@ -1,0 +1,51 @@
+import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { CommerceParts } from '../parts.ts';
+import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
+
+/** Others save at most this often between reading and writing. */
+const mostTries = 5;
+
+interface PreferencesWish {
+  websiteId: string;
+  namespace: PreferenceNamespace;
+  body: Record<string, unknown>;
+  /** The version its owner saw; undefined for callers that only mean the keys they send. */
+  expectedVersion: number | undefined;
+}
+
+/** The preferences of a namespace with their version, as they are answered (EDIT-041, EDIT-042). */
+export async function presentPreferences(
+  websiteId: string,
+  namespace: PreferenceNamespace,
+  { storeRules }: CommerceParts,
+) {
+  const rules = await storeRules.read(websiteId);
+  return {
+    version: rules.preferenceVersions[namespace],
+    data: { ...preferencesOf(namespace, rules), websiteId },
+  };
+}
+
+/** Changes the given preferences over what is stored by now; whoever saw older ones is told (EDIT-043). */
+export async function changePreferences(
+  { websiteId, namespace, body, expectedVersion }: PreferencesWish,
+  parts: CommerceParts,
+): Promise<Awaited<ReturnType<typeof presentPreferences>> | Failure> {
+  const { storeRules, now, wakeOutbox } = parts;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const rules = await storeRules.read(websiteId);
+    const version = rules.preferenceVersions[namespace];
+    if (expectedVersion !== undefined && expectedVersion !== version) return fail('settings.conflict', { version });
+    const set = preferenceWrite(namespace, body, rules);
+    if (set instanceof Failure) return set;
+    const touched = namespacesIn(namespace, body).map((name) => [name, rules.preferenceVersions[name]] as const);
+    const entry = outboxEntry('content.changed', {}, now());
+    if (await storeRules.changePreferences(websiteId, { set, seen: Object.fromEntries(touched), entry })) {
+      wakeOutbox();
+      return presentPreferences(websiteId, namespace, parts);
+    }
+  }
+  return fail('settings.conflict');
+}
