@@ -9,11 +9,14 @@ import { useAdmin } from './admin-context.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {
-  const { account, api, guards } = useAdmin();
+  const { account, api, drafts, guards } = useAdmin();
   const [problem, setProblem] = useState('');
   const signOut = async () => {
     const answer = await api.logOut();
-    if (answer.ok || answer.status === 401) return guards.leavePage(() => location.assign('/account/login'));
+    if (answer.ok || answer.status === 401) {
+      drafts.clear();
+      return guards.leavePage(() => location.assign('/account/login'));
+    }
     const text = `Not signed out. ${answer.message}`;
     setProblem(text);
     announce(text, 'assertive');

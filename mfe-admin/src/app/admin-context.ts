@@ -3,9 +3,11 @@ import { createContext, useContext } from 'react';
 import type { AdminApi } from '../data/admin-api.ts';
 import type { PutFile } from '../data/put-file.ts';
 import type { SendFile } from '../data/send-file.ts';
+import type { DraftShelf } from '../drafts/draft-shelf.ts';
 import type { Guards } from '../guards/guards.ts';
 import type { StockDrafts } from '../inventory/stock-drafts.ts';
 import type { Session } from '../session/session.ts';
+import type { Sayings } from './sayings.ts';
 
 /** What every screen may ask for. */
 export interface Admin {
@@ -16,6 +18,10 @@ export interface Admin {
   /** Who works here; somebody else may sign in and go on. */
   account: AdminProps['account'];
   session: Session;
+  /** Tells what was done, where everybody sees it. */
+  sayings: Sayings;
+  /** What was typed and not saved. */
+  drafts: DraftShelf;
   /** What is asked for before somebody leaves. */
   guards: Guards;
   /** Loads the page anew, without a question. */

@@ -1,20 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
+import { openStorage } from '@tessera/browser-kit/page/storage.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { createAdminApi } from '../data/admin-api.ts';
 import { createPutFile } from '../data/put-file.ts';
 import { createReport } from '../data/report-once.ts';
 import { createSendFile } from '../data/send-file.ts';
+import { createDraftShelf } from '../drafts/draft-shelf.ts';
 import { createGuards } from '../guards/guards.ts';
 import { QuestionDialog } from '../guards/question-dialog.tsx';
 import { createStockDrafts } from '../inventory/stock-drafts.ts';
 import { createSession, type Session } from '../session/session.ts';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
 import { keepStylesOut } from '../ui/pressable.ts';
+import { Said } from '../ui/said.tsx';
 import { type Admin, AdminContext } from './admin-context.ts';
 import { createAdminRouter } from './router.ts';
+import { createSayings } from './sayings.ts';
 import { leftOut } from './search-params.ts';
 
 const freshForMs = 30_000;
@@ -28,12 +32,19 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   const guards = createGuards();
   const makeApi = (token: () => string) => createApi({ xsrfToken: token });
   const session = createSession({ account, xsrfToken }, makeApi);
+  const drafts = createDraftShelf({
+    storage: openStorage('sessionStorage'),
+    owner: () => `${website.id} ${session.account().siteUserId}`,
+    now: Date.now,
+  });
   const admin: Admin = {
     api: createAdminApi(makeApi(session.xsrfToken), session),
     sendFile: createSendFile(session),
     putFile: createPutFile(session),
     account,
     session,
+    sayings: createSayings(Date.now),
+    drafts,
     guards,
     reload: () => guards.leavePage(() => location.reload()),
     // The page's collector hears it, with the module it came from.
@@ -42,7 +53,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     website: { ...website },
     locale,
     useCLDRMoneyFormat,
-    stockDrafts: createStockDrafts(),
+    stockDrafts: createStockDrafts(drafts),
     now: Date.now,
     arrival: { isFirst: true },
   };
@@ -54,6 +65,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     <AdminProvider admin={admin}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Said />
         <QuestionDialog />
         <SessionDialogs />
       </QueryClientProvider>

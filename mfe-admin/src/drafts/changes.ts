@@ -4,7 +4,8 @@ import { isSame } from './is-same.ts';
 /** Something that can be changed, by the words that name it, as it is now. */
 export type Described = ReadonlyMap<string, string>;
 
-const none = '–';
+/** Stands for what is empty or not there. */
+export const none = '–';
 
 /** What is different between two states of a thing, in words: changed, new and gone. */
 export function changesBetween(before: Described, after: Described): Change[] {

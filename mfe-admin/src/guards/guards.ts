@@ -17,8 +17,26 @@ export interface Guard {
   isUnderWay?: boolean;
 }
 
+/** How it is asked about text that goes for good. */
+export const discarding = {
+  title: 'Discard what you typed?',
+  text: 'It has not been saved or sent.',
+  stay: 'Keep typing',
+  leave: 'Discard',
+} as const;
+
+/** Asks about text that is not saved or sent, and stays in the tab when somebody leaves. */
+export function unsent(what: string): Guard {
+  return {
+    title: 'Leave without saving?',
+    text: `${what} What you typed stays in this tab and is offered when you come back.`,
+    stay: 'Stay',
+    leave: 'Leave',
+  };
+}
+
 /** Whether to leave what would be lost. */
-export interface Question {
+interface Question {
   guards: readonly Guard[];
   goOn: () => void;
 }

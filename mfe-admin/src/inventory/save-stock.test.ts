@@ -72,7 +72,7 @@ test('what changed meanwhile is left, told with its figure, and can be saved on 
   const { saved, left, edits: rest } = await saveStock(edits, send, pounds);
   expect(saved).toHaveLength(1);
   const item = { ...chalk, onHand: 7, held: 1, available: 6 };
-  expect(left).toEqual([{ item, reason: 'Stock changed meanwhile. It is now 7.' }]);
+  expect(left).toEqual([{ item, reason: 'Stock changed meanwhile. It is now 7.', count: 1 }]);
   expect(rest.get('mug-chalk')).toEqual({ item, text: '12', refusal: 'Stock changed meanwhile. It is now 7.' });
 });
 

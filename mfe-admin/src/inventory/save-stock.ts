@@ -19,6 +19,8 @@ const atOnce = 200;
 interface LeftOut {
   item: InventoryItem;
   reason: string;
+  /** How many figures: stock and price count each. */
+  count: number;
 }
 
 export interface SaveOutcome {
@@ -43,7 +45,7 @@ export async function saveStock(
   const outcome: SaveOutcome = { saved: [], savedCount: 0, left: [], edits: new Map() };
   const remaining = new Map<string, StockEdit>();
   const leave = (edit: StockEdit, why: string, item = edit.item) => {
-    outcome.left.push({ item, reason: why });
+    outcome.left.push({ item, reason: why, count: changeCount(new Map([['one', edit]])) });
     remaining.set(item.variantId, { ...edit, item, refusal: why });
   };
   const ready: StockEdit[] = [];

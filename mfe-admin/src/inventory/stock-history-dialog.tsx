@@ -5,24 +5,24 @@ import { useMemo } from 'react';
 import { personName } from '../app/account-name.ts';
 import { useAdmin } from '../app/admin-context.ts';
 import { momentText } from '../format/moment.ts';
+import type { OpenDialog } from '../guards/dialog-entry.ts';
 import { Button } from '../ui/button.tsx';
 import { columnsOf, DataTable } from '../ui/data-table.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../ui/dialog.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import table from '../ui/table.module.css';
 
 interface StockHistoryProps {
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: OpenDialog;
   /** Of one product only. */
   productId?: string;
 }
 
 /** Who changed stock when and why, with the figures before and after; sales among them. */
-export function StockHistoryDialog({ isOpen, onClose, productId }: StockHistoryProps) {
+export function StockHistoryDialog({ dialog, productId }: StockHistoryProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Stock history" foot={<Button onClick={onClose}>Close</Button>}>
-      {isOpen && <Changes {...(productId !== undefined && { productId })} />}
+    <Dialog {...dialog} title="Stock history" foot={<DialogClose>Close</DialogClose>}>
+      {dialog.isOpen && <Changes {...(productId !== undefined && { productId })} />}
     </Dialog>
   );
 }

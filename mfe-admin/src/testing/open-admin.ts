@@ -41,7 +41,12 @@ export interface OpenAdmin extends DrawnPage {
   until: (check: () => void) => Promise<void>;
 }
 
-/** The whole admin in a page of its own, at an address, with services that are played; the store's settings may differ. */
+let last: DrawnPage | undefined;
+
+/**
+ * The whole admin in a page of its own, at an address, with services that are played; the store's settings may differ.
+ * Opened again at the same address in one test, it is the same tab after a reload.
+ */
 export async function openAdmin(path: string, answer: Answer, own: Partial<StoreSettings> = {}): Promise<OpenAdmin> {
   const sent: Sent[] = [];
   const reported: unknown[] = [];
@@ -55,10 +60,15 @@ export async function openAdmin(path: string, answer: Answer, own: Partial<Store
       ? Response.json({ code: 'x', error: 'Not found.' }, { status: 404 })
       : Response.json(value);
   });
-  history.replaceState(null, '', path);
+  const isReload = `${location.pathname}${location.search}` === path;
+  history.replaceState(isReload ? history.state : null, '', path);
   const page = await drawPage(await startAdmin({ ...adminProps, path }));
+  last = page;
   onTestFinished(async () => {
-    await page.redraw(null);
+    if (last === page) await page.redraw(null);
+    history.replaceState(null, '', '/');
+    // A form leaves its draft as it goes; another test is another tab.
+    sessionStorage.clear();
     vi.unstubAllGlobals();
   });
   const until = async (check: () => void) => {

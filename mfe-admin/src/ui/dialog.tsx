@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useAdmin } from '../app/admin-context.ts';
 import type { OpenDialog } from '../guards/dialog-entry.ts';
-import type { Guard } from '../guards/guards.ts';
+import { discarding, type Guard } from '../guards/guards.ts';
 import { useGuard } from '../guards/use-guard.ts';
 import { Boundary } from './boundary.tsx';
 import { Button } from './button.tsx';
@@ -82,11 +82,8 @@ function useAskingClose({
 }: Pick<DialogProps, 'name' | 'isOpen' | 'onClose' | 'isBusy' | 'isDirty' | 'onDiscard'>) {
   const { guards } = useAdmin();
   const typed: Guard = {
+    ...discarding,
     dialog: name,
-    title: 'Discard what you typed?',
-    text: 'It has not been saved or sent.',
-    stay: 'Keep typing',
-    leave: 'Discard',
     ...(onDiscard && { onLeave: onDiscard }),
     ...(isBusy && { isUnderWay: true }),
   };

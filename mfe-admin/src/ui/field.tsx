@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './form.module.css';
 
 export interface FieldShell {
@@ -133,6 +133,17 @@ export function Help({ children }: { children: ReactNode }) {
 export function Fault({ children }: { children: ReactNode }) {
   return (
     <p className={styles.fault} role="alert">
+      {children}
+    </p>
+  );
+}
+
+/** Why something that was begun was not done: it is brought into view, wherever one is. */
+export function Failed({ children }: { children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <p ref={text} className={styles.fault} role="alert">
       {children}
     </p>
   );

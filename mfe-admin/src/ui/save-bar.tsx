@@ -1,12 +1,19 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { CircleAlert, Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { excerptsOf } from '../drafts/changes.ts';
+import { ConflictDialog } from '../drafts/conflict-dialog.tsx';
+import type { SavedForm } from '../drafts/use-saved-form.ts';
+import { countText } from '../format/count.ts';
+import { useDialogEntry } from '../guards/dialog-entry.ts';
+import { unsent } from '../guards/guards.ts';
+import { useGuard } from '../guards/use-guard.ts';
 import { Button } from './button.tsx';
 import { columnsOf, DataTable } from './data-table.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogClose } from './dialog.tsx';
+import { DiscardedBar } from './discarded-bar.tsx';
+import { Icon } from './icon.tsx';
 import styles from './save-bar.module.css';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** One thing that is different from what is saved, in words. */
 export interface Change {
@@ -21,77 +28,103 @@ const columns = columnsOf<Change>([
   { id: 'after', title: 'After', cell: (change) => <b>{excerptsOf(change).after}</b> },
 ]);
 
-interface SaveBarProps {
-  changes: readonly Change[];
-  /** How many fields have to be put right before. */
-  faults: number;
-  isSaving: boolean;
-  onSave: () => void;
-  onDiscard: () => void;
-}
+/** What the bar needs of a form, whatever the form is of. */
+type BarForm = Pick<
+  SavedForm<unknown>,
+  'changes' | 'faults' | 'isSaving' | 'problem' | 'refused' | 'overlaps' | 'save' | 'discard' | 'choose' | 'chooseLater'
+> & { draft: Pick<SavedForm<unknown>['draft'], 'bringBack'> };
 
-/** Appears with the first change: how much changed, a look at before and after, back, and forward. */
-export function SaveBar({ changes, faults, isSaving, onSave, onDiscard }: SaveBarProps) {
-  const [isReviewing, setReviewing] = useState(false);
+/** Appears with the first change: how much changed, a look at before and after, back, forward, and how it went. */
+export function SaveBar({ form }: { form: BarForm }) {
+  const { changes, faults, isSaving, problem, overlaps } = form;
+  const review = useDialogEntry('review');
+  const [discarded, setDiscarded] = useState('');
+  const count = countText(changes.length, ['change', 'changes']);
   const hasChanges = changes.length > 0;
-  useLeaveGuard(hasChanges);
-  if (!hasChanges) return null;
-  const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
+  useGuard(hasChanges ? { ...unsent(`${count} not saved.`), isUnderWay: isSaving } : undefined);
+  useFirstRefusal(form.refused);
+  if (!hasChanges) return form.draft.bringBack ? <DiscardedBar text={discarded} onUndo={form.draft.bringBack} /> : null;
   const faultsText = `${faults} to put right`;
-  const save = () => {
-    setReviewing(false);
-    onSave();
+  const discard = () => {
+    setDiscarded(`${count} discarded.`);
+    announce(`${count} discarded. Undo is beside it.`);
+    form.discard();
   };
-  const saveOrShow = () => (faults > 0 ? showFault(faultsText) : save());
+  const saveOrShow = () => (faults > 0 ? showFault(faultsText) : void form.save());
   return (
     <>
       <div className={styles.room} />
-      <section className={styles.bar} aria-label="Unsaved changes">
+      <section className={styles.bar} aria-label="Unsaved changes" data-save-bar>
+        {problem && (
+          <p className={styles.problem}>
+            <Icon of={CircleAlert} />
+            <span>{problem}</span>
+          </p>
+        )}
         <span className={styles.text}>
           <span className={styles.dot} />
           <b>{count}</b>
           {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
         </span>
         <span className={styles.acts}>
-          <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => setReviewing(true)}>
+          <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => review.open()}>
             Review
           </Button>
-          <Button isSmall look="ghost" isBusy={isSaving} onClick={onDiscard}>
+          <Button isSmall look="ghost" isBusy={isSaving} onClick={discard}>
             Discard
           </Button>
           <Button isSmall look="primary" isBusy={isSaving} onClick={saveOrShow}>
             {isSaving ? 'Saving …' : 'Save'}
           </Button>
         </span>
-        <Dialog
-          isOpen={isReviewing}
-          onClose={() => setReviewing(false)}
-          title={count}
-          foot={
-            <>
-              <Button onClick={() => setReviewing(false)}>Back</Button>
-              {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
-              <Button look="primary" isBusy={isSaving || faults > 0} onClick={save}>
-                Save {count}
-              </Button>
-            </>
-          }
-        >
-          <DataTable
-            isFolding={false}
-            caption="What changes, before and after"
-            columns={columns}
-            rows={[...changes]}
-            rowId={({ what }) => what}
-          />
-        </Dialog>
       </section>
+      <Dialog
+        {...review.dialog}
+        title={count}
+        foot={
+          <>
+            <DialogClose>Back</DialogClose>
+            {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
+            <Button
+              look="primary"
+              isBusy={isSaving || faults > 0}
+              onClick={() => {
+                review.dialog.onClose();
+                void form.save();
+              }}
+            >
+              Save {count}
+            </Button>
+          </>
+        }
+      >
+        <DataTable
+          isFolding={false}
+          caption="What changes, before and after"
+          columns={columns}
+          rows={[...changes]}
+          rowId={({ what }) => what}
+        />
+      </Dialog>
+      {overlaps && <ConflictDialog overlaps={overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
     </>
   );
+}
+
+/** A field the service refused is led to, as one that was at fault before. */
+function useFirstRefusal(refused: Readonly<Record<string, string>>): void {
+  const count = Object.keys(refused).length;
+  useEffect(() => {
+    if (count > 0) focusFault();
+  }, [count]);
 }
 
 /** Leads to the first field that is at fault; what is wrong stands beside it. */
 function showFault(text: string): void {
   announce(text, 'assertive');
+  focusFault();
+}
+
+function focusFault(): void {
   document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 }

@@ -60,7 +60,7 @@ test('a key is made for a name and some scopes, shown once and copied', async ()
   await page.press('Copy');
   await page.until(() => expect(page.spoken()).toContain('The key is copied'));
   expect(copied).toEqual(['tsk_shown-once']);
-  await page.press('Done');
+  await page.press('I stored it');
   expect(page.body.innerHTML).not.toContain('tsk_shown-once');
 });
 

@@ -4,37 +4,50 @@ import type { ApiKey, createApiKey } from '@tessera/contracts/identity/api-key-c
 import { type FormEvent, useId, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Fault, TextField } from '../../ui/field.tsx';
 import styles from './api-keys.module.css';
 import { apiKeysPath, apiKeysRead } from './reads.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
-export interface MadeKey {
+export interface NewSecret {
   key: ApiKey;
   /** The key itself, which nobody can see again. */
   secret: string;
 }
 
+interface KeyDraft {
+  name: string;
+  scopes: ApiScope[];
+}
+
+const blank: KeyDraft = { name: '', scopes: [] };
+
 interface NewKeyProps {
-  onMade: (made: MadeKey) => void;
-  onClose: () => void;
+  onMade: (made: NewSecret) => void;
+  dialog: OpenDialog;
 }
 
 /** Asks what a new key is for and what it may do, and makes it. */
-export function NewKey({ onMade, onClose }: NewKeyProps) {
+export function NewKey({ onMade, dialog }: NewKeyProps) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const formId = useId();
-  const [name, setName] = useState('');
-  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const draft = useDraft<KeyDraft>(blank, 'api-key/new');
+  const { name, scopes } = draft.value;
+  const set = (changed: Partial<KeyDraft>) => draft.change((now) => ({ ...now, ...changed }));
   /** What is missing is said once somebody tried. */
   const [isTried, setIsTried] = useState(false);
   const isNamed = name.trim() !== '';
   const make = useMutation({
     mutationFn: () => api.ask<typeof createApiKey>('POST', apiKeysPath, { body: { name, scopes } }),
     onSuccess: async (made) => {
+      draft.forget();
+      dialog.onClose();
       onMade(made);
       await queryClient.invalidateQueries({ queryKey: apiKeysRead(api).queryKey });
     },
@@ -46,19 +59,21 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
   };
   return (
     <Dialog
-      isOpen
-      onClose={onClose}
+      {...dialog}
       isBusy={make.isPending}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title="Make an API key"
       foot={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogClose>Cancel</DialogClose>
           <Button look="primary" type="submit" form={formId} isBusy={make.isPending}>
             {make.isPending ? 'Making …' : 'Make key'}
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={draft.offer} />
       <form id={formId} className={styles.form} onSubmit={submit}>
         <TextField
           label="Name"
@@ -66,11 +81,11 @@ export function NewKey({ onMade, onClose }: NewKeyProps) {
           problem={isTried && !isNamed ? 'Enter a name.' : undefined}
           maxLength={100}
           value={name}
-          onChange={setName}
+          onChange={(text) => set({ name: text })}
         />
-        <ScopeChoice chosen={scopes} onChange={setScopes} />
+        <ScopeChoice chosen={scopes} onChange={(chosen) => set({ scopes: chosen })} />
         {isTried && scopes.length === 0 && <Fault>Choose at least one thing it may do.</Fault>}
-        {make.isError && <Fault>No key was made. {adviceOn(make.error).text}</Fault>}
+        {make.isError && <Failed>No key was made. {adviceOn(make.error).text}</Failed>}
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,8 +15,8 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import table from '../../ui/table.module.css';
-import { MadeKeyBanner } from './made-key.tsx';
-import { type MadeKey, NewKey } from './new-key.tsx';
+import { MadeKey } from './made-key.tsx';
+import { NewKey, type NewSecret } from './new-key.tsx';
 import { apiKeysRead } from './reads.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { scopeNames } from './scopes.ts';
@@ -49,10 +50,10 @@ const columns = columnsOf<ApiKey>([
 /** Keys with which others' programs work on the store. */
 export function ApiKeysPage() {
   const query = useQuery(apiKeysRead(useAdmin().api));
-  const [isMaking, setIsMaking] = useState(false);
-  const [made, setMade] = useState<MadeKey>();
+  const making = useDialogEntry('new-key');
+  const [made, setMade] = useState<NewSecret>();
   const makeButton = (
-    <Button look="primary" icon={Plus} onClick={() => setIsMaking(true)}>
+    <Button look="primary" icon={Plus} onClick={() => making.open()}>
       Make a key
     </Button>
   );
@@ -63,7 +64,7 @@ export function ApiKeysPage() {
         note="With a key a program of yours or of others reads and changes the store, within what you allow it."
         actions={makeButton}
       />
-      {made && <MadeKeyBanner made={made} onDone={() => setMade(undefined)} />}
+      {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
       <Card label="API keys">
         <QueryView query={query} what="API keys" skeleton={<RowSkeleton rows={3} label="Loading API keys" />}>
           {({ keys }) =>
@@ -77,15 +78,7 @@ export function ApiKeysPage() {
           }
         </QueryView>
       </Card>
-      {isMaking && (
-        <NewKey
-          onClose={() => setIsMaking(false)}
-          onMade={(key) => {
-            setMade(key);
-            setIsMaking(false);
-          }}
-        />
-      )}
+      {making.isOpen && <NewKey dialog={making.dialog} onMade={setMade} />}
     </div>
   );
 }

@@ -1,48 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { ApiKey, revokeApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { apiKeysPath, apiKeysRead } from './reads.ts';
 
 /** Takes a key's rights away, after asking. */
 export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
-  const { api } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
+  const entry = useDialogEntry(`revoke ${id}`);
   const revoke = useMutation({
     mutationFn: () => api.ask<typeof revokeApiKey>('DELETE', `${apiKeysPath}/{keyId}`, { params: { keyId: id } }),
     onSuccess: async () => {
-      setIsOpen(false);
-      announce(`The key ${name} is revoked`);
+      entry.dialog.onClose();
+      sayings.say(`The key ${name} is revoked`);
       await queryClient.invalidateQueries({ queryKey: apiKeysRead(api).queryKey });
     },
   });
   return (
     <>
-      <Button isSmall onClick={() => setIsOpen(true)}>
+      <Button isSmall onClick={() => entry.open()}>
         Revoke <span className="sr">{name}</span>
       </Button>
       <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
+        {...entry.dialog}
         isBusy={revoke.isPending}
         title={`Revoke “${name}”?`}
         foot={
           <>
-            <Button onClick={() => setIsOpen(false)}>Keep it</Button>
-            <Button look="primary" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
+            <DialogClose>Keep it</DialogClose>
+            <Button look="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
               Revoke
             </Button>
           </>
         }
       >
         <p>The program that uses it is refused within seconds. This cannot be undone; a new key can be made.</p>
-        {revoke.isError && <Fault>Not revoked. {adviceOn(revoke.error).text}</Fault>}
+        {revoke.isError && <Failed>Not revoked. {adviceOn(revoke.error).text}</Failed>}
       </Dialog>
     </>
   );

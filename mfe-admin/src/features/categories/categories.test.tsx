@@ -56,7 +56,7 @@ test('one is renamed as a whole, and cannot stand below itself', async () => {
   expect([method, url]).toEqual(['PUT', '/shop/categories/cups']);
   expect(body).toEqual({
     ...{ displayName: 'Beakers', parentCategoryId: '', pageRendering: 'LIST_VIEW', displayIndex: 1 },
-    ...{ urlSlug: 'cups', description: '', image: null },
+    ...{ urlSlug: 'cups', description: '', image: null, expectedVersion: '' },
   });
 });
 
@@ -88,4 +88,28 @@ test('one is removed after asking; a refusal stays beside the question', async (
 test('a store page without categories says what they are for', async () => {
   const page = await openAdmin(path, answer(same, categories.slice(0, 1)));
   await page.see('No categories yet');
+});
+
+test('what somebody else changed of it is kept together with what is typed', async () => {
+  const theirs = { ...categories[1], description: 'For tea', version: 'ver-2' };
+  let isTheirs = false;
+  const page = await openAdmin(path, (sent) => {
+    const { body, method } = sent;
+    if (method !== 'PUT') {
+      const known = isTheirs ? categories.map((one) => (one.id === 'cups' ? theirs : one)) : categories;
+      return answer(same, known as typeof categories)(sent);
+    }
+    isTheirs = true;
+    const { expectedVersion } = body as { expectedVersion: string };
+    return expectedVersion === 'ver-2'
+      ? { ...theirs, ...(body as object) }
+      : Response.json({ code: 'settings.conflict', error: 'Meanwhile.' }, { status: 409 });
+  });
+  await page.see('Cups');
+  await page.press('Change Cups');
+  await page.fill('Name', 'Beakers');
+  await page.press('Save');
+  await page.see('Beakers saved. Also kept, as it changed meanwhile: Description.');
+  const last = written(page).at(-1)?.[2];
+  expect(last).toMatchObject({ displayName: 'Beakers', description: 'For tea', expectedVersion: 'ver-2' });
 });

@@ -1,62 +1,53 @@
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
-import { useState } from 'react';
-import { adviceOn } from '../../data/call-problem.ts';
+import { ConflictDialog } from '../../drafts/conflict-dialog.tsx';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { AreaField } from '../../ui/area-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, SelectField, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, SelectField, TextField } from '../../ui/field.tsx';
 import { branchOf, type PlacedCategory } from './category-tree.ts';
-import type { useCategoryChanges } from './use-categories.ts';
+import { useCategoryForm } from './use-category-form.ts';
 
 interface CategoryDialogProps {
+  collectionId: string;
   /** Null is a new one. */
   category: Category | null;
   tree: readonly PlacedCategory[];
-  save: ReturnType<typeof useCategoryChanges>['save'];
-  onClose: () => void;
+  dialog: OpenDialog;
 }
 
 /** Name, place and description of a category. */
-export function CategoryDialog({ category, tree, save, onClose }: CategoryDialogProps) {
-  const isKnown = tree.some((one) => one.category.id === category?.parentCategoryId);
-  const [words, setWords] = useState({
-    displayName: category?.displayName ?? '',
-    parentCategoryId: isKnown ? (category?.parentCategoryId ?? '') : '',
-    description: category?.description ?? '',
-  });
-  const [isAsked, setAsked] = useState(false);
-  const name = words.displayName.trim();
+export function CategoryDialog({ collectionId, category, tree, dialog }: CategoryDialogProps) {
+  const options = { collectionId, category, tree, onSaved: dialog.onClose };
+  const { form, words, set, nameProblem, submit } = useCategoryForm(options);
   const own = category ? branchOf(category.id, tree) : new Set();
   const places = tree.filter((one) => !own.has(one.category.id));
-  const submit = () => {
-    setAsked(true);
-    if (name !== '') save.mutate({ category, words: { ...words, displayName: name } }, { onSuccess: onClose });
-  };
   return (
     <Dialog
-      isOpen
-      isBusy={save.isPending}
-      onClose={onClose}
+      {...dialog}
+      isBusy={form.isSaving}
+      isDirty={form.draft.isDirty}
+      onDiscard={form.draft.discard}
       title={category ? `Change ${category.displayName}` : 'New category'}
       foot={
         <>
-          <Button isBusy={save.isPending} onClick={onClose}>
-            Back
-          </Button>
-          <Button look="primary" isBusy={save.isPending} onClick={submit}>
-            {save.isPending ? 'Saving …' : 'Save'}
+          <DialogClose isBusy={form.isSaving}>Back</DialogClose>
+          <Button look="primary" isBusy={form.isSaving} onClick={submit}>
+            {form.isSaving ? 'Saving …' : 'Save'}
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
       <TextField
         label="Name"
         value={words.displayName}
         maxLength={storeLimits.categoryLength}
-        problem={isAsked && name === '' ? 'Enter a name' : undefined}
+        problem={nameProblem}
         help={`At most ${storeLimits.categoryLength} characters.`}
-        onChange={(displayName) => setWords({ ...words, displayName })}
+        onChange={(displayName) => set({ displayName })}
       />
       <SelectField
         label="Below"
@@ -68,7 +59,7 @@ export function CategoryDialog({ category, tree, save, onClose }: CategoryDialog
             name: `${'– '.repeat(level)}${displayName}`,
           })),
         ]}
-        onChange={(parentCategoryId) => setWords({ ...words, parentCategoryId })}
+        onChange={(parentCategoryId) => set({ parentCategoryId })}
       />
       <AreaField
         label="Description"
@@ -76,9 +67,10 @@ export function CategoryDialog({ category, tree, save, onClose }: CategoryDialog
         rows={3}
         maxLength={2_000}
         value={words.description}
-        onChange={(description) => setWords({ ...words, description })}
+        onChange={(description) => set({ description })}
       />
-      {save.isError && <Fault>Not saved. {adviceOn(save.error).text}</Fault>}
+      {form.problem && <Failed>{form.problem}</Failed>}
+      {form.overlaps && <ConflictDialog overlaps={form.overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { ArrowDown, ArrowUp, FolderTree, Plus, Trash2 } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { adviceOn } from '../../data/call-problem.ts';
+import { type OpenDialog, useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/field.tsx';
 import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categoryTree, type PlacedCategory } from './category-tree.ts';
@@ -19,17 +20,15 @@ interface CategoryListProps {
 
 /** Categories as the store has them: made, renamed, moved and removed at once. */
 export function CategoryList({ collectionId, categories }: CategoryListProps) {
-  const { save, remove, swap } = useCategoryChanges(collectionId);
-  /** The category in the form; null is a new one. */
-  const [edited, setEdited] = useState<Category | null>();
-  const [removed, setRemoved] = useState<Category>();
+  const { remove, swap } = useCategoryChanges(collectionId);
+  const making = useDialogEntry('new-category');
+  const editing = useDialogEntry('category');
+  const removing = useDialogEntry('remove');
   const tree = categoryTree(categories);
-  const edit = (category: Category | null) => {
-    save.reset();
-    setEdited(category);
-  };
+  const oneOf = ({ of }: { of: string | undefined }) => categories.find(({ id }) => id === of);
+  const [edited, removed] = [oneOf(editing), oneOf(removing)];
   const add = (
-    <Button look="primary" icon={Plus} onClick={() => edit(null)}>
+    <Button look="primary" icon={Plus} onClick={() => making.open()}>
       New category
     </Button>
   );
@@ -41,15 +40,15 @@ export function CategoryList({ collectionId, categories }: CategoryListProps) {
         </Blank>
       ) : (
         <>
-          {swap.isError && <Fault>Not moved. {adviceOn(swap.error).text}</Fault>}
+          {swap.isError && <Failed>Not moved. {adviceOn(swap.error).text}</Failed>}
           <ul className={styles.list}>
             {tree.map((placed) => (
               <CategoryRow
                 key={placed.category.id}
                 placed={placed}
                 isBusy={swap.isPending}
-                onEdit={() => edit(placed.category)}
-                onRemove={() => setRemoved(placed.category)}
+                onEdit={() => editing.open(placed.category.id)}
+                onRemove={() => removing.open(placed.category.id)}
                 onSwap={(other) => swap.mutate([placed.category, other])}
               />
             ))}
@@ -57,10 +56,13 @@ export function CategoryList({ collectionId, categories }: CategoryListProps) {
           <div className={styles.foot}>{add}</div>
         </>
       )}
-      {edited !== undefined && (
-        <CategoryDialog category={edited} tree={tree} save={save} onClose={() => setEdited(undefined)} />
+      {making.isOpen && (
+        <CategoryDialog collectionId={collectionId} category={null} tree={tree} dialog={making.dialog} />
       )}
-      {removed && <RemoveDialog category={removed} remove={remove} onClose={() => setRemoved(undefined)} />}
+      {edited && editing.isOpen && (
+        <CategoryDialog collectionId={collectionId} category={edited} tree={tree} dialog={editing.dialog} />
+      )}
+      {removed && removing.isOpen && <RemoveDialog category={removed} remove={remove} dialog={removing.dialog} />}
     </Card>
   );
 }
@@ -101,25 +103,22 @@ function CategoryRow({ placed, isBusy, onEdit, onRemove, onSwap }: CategoryRowPr
 interface RemoveDialogProps {
   category: Category;
   remove: ReturnType<typeof useCategoryChanges>['remove'];
-  onClose: () => void;
+  dialog: OpenDialog;
 }
 
-function RemoveDialog({ category, remove, onClose }: RemoveDialogProps) {
+function RemoveDialog({ category, remove, dialog }: RemoveDialogProps) {
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={remove.isPending}
-      onClose={onClose}
       title={`Remove ${category.displayName}?`}
       foot={
         <>
-          <Button isBusy={remove.isPending} onClick={onClose}>
-            Keep it
-          </Button>
+          <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
           <Button
-            look="primary"
+            look="danger"
             isBusy={remove.isPending}
-            onClick={() => remove.mutate(category, { onSuccess: onClose })}
+            onClick={() => remove.mutate(category, { onSuccess: dialog.onClose })}
           >
             Remove for good
           </Button>
@@ -127,7 +126,7 @@ function RemoveDialog({ category, remove, onClose }: RemoveDialogProps) {
       }
     >
       <p>Its products stay in the store and in their other categories. Categories below it move up.</p>
-      {remove.isError && <Fault>Not removed. {adviceOn(remove.error).text}</Fault>}
+      {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Fault, Help, SelectField } from '../../ui/field.tsx';
+import { Failed, Fault, Help, SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import styles from './csv.module.css';
@@ -71,7 +71,7 @@ export function ChooseFile() {
           />
         )}
         {isTooLarge && <Fault>The file is too large. The maximum size is {mostMb} MB.</Fault>}
-        {check.isError && <Fault>{adviceOn(check.error).text}</Fault>}
+        {check.isError && <Failed>{adviceOn(check.error).text}</Failed>}
         <span className={styles.acts}>
           <Button
             look="primary"

@@ -1,9 +1,9 @@
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import { useAdmin } from '../../app/admin-context.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { fullMomentText } from '../../format/moment.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
-import { ConflictBanner } from '../../ui/conflict-banner.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import styles from './discounts.module.css';
@@ -14,13 +14,12 @@ import { ValueCard } from './value-card.tsx';
 
 /** The form of a discount; null is a new one. */
 export function DiscountForm({ owned }: { owned: OwnedDiscount | null }) {
-  const form = useDiscountForm(owned);
-  const { draft, change, errors } = form;
+  const { form, draft, change, errors } = useDiscountForm(owned);
   const part = { draft, change, errors, currency: useAdmin().website.currency };
   return (
     <div className={owned ? columns.two : columns.stack}>
       <div className={columns.stack} inert={form.isSaving}>
-        <ConflictBanner problem={form.problem} onLoadAgain={() => void form.loadAgain()} />
+        <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
         <Card title={draft.isAutomatic ? 'Name' : 'Code'}>
           <CardBody>
             <FieldRow>
@@ -51,13 +50,7 @@ export function DiscountForm({ owned }: { owned: OwnedDiscount | null }) {
         <LimitsCard {...part} />
       </div>
       {owned && <Side owned={owned} />}
-      <SaveBar
-        changes={form.changes}
-        faults={form.faults}
-        isSaving={form.isSaving}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
-      />
+      <SaveBar form={form} />
     </div>
   );
 }

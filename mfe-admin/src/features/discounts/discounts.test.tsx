@@ -1,5 +1,6 @@
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import { expect, test, vi } from 'vitest';
+import { act } from 'react';
+import { expect, test } from 'vitest';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 import { newDiscount } from './discount-draft.ts';
 
@@ -164,19 +165,65 @@ test('changes are seen before and after, and saved with the version that was see
   expect(Object.keys(body as object)).not.toContain('code');
 });
 
-test('what somebody else saved is told, with a way to see theirs', async () => {
-  const error = 'Somebody saved this meanwhile.';
-  const page = await openAdmin(
-    `${path}/d1`,
-    store(() => Response.json({ code: 'settings.conflict', error }, { status: 409 })),
-  );
+/** Somebody else who saved the discount between reading and saving. */
+function savedMeanwhile(theirs: Partial<typeof spring>): Answer {
+  let now = spring;
+  const answer = store();
+  return (sent) => {
+    if (!sent.url.endsWith('/discounts/d1')) return answer(sent);
+    if (sent.method === 'GET') return now;
+    const { expectedVersion, ...fields } = sent.body as typeof spring & { expectedVersion: number };
+    if (now === spring) now = { ...spring, ...theirs, version: 5 };
+    if (expectedVersion !== now.version) {
+      return Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 });
+    }
+    now = { ...now, ...fields, version: now.version + 1 };
+    return now;
+  };
+}
+
+test('what somebody else changed is kept together with what is typed', async () => {
+  const page = await openAdmin(`${path}/d1`, savedMeanwhile({ maxUses: 500 }));
   await page.see('SPRING');
   await page.fill('Percent off', '20');
   await page.press('Save');
-  await page.see(`Not saved. ${error}`);
+  await page.see('Discount SPRING saved. Also kept, as it changed meanwhile: Uses in all.');
+  expect(changes(page.sent).map(([, , body]) => body)).toMatchObject([
+    { percent: 20, maxUses: spring.maxUses, expectedVersion: 4 },
+    { percent: 20, maxUses: 500, expectedVersion: 5 },
+  ]);
+  expect(page.has('Save')).toBe(false);
+});
+
+test('what both changed is chosen field by field', async () => {
+  const page = await openAdmin(`${path}/d1`, savedMeanwhile({ percent: 25, maxUses: 500 }));
+  await page.see('SPRING');
+  await page.fill('Percent off', '20');
+  await page.press('Save');
+  await page.see('Somebody else saved this meanwhile');
+  expect(page.text()).toContain('Keep mine20% off');
+  expect(page.text()).toContain('Take theirs25% off');
+  expect(page.text()).toContain('Before: 15% off');
+  await page.press('Save what is chosen');
+  await page.see('Choose one of the two for every field.');
+  const mine = page.body.querySelector<HTMLInputElement>('fieldset input[type=radio]');
+  await act(async () => mine?.click());
+  await page.press('Save what is chosen');
+  await page.see('Discount SPRING saved');
+  expect(changes(page.sent).at(-1)?.[2]).toMatchObject({ percent: 20, maxUses: 500, expectedVersion: 5 });
+});
+
+test('who chooses later keeps what is typed, and is asked again', async () => {
+  const page = await openAdmin(`${path}/d1`, savedMeanwhile({ percent: 25 }));
+  await page.see('SPRING');
+  await page.fill('Percent off', '20');
+  await page.press('Save');
+  await page.see('Somebody else saved this meanwhile');
+  await page.press('Back to the form');
+  await page.see('Not saved yet. Somebody else changed the same meanwhile.');
   expect(page.control('Percent off').value).toBe('20');
-  await page.press('Discard mine and load again');
-  await page.until(() => expect(page.control('Percent off').value).toBe('15'));
+  await page.press('Save');
+  await page.see('Take theirs');
 });
 
 test('Save leads to what is wrong in a new discount', async () => {
@@ -205,14 +252,15 @@ test('a discount that orders used stays', async () => {
   expect(page.has('Delete discount')).toBe(false);
 });
 
-test('a discount that no order used can be deleted', async () => {
-  vi.stubGlobal('confirm', () => true);
+test('a discount that no order used can be deleted, after asking', async () => {
   const page = await openAdmin(
     `${path}/d2`,
     store(() => ({ discountId: 'd2' })),
   );
   await page.see('Delete discount');
   await page.press('Delete discount');
+  await page.see('Nobody can use it any more.');
+  await page.press('Delete for good');
   await page.until(() => expect(changes(page.sent)).toEqual([['DELETE', '/api/commerce/discounts/d2', undefined]]));
   await page.see('SPRING');
 });

@@ -5,22 +5,26 @@ import type { removeDiscount } from '@tessera/contracts/commerce/discount-calls.
 import { Trash2 } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Fault, Help } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help } from '../../ui/field.tsx';
 import { discountsPath } from './reads.ts';
 
 /** Only a discount that no order used can be taken away. */
 export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDiscount }) {
-  const { api } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const removing = useDialogEntry('remove');
   const remove = useMutation({
     mutationFn: () =>
       api.ask<typeof removeDiscount>('DELETE', `${discountsPath}/{discountId}`, { params: { discountId: id } }),
     onSuccess: async () => {
+      sayings.say(`Discount ${code} deleted`);
       await queryClient.invalidateQueries({ queryKey: ['discounts'] });
-      await navigate({ to: '/commerce/discounts', ignoreBlocker: true });
+      await navigate({ to: '/commerce/discounts', replace: true, ignoreBlocker: true });
     },
   });
   return (
@@ -29,15 +33,26 @@ export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDisc
         {uses > 0 ? (
           <Help>Orders used it, so it stays. Switch it off to stop it.</Help>
         ) : (
-          <Button
-            icon={Trash2}
-            isBusy={remove.isPending}
-            onClick={() => confirm(`Delete the discount ${code}?`) && remove.mutate()}
-          >
+          <Button icon={Trash2} onClick={() => removing.open()}>
             Delete discount
           </Button>
         )}
-        {remove.isError && <Fault>Not deleted. {adviceOn(remove.error).text}</Fault>}
+        <Dialog
+          {...removing.dialog}
+          isBusy={remove.isPending}
+          title={`Delete the discount ${code}?`}
+          foot={
+            <>
+              <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
+              <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+                Delete for good
+              </Button>
+            </>
+          }
+        >
+          <p>Nobody can use it any more. To stop it only for a while, switch it off instead.</p>
+          {remove.isError && <Failed>Not deleted. {adviceOn(remove.error).text}</Failed>}
+        </Dialog>
       </CardBody>
     </Card>
   );

@@ -1,88 +1,72 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import type { createDiscount, saveDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
 import { tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn, CallProblem } from '../../data/call-problem.ts';
-import { changesIn, unreadable } from '../../drafts/changes.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useSavedForm } from '../../drafts/use-saved-form.ts';
 import { momentText } from '../../format/moment.ts';
 import { useMoneyFormat } from '../../format/use-money.ts';
 import { describeDraft, draftErrors, fieldsOf, newDiscount } from './discount-draft.ts';
-import { discountsPath, targetsRead } from './reads.ts';
+import { discountRead, discountsPath, targetsRead } from './reads.ts';
+
+/** A discount with the version a save has to name. */
+interface VersionedDiscount {
+  discount: Discount;
+  version: number;
+}
+
+const versioned = (owned: OwnedDiscount): VersionedDiscount => ({
+  discount: fieldsOf(owned),
+  version: owned.version,
+});
+const blank: VersionedDiscount = { discount: newDiscount, version: 0 };
 
 /** What is typed of a discount, and saving it. */
 export function useDiscountForm(owned: OwnedDiscount | null) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const draft = useDraft({ discount: owned ? fieldsOf(owned) : newDiscount, version: owned?.version ?? 0 });
-  const { discount } = draft.value;
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<{ text: string; isConflict: boolean }>();
-  const [isSaving, setSaving] = useState(false);
-  const words = useWords(hasScope(draft.from.discount) || hasScope(discount));
-  const changes = changesIn(draft, {
+  const [needsNames, setNeedsNames] = useState(false);
+  const words = useWords(needsNames);
+  const send = ({ from, value }: { from: VersionedDiscount; value: VersionedDiscount }) => {
+    const { id, code, isAutomatic, ...fields } = tidyDiscount(value.discount);
+    if (!owned)
+      return api.ask<typeof createDiscount>('POST', discountsPath, { body: { ...fields, code, isAutomatic } });
+    const body = { ...fields, expectedVersion: from.version };
+    return api.ask<typeof saveDiscount>('PUT', `${discountsPath}/{discountId}`, { params: { discountId: id }, body });
+  };
+  const form = useSavedForm<VersionedDiscount>({
+    saved: owned ? versioned(owned) : blank,
+    place: `discount/${owned?.id ?? 'new'}`,
     describe: (state) => describeDraft(state.discount, words),
     keep: (state) => tidyDiscount(state.discount),
+    check: (state) => draftErrors(state.discount),
+    numbers: (state) => numbersOf(state.discount),
+    serverKeys: ['version'],
+    send: async (typed) => {
+      const after = await send(typed);
+      queryClient.setQueryData(['discount', after.id], after);
+      await queryClient.invalidateQueries({ queryKey: ['discounts'] });
+      return { saved: versioned(after) };
+    },
+    ...(owned && {
+      readAgain: async () => versioned(await queryClient.fetchQuery({ ...discountRead(api, owned.id), staleTime: 0 })),
+    }),
+    said: ({ discount }) => `Discount ${discount.code} saved`,
+    onSaved: () => (owned ? undefined : navigate({ to: '/commerce/discounts', ignoreBlocker: true })),
   });
-  const found = draftErrors(discount);
-  // A new form is not scolded before anything was typed.
-  const errors = owned || changes.length > 0 ? { ...found, ...refused } : refused;
-
-  const keep = async (after: OwnedDiscount) => {
-    queryClient.setQueryData(['discount', after.id], after);
-    await queryClient.invalidateQueries({ queryKey: ['discounts'] });
-    announce(`Discount ${after.code} saved`);
-    draft.discard();
-  };
-  const send = async () => {
-    const { id, code, isAutomatic, ...fields } = tidyDiscount(discount);
-    if (owned) {
-      const body = { ...fields, expectedVersion: draft.from.version };
-      const path = `${discountsPath}/{discountId}`;
-      return keep(await api.ask<typeof saveDiscount>('PUT', path, { params: { discountId: id }, body }));
-    }
-    await keep(await api.ask<typeof createDiscount>('POST', discountsPath, { body: { ...fields, code, isAutomatic } }));
-    await navigate({ to: '/commerce/discounts', ignoreBlocker: true });
-  };
-  const save = async () => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      await send();
-    } catch (error) {
-      const failure = error instanceof CallProblem ? error.failure : undefined;
-      setRefused(failure?.errors ?? {});
-      setProblem({ text: adviceOn(error).text, isConflict: failure?.code === 'settings.conflict' });
-    } finally {
-      setSaving(false);
-    }
-  };
-  const discard = () => {
-    draft.discard();
-    setRefused({});
-    setProblem(undefined);
-  };
-
+  const { draft } = form;
+  const isNamed = hasScope(draft.from.discount) || hasScope(draft.value.discount);
+  useEffect(() => setNeedsNames(isNamed), [isNamed]);
   return {
-    draft: discount,
-    change: (changed: Partial<Discount>) => {
-      setRefused({});
-      draft.change((now) => ({ ...now, discount: { ...now.discount, ...changed } }));
-    },
-    discard,
-    /** Forgets what is typed and reads what somebody else saved. */
-    loadAgain: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['discount', discount.id] });
-      discard();
-    },
-    errors,
-    faults: Object.keys({ ...found, ...refused }).length + unreadable(numbersOf(discount)),
-    ...{ changes, save, isSaving, problem },
+    form,
+    draft: draft.value.discount,
+    change: (changed: Partial<Discount>) =>
+      form.change((now) => ({ ...now, discount: { ...now.discount, ...changed } })),
+    // A new form is not scolded before anything was typed.
+    errors: owned || form.changes.length > 0 ? form.errors : form.refused,
   };
 }
 

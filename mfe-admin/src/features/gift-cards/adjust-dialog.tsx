@@ -1,24 +1,35 @@
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import { useState } from 'react';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, Help, SelectField, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help, SelectField, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
 import type { GiftCardChanges } from './use-gift-card.ts';
+
+interface Adjustment {
+  way: 'add' | 'take';
+  amount: number | null;
+  reason: string;
+}
+
+const blank: Adjustment = { way: 'add', amount: null, reason: '' };
 
 interface AdjustDialogProps {
   card: GiftCardDetail;
   changes: GiftCardChanges;
-  onClose: () => void;
+  dialog: OpenDialog;
 }
 
 /** Puts money on a card or takes some off, with the reason and the balance before and after. */
-export function AdjustDialog({ card, changes, onClose }: AdjustDialogProps) {
+export function AdjustDialog({ card, changes, dialog }: AdjustDialogProps) {
   const money = useMoney();
-  const [way, setWay] = useState('add');
-  const [amount, setAmount] = useState<number | null>(null);
-  const [reason, setReason] = useState('');
+  const draft = useDraft<Adjustment>(blank, `gift-card/${card.id}/adjust`);
+  const { way, amount, reason } = draft.value;
+  const set = (changed: Partial<Adjustment>) => draft.change((now) => ({ ...now, ...changed }));
   const [isAsked, setAsked] = useState(false);
   const { currency, balanceCents } = card;
   const cents = (way === 'add' ? 1 : -1) * (amount ?? 0);
@@ -30,26 +41,28 @@ export function AdjustDialog({ card, changes, onClose }: AdjustDialogProps) {
   const submit = async () => {
     setAsked(true);
     if (!(cents !== 0) || after < 0 || reason.trim() === '') return;
-    if (await changes.adjust(cents, reason.trim())) onClose();
+    if (!(await changes.adjust(cents, reason.trim()))) return;
+    draft.forget();
+    dialog.onClose();
   };
 
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={changes.isBusy}
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title="Change the balance"
       foot={
         <>
-          <Button isBusy={changes.isBusy} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogClose isBusy={changes.isBusy}>Cancel</DialogClose>
           <Button look="primary" isBusy={changes.isBusy} onClick={submit}>
             Change the balance
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={draft.offer} />
       <SelectField
         label="What to do"
         value={way}
@@ -57,19 +70,19 @@ export function AdjustDialog({ card, changes, onClose }: AdjustDialogProps) {
           { value: 'add', name: 'Put money on' },
           { value: 'take', name: 'Take money off' },
         ]}
-        onChange={setWay}
+        onChange={(chosen) => set({ way: chosen === 'take' ? 'take' : 'add' })}
       />
       <AmountField
         label="Amount"
         currency={currency}
         value={amount}
-        onChange={setAmount}
+        onChange={(typed) => set({ amount: typed })}
         problem={amountProblem ?? missingAmount}
       />
       <TextField
         label="Reason"
         value={reason}
-        onChange={setReason}
+        onChange={(text) => set({ reason: text })}
         problem={isAsked && reason.trim() === '' ? 'Say why; it stands in the card’s history' : undefined}
       />
       {Number.isFinite(after) && after >= 0 && cents !== 0 && (
@@ -77,7 +90,7 @@ export function AdjustDialog({ card, changes, onClose }: AdjustDialogProps) {
           Balance {write(balanceCents)} → {write(after)}
         </Help>
       )}
-      {changes.problem && <Fault>Not changed. {changes.problem}</Fault>}
+      {changes.problem && <Failed>Not changed. {changes.problem}</Failed>}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function GiftCardPage() {
 
 function Loaded({ card }: { card: GiftCardDetail }) {
   const changes = useGiftCard(card.id);
-  const [isAdjusting, setAdjusting] = useState(false);
+  const adjusting = useDialogEntry('adjust');
   return (
     <>
       <PageHead
@@ -51,13 +51,13 @@ function Loaded({ card }: { card: GiftCardDetail }) {
             <Button isBusy={changes.isBusy} onClick={() => void changes.setDisabled(!card.isDisabled)}>
               {card.isDisabled ? 'Switch on' : 'Switch off'}
             </Button>
-            <Button look="primary" onClick={() => setAdjusting(true)}>
+            <Button look="primary" onClick={() => adjusting.open()}>
               Change the balance
             </Button>
           </>
         }
       />
-      {changes.problem && !isAdjusting && (
+      {changes.problem && !adjusting.isOpen && (
         <Banner tone="bad">
           <p>Not changed. {changes.problem}</p>
         </Banner>
@@ -66,7 +66,7 @@ function Loaded({ card }: { card: GiftCardDetail }) {
         <Ledger entries={card.entries} currency={card.currency} />
         <GiftCardFacts card={card} />
       </div>
-      {isAdjusting && <AdjustDialog card={card} changes={changes} onClose={() => setAdjusting(false)} />}
+      {adjusting.isOpen && <AdjustDialog card={card} changes={changes} dialog={adjusting.dialog} />}
     </>
   );
 }

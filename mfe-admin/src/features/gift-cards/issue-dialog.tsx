@@ -5,26 +5,41 @@ import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, Help, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
 import { giftCardsPath } from './reads.ts';
 
+interface CardDraft {
+  /** However often the button is pressed, one card is made. */
+  requestKey: string;
+  cents: number | null;
+  email: string;
+  reason: string;
+}
+
+const newCard = (): CardDraft => ({ requestKey: crypto.randomUUID(), cents: null, email: '', reason: '' });
+
 /** Makes a gift card by hand. Its code is shown once; the holder has it in a mail. */
-export function IssueDialog({ onClose }: { onClose: () => void }) {
+export function IssueDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, website } = useAdmin();
   const queryClient = useQueryClient();
-  const [cents, setCents] = useState<number | null>(null);
-  const [email, setEmail] = useState('');
-  const [reason, setReason] = useState('');
+  const [blank] = useState(newCard);
+  const draft = useDraft<CardDraft>(blank, 'gift-card/issue');
+  const { requestKey, cents, email, reason } = draft.value;
+  const set = (changed: Partial<CardDraft>) => draft.change((now) => ({ ...now, ...changed }));
   const [isAsked, setAsked] = useState(false);
-  // However often the button is pressed, one card is made.
-  const [requestKey] = useState(() => crypto.randomUUID());
   const issue = useMutation({
     mutationFn: (body: { cents: number; email: string; reason: string }) =>
       api.ask<typeof issueGiftCard>('POST', giftCardsPath, { body: { ...body, requestKey } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['gift-cards'] }),
+    onSuccess: () => {
+      draft.forget();
+      return queryClient.invalidateQueries({ queryKey: ['gift-cards'] });
+    },
   });
   const amountProblem = isAsked && !((cents ?? 0) > 0) ? 'Enter what the card is worth' : undefined;
   const emailProblem = isAsked && !isEmail(email) ? 'Enter the email address that gets the code' : undefined;
@@ -37,11 +52,10 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   if (issue.data) {
     return (
       <Dialog
-        isOpen
-        onClose={onClose}
+        {...dialog}
         title="Gift card issued"
         foot={
-          <Button look="primary" onClick={onClose}>
+          <Button look="primary" onClick={dialog.onClose}>
             Done
           </Button>
         }
@@ -58,32 +72,44 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={issue.isPending}
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title="Issue a gift card"
       foot={
         <>
-          <Button isBusy={issue.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+          <DialogClose isBusy={issue.isPending}>Cancel</DialogClose>
           <Button look="primary" isBusy={issue.isPending} onClick={submit}>
             Issue and send
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={draft.offer} />
       <AmountField
         label="Value"
         currency={website.currency}
         value={cents}
-        onChange={setCents}
+        onChange={(amount) => set({ cents: amount })}
         problem={amountProblem}
       />
-      <TextField label="Send to" type="email" value={email} onChange={setEmail} problem={emailProblem} />
-      <TextField label="Reason" value={reason} onChange={setReason} isOptional help="Stands in the card’s history." />
+      <TextField
+        label="Send to"
+        type="email"
+        value={email}
+        onChange={(text) => set({ email: text })}
+        problem={emailProblem}
+      />
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(text) => set({ reason: text })}
+        isOptional
+        help="Stands in the card’s history."
+      />
       <Help>The code goes out by mail at once. No money is asked for it.</Help>
-      {issue.isError && <Fault>Not issued. {adviceOn(issue.error).text}</Fault>}
+      {issue.isError && <Failed>Not issued. {adviceOn(issue.error).text}</Failed>}
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { useMoney } from '../../format/use-money.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
@@ -25,7 +25,7 @@ export function GiftCardsPage() {
   const money = useMoney();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [isIssuing, setIssuing] = useState(false);
+  const issuing = useDialogEntry('issue');
   const query = useQuery(giftCardsRead(api, search));
   const { q = '', view } = search;
   const outstanding = query.data && money({ cents: query.data.outstandingCents, currency: website.currency });
@@ -35,7 +35,7 @@ export function GiftCardsPage() {
         title="Gift cards"
         note={outstanding && `${outstanding} can still be spent.`}
         actions={
-          <Button look="primary" icon={Plus} onClick={() => setIssuing(true)}>
+          <Button look="primary" icon={Plus} onClick={() => issuing.open()}>
             Issue a gift card
           </Button>
         }
@@ -62,7 +62,7 @@ export function GiftCardsPage() {
           )}
         </QueryView>
       </Card>
-      {isIssuing && <IssueDialog onClose={() => setIssuing(false)} />}
+      {issuing.isOpen && <IssueDialog dialog={issuing.dialog} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import type { adjustGiftCard, setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
@@ -16,14 +15,14 @@ export interface GiftCardChanges {
 
 /** Changes of one gift card; each is shown at once and told. */
 export function useGiftCard(giftCardId: string): GiftCardChanges {
-  const { api } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const params = { giftCardId };
   const change = useMutation({
     mutationFn: ({ call }: { call: () => Promise<GiftCardDetail>; done: string }) => call(),
     onSuccess: (card, { done }) => {
       queryClient.setQueryData(['gift-card', giftCardId], card);
-      announce(done);
+      sayings.say(done);
       return queryClient.invalidateQueries({ queryKey: ['gift-cards'] });
     },
   });

@@ -1,50 +1,55 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { refundableCents } from '@tessera/rules/orders/refund.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, Help, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { cancelOrder } from './order-calls.ts';
+import type { OrderDialogProps } from './order-dialog.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const hasGiftCards = ({ items }: Order) => items.some(({ productType: type }) => type === productType.giftCard);
 
 /** The end of an order nothing was sent of. */
-export function CancelDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function CancelDialog({ order, dialog }: OrderDialogProps) {
   const { api } = useAdmin();
   const money = useMoney();
-  const [restock, setRestock] = useState(true);
-  const [reason, setReason] = useState('');
-  const [notify, setNotify] = useState(true);
+  const draft = useDraft({ restock: true, reason: '', notify: true }, `order/${order.id}/cancel`);
+  const { restock, reason, notify } = draft.value;
+  const set = (changed: Partial<typeof draft.value>) => draft.change((now) => ({ ...now, ...changed }));
   const cents = refundableCents(order);
   const cancel = useOrderChange({
     change: () => cancelOrder(api, order.id, { restock, reason: reason.trim(), notify }),
     said: ({ number }) => `Order ${number} is cancelled`,
-    onDone: onClose,
+    onDone: () => {
+      draft.forget();
+      dialog.onClose();
+    },
   });
   const { currency } = order.grandTotal;
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={cancel.isPending}
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title={`Cancel order ${order.number}`}
       foot={
         <>
-          <Button isBusy={cancel.isPending} onClick={onClose}>
-            Back
-          </Button>
+          <DialogClose isBusy={cancel.isPending}>Back</DialogClose>
           <Button look="primary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
             {cancel.isPending ? 'Cancelling …' : 'Cancel the order'}
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={draft.offer} />
       <p>
         {cents > 0
           ? `Nothing will be sent, and ${money({ cents, currency })} goes back to the buyer. This cannot be undone.`
@@ -53,17 +58,21 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       {cents > 0 && hasGiftCards(order) && (
         <Help>Gift cards bought with it go out of use. What was spent of them already is kept back.</Help>
       )}
-      <SwitchField label="Put the items back into stock" isOn={restock} onChange={setRestock} />
+      <SwitchField label="Put the items back into stock" isOn={restock} onChange={(isOn) => set({ restock: isOn })} />
       <TextField
         label="Reason"
         isOptional
         maxLength={500}
         value={reason}
-        onChange={setReason}
+        onChange={(text) => set({ reason: text })}
         help="For the team. The buyer does not see it."
       />
-      <SwitchField label={`Mail ${order.email} that it is cancelled`} isOn={notify} onChange={setNotify} />
-      {cancel.isError && <Fault>Not cancelled. {adviceOn(cancel.error).text}</Fault>}
+      <SwitchField
+        label={`Mail ${order.email} that it is cancelled`}
+        isOn={notify}
+        onChange={(isOn) => set({ notify: isOn })}
+      />
+      {cancel.isError && <Failed>Not cancelled. {adviceOn(cancel.error).text}</Failed>}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download, Mail } from 'lucide-react';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/commerce/orders');
 export function OrdersPage() {
   const admin = useAdmin();
   const search = route.useSearch();
-  const [isSetting, setSetting] = useState(false);
+  const mails = useDialogEntry('mails');
   const query = useQuery(ordersReads(admin, search));
   return (
     <>
@@ -31,7 +31,7 @@ export function OrdersPage() {
         title="Orders"
         actions={
           <>
-            <Button icon={Mail} onClick={() => setSetting(true)}>
+            <Button icon={Mail} onClick={() => mails.open()}>
               Mails
             </Button>
             <a className={buttonClass()} href={exportHref(orderQueryOf(search, admin.website))} download>
@@ -41,7 +41,7 @@ export function OrdersPage() {
           </>
         }
       />
-      {isSetting && <MailSettingsDialog onClose={() => setSetting(false)} />}
+      {mails.isOpen && <MailSettingsDialog dialog={mails.dialog} />}
       <Card label="Orders">
         <OrderTabs counts={query.data?.counts} />
         <OrderFilters />

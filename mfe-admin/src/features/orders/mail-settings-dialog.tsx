@@ -1,43 +1,46 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { readSettings, saveSettings } from './order-calls.ts';
 
 const key = ['mail-settings'];
+const blank: MailSettings = { orderNoticeTo: '', replyTo: '' };
 
 /** Who is told of orders, and where buyers answer to. */
-export function MailSettingsDialog({ onClose }: { onClose: () => void }) {
-  const { api } = useAdmin();
+export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const query = useQuery({ queryKey: key, queryFn: () => readSettings(api) });
-  const [changes, setChanges] = useState<Partial<MailSettings>>({});
-  const settings = { orderNoticeTo: '', replyTo: '', ...query.data, ...changes };
+  const draft = useDraft<MailSettings>(query.data ?? blank, 'mail-settings');
+  const settings = draft.value;
+  const set = (changed: Partial<MailSettings>) => draft.change((now) => ({ ...now, ...changed }));
   const save = useMutation({
     mutationFn: () => saveSettings(api, settings),
     onSuccess: (saved) => {
       queryClient.setQueryData(key, saved);
-      announce('Mail settings are saved');
-      onClose();
+      sayings.say('Mail settings are saved');
+      draft.forget();
+      dialog.onClose();
     },
   });
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={save.isPending}
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title="Mails about orders"
       foot={
         <>
-          <Button isBusy={save.isPending} onClick={onClose}>
-            Back
-          </Button>
+          <DialogClose isBusy={save.isPending}>Back</DialogClose>
           <Button look="primary" isBusy={!query.data || save.isPending} onClick={() => save.mutate()}>
             {save.isPending ? 'Saving …' : 'Save'}
           </Button>
@@ -47,12 +50,13 @@ export function MailSettingsDialog({ onClose }: { onClose: () => void }) {
       <QueryView query={query} what="mail settings">
         {() => (
           <>
+            <DraftOfferBanner offer={draft.offer} />
             <TextField
               label="Tell of new orders"
               type="email"
               isOptional
               value={settings.orderNoticeTo}
-              onChange={(orderNoticeTo) => setChanges({ ...changes, orderNoticeTo: orderNoticeTo.trim() })}
+              onChange={(orderNoticeTo) => set({ orderNoticeTo: orderNoticeTo.trim() })}
               help="One address. It gets a mail for every order that comes in; nobody does when empty."
             />
             <TextField
@@ -60,10 +64,10 @@ export function MailSettingsDialog({ onClose }: { onClose: () => void }) {
               type="email"
               isOptional
               value={settings.replyTo}
-              onChange={(replyTo) => setChanges({ ...changes, replyTo: replyTo.trim() })}
+              onChange={(replyTo) => set({ replyTo: replyTo.trim() })}
               help="Where answers to the mails of the store go."
             />
-            {save.isError && <Fault>Not saved. {adviceOn(save.error).text}</Fault>}
+            {save.isError && <Failed>Not saved. {adviceOn(save.error).text}</Failed>}
           </>
         )}
       </QueryView>

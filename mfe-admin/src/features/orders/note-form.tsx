@@ -1,9 +1,12 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { unsent } from '../../guards/guards.ts';
+import { useGuard } from '../../guards/use-guard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { noteOrder } from './order-calls.ts';
 import styles from './order-timeline.module.css';
 import { useOrderChange } from './use-order-change.ts';
@@ -11,11 +14,13 @@ import { useOrderChange } from './use-order-change.ts';
 /** A note for the team. */
 export function NoteForm({ order }: { order: Order }) {
   const { api } = useAdmin();
-  const [text, setText] = useState('');
+  const draft = useDraft('', `order/${order.id}/note`);
+  const { value: text } = draft;
+  useGuard(draft.isDirty ? unsent(`A note on order ${order.number} is not added.`) : undefined);
   const note = useOrderChange({
     change: () => noteOrder(api, order.id, text.trim()),
     said: () => 'The note is added',
-    onDone: () => setText(''),
+    onDone: draft.forget,
   });
   return (
     <form
@@ -30,12 +35,13 @@ export function NoteForm({ order }: { order: Order }) {
         placeholder="Leave a note for the team"
         maxLength={2_000}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => draft.change(() => target.value)}
       />
       <Button type="submit" isBusy={note.isPending || text.trim() === ''} onClick={() => undefined}>
         {note.isPending ? 'Adding …' : 'Add'}
       </Button>
-      {note.isError && <Fault>Not added. {adviceOn(note.error).text}</Fault>}
+      <DraftOfferBanner offer={draft.offer} />
+      {note.isError && <Failed>Not added. {adviceOn(note.error).text}</Failed>}
     </form>
   );
 }

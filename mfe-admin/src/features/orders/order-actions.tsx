@@ -3,7 +3,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { isCancellable, unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents } from '@tessera/rules/orders/refund.ts';
 import { CircleX, Ellipsis, FileText, Printer, Truck, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -11,14 +11,14 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { FulfilDialog } from './fulfil-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
-type Act = 'fulfil' | 'refund' | 'cancel';
 const dialogs = { fulfil: FulfilDialog, refund: RefundDialog, cancel: CancelDialog };
+const isAct = (name = ''): name is keyof typeof dialogs => Object.hasOwn(dialogs, name);
 
 /** What can be done with an order, as it is now. */
 export function OrderActions({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const [act, setAct] = useState<Act>();
-  const Dialog = act && dialogs[act];
+  const act = useDialogEntry('act');
+  const Dialog = isAct(act.of) ? dialogs[act.of] : undefined;
   const isRefunding = order.refunds.some(({ state }) => state === 'running');
   const slip = () => void navigate({ to: '/commerce/orders/print', search: { ids: order.id } });
   return (
@@ -31,21 +31,21 @@ export function OrderActions({ order }: { order: Order }) {
           { id: 'slip', text: 'Packing slip', icon: FileText, onChoose: slip },
           { id: 'print', text: 'Print this page', icon: Printer, onChoose: () => print() },
           ...(isCancellable(order)
-            ? [{ id: 'cancel', text: 'Cancel the order', icon: CircleX, onChoose: () => setAct('cancel') }]
+            ? [{ id: 'cancel', text: 'Cancel the order', icon: CircleX, onChoose: () => act.open('cancel') }]
             : []),
         ]}
       />
       {refundableCents(order) > 0 && (
-        <Button icon={Undo2} isBusy={isRefunding} onClick={() => setAct('refund')}>
+        <Button icon={Undo2} isBusy={isRefunding} onClick={() => act.open('refund')}>
           {isRefunding ? 'Refund under way' : 'Refund'}
         </Button>
       )}
       {order.fulfilment === 'pending' && unitsToSend(order).length > 0 && (
-        <Button look="primary" icon={Truck} onClick={() => setAct('fulfil')}>
+        <Button look="primary" icon={Truck} onClick={() => act.open('fulfil')}>
           Fulfil
         </Button>
       )}
-      {Dialog && <Dialog order={order} onClose={() => setAct(undefined)} />}
+      {Dialog && act.isOpen && <Dialog order={order} dialog={act.dialog} />}
     </>
   );
 }

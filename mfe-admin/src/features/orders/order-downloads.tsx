@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { momentText } from '../../format/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { renewDownloads } from './order-calls.ts';
 import styles from './order-extras.module.css';
 import { downloadsRead } from './reads.ts';
@@ -20,7 +19,7 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
     mutationFn: () => renewDownloads(admin.api, orderId),
     onSuccess: (renewed) => {
       queryClient.setQueryData(['order-downloads', orderId], renewed);
-      announce('The links are renewed and mailed');
+      admin.sayings.say('The links are renewed and mailed');
       return queryClient.invalidateQueries({ queryKey: ['order-mails'] });
     },
   });
@@ -46,7 +45,7 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
             </li>
           ))}
         </ul>
-        {renew.isError && <Fault>Not renewed. {adviceOn(renew.error).text}</Fault>}
+        {renew.isError && <Failed>Not renewed. {adviceOn(renew.error).text}</Failed>}
       </CardBody>
     </Card>
   );

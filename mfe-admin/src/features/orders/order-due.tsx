@@ -3,8 +3,9 @@ import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fault, Help } from '../../ui/field.tsx';
+import { Failed, Help } from '../../ui/field.tsx';
 import { requestPayment } from './order-calls.ts';
 import styles from './order-payment.module.css';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
@@ -13,7 +14,7 @@ import { useOrderChange } from './use-order-change.ts';
 /** What can be done while something of an order is still to be paid: ask the buyer for it, or note that it was paid. */
 export function OrderDue({ order }: { order: Order }) {
   const { api } = useAdmin();
-  const [isRecording, setRecording] = useState(false);
+  const recording = useDialogEntry('payment');
   // One id is one mail, however often the button is pressed until the service answers.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const ask = useOrderChange({
@@ -28,13 +29,13 @@ export function OrderDue({ order }: { order: Order }) {
         <Button isSmall isBusy={ask.isPending} onClick={() => ask.mutate()}>
           {ask.isPending ? 'Sending …' : 'Send the link to pay'}
         </Button>
-        <Button isSmall onClick={() => setRecording(true)}>
+        <Button isSmall onClick={() => recording.open()}>
           Record a payment
         </Button>
       </div>
       {ask.isSuccess && <Help>A mail with the link is on its way to {order.email}.</Help>}
-      {ask.isError && <Fault>Not sent. {adviceOn(ask.error).text}</Fault>}
-      {isRecording && <RecordPaymentDialog order={order} onClose={() => setRecording(false)} />}
+      {ask.isError && <Failed>Not sent. {adviceOn(ask.error).text}</Failed>}
+      {recording.isOpen && <RecordPaymentDialog order={order} dialog={recording.dialog} />}
     </>
   );
 }

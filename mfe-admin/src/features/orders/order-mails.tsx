@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { OrderMail } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
@@ -7,7 +6,7 @@ import { momentText } from '../../format/moment.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { resendMail } from './order-calls.ts';
 import styles from './order-extras.module.css';
@@ -30,7 +29,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
     mutationFn: (mailId: string) => resendMail(admin.api, orderId, mailId),
     onSuccess: (mails) => {
       queryClient.setQueryData(['order-mails', orderId], mails);
-      announce('The mail is sent again');
+      admin.sayings.say('The mail is sent again');
     },
   });
   return (
@@ -49,7 +48,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
             )
           }
         </QueryView>
-        {resend.isError && <Fault>Not sent again. {adviceOn(resend.error).text}</Fault>}
+        {resend.isError && <Failed>Not sent again. {adviceOn(resend.error).text}</Failed>}
       </CardBody>
     </Card>
   );

@@ -1,32 +1,45 @@
-import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, Help, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
 import { recordPayment } from './order-calls.ts';
+import type { OrderDialogProps } from './order-dialog.ts';
 import { useOrderChange } from './use-order-change.ts';
 
+interface PaymentDraft {
+  paymentId: string;
+  cents: number | null;
+  note: string;
+}
+
 /** Notes what was paid in another way, such as in cash, with what is left to pay before and after. */
-export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function RecordPaymentDialog({ order, dialog }: OrderDialogProps) {
   const { api } = useAdmin();
   const money = useMoney();
   const { currency } = order.grandTotal;
   const due = dueCents(order);
-  const [cents, setCents] = useState<number | null>(due);
-  const [note, setNote] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  // One dialog is one payment, however often its button is pressed.
+  // One draft is one payment, however often its button is pressed.
   const [paymentId] = useState(() => crypto.randomUUID());
+  const draft = useDraft<PaymentDraft>({ paymentId, cents: due, note: '' }, `order/${order.id}/payment`);
+  const { cents, note } = draft.value;
+  const set = (changed: Partial<PaymentDraft>) => draft.change((now) => ({ ...now, ...changed }));
+  const [isAsked, setAsked] = useState(false);
   const write = (amount: number) => money({ cents: amount, currency });
   const record = useOrderChange({
-    change: () => recordPayment(api, order.id, { paymentId, cents: cents ?? 0, note: note.trim() }),
+    change: () =>
+      recordPayment(api, order.id, { paymentId: draft.value.paymentId, cents: cents ?? 0, note: note.trim() }),
     said: () => `${write(cents ?? 0)} is recorded`,
-    onDone: onClose,
+    onDone: () => {
+      draft.forget();
+      dialog.onClose();
+    },
   });
   const isAmount = cents !== null && cents > 0 && cents <= due;
   const tooMuch = cents !== null && cents > due ? `Only ${write(due)} is still to be paid` : undefined;
@@ -36,26 +49,26 @@ export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose:
   };
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={record.isPending}
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title={`Record a payment of order ${order.number}`}
       foot={
         <>
-          <Button isBusy={record.isPending} onClick={onClose}>
-            Back
-          </Button>
+          <DialogClose isBusy={record.isPending}>Back</DialogClose>
           <Button look="primary" isBusy={record.isPending} onClick={submit}>
             {record.isPending ? 'Recording …' : `Record ${isAmount ? write(cents) : 'the payment'}`}
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={draft.offer} />
       <AmountField
         label="Amount"
         currency={currency}
         value={cents}
-        onChange={setCents}
+        onChange={(amount) => set({ cents: amount })}
         problem={tooMuch ?? (isAsked && !isAmount ? 'Enter what was paid' : undefined)}
       />
       <TextField
@@ -63,7 +76,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose:
         placeholder="In cash, by bank transfer"
         maxLength={500}
         value={note}
-        onChange={setNote}
+        onChange={(text) => set({ note: text })}
         problem={isAsked && note.trim() === '' ? 'Say how it was paid' : undefined}
         help="For the team. The buyer does not see it."
       />
@@ -72,7 +85,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose:
           ? `Still to pay ${write(due)} → ${write(due - cents)}. No money moves here: record only what you have.`
           : 'No money moves here: record only what you have.'}
       </Help>
-      {record.isError && <Fault>Not recorded. {adviceOn(record.error).text}</Fault>}
+      {record.isError && <Failed>Not recorded. {adviceOn(record.error).text}</Failed>}
     </Dialog>
   );
 }

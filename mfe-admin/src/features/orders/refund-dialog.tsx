@@ -1,4 +1,4 @@
-import type { LineUnits, Order } from '@tessera/contracts/commerce/order.ts';
+import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import {
   centsFor,
@@ -11,71 +11,105 @@ import {
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, Help, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { refundOrder } from './order-calls.ts';
+import type { OrderDialogProps } from './order-dialog.ts';
 import styles from './order-payment.module.css';
 import { UnitFields } from './unit-fields.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
+interface RefundDraft {
+  /** One draft is one refund, however often its button is pressed. */
+  refundId: string;
+  lines: LineUnits[];
+  /** Until it is typed the amount follows the items. */
+  typed: number | null | 'follows';
+  restock: boolean;
+  reason: string;
+  notify: boolean;
+}
+
+const newRefund = (): RefundDraft => ({
+  refundId: crypto.randomUUID(),
+  lines: [],
+  typed: 'follows',
+  restock: true,
+  reason: '',
+  notify: true,
+});
+
 const ways = { card: 'Now, to the card', hand: 'By you, the way it was paid' };
 
 /** How much goes back and what for, with the figures before and after. */
-export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function RefundDialog({ order, dialog }: OrderDialogProps) {
   const { api } = useAdmin();
   const money = useMoney();
   const { currency } = order.grandTotal;
-  const [lines, setLines] = useState<LineUnits[]>([]);
-  /** What the owner typed; until then the amount follows the items. */
-  const [typed, setTyped] = useState<number | null>();
-  const [restock, setRestock] = useState(true);
-  const [reason, setReason] = useState('');
-  const [notify, setNotify] = useState(true);
-  // One dialog is one refund, however often its button is pressed.
-  const [refundId] = useState(() => crypto.randomUUID());
-  const cents = typed === undefined ? centsFor(order, lines) : (typed ?? 0);
+  const [blank] = useState(newRefund);
+  const draft = useDraft<RefundDraft>(blank, `order/${order.id}/refund`);
+  const { refundId, lines, typed, restock, reason, notify } = draft.value;
+  const set = (changed: Partial<RefundDraft>) => draft.change((now) => ({ ...now, ...changed }));
+  const cents = typed === 'follows' ? centsFor(order, lines) : (typed ?? 0);
   const left = refundableCents(order);
   const isCounted = lines.every(({ quantity }) => Number.isInteger(quantity));
   const isSound = isCounted && Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
   const refund = useOrderChange({
     change: () => refundOrder(api, order.id, { refundId, cents, lines, restock, reason: reason.trim(), notify }),
     said: () => `${money({ cents, currency })} is refunded`,
-    onDone: onClose,
+    onDone: () => {
+      draft.forget();
+      dialog.onClose();
+    },
   });
   const open = unitsLeft(order).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
   return (
     <Dialog
-      isOpen
+      {...dialog}
       isBusy={refund.isPending}
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title={`Refund order ${order.number}`}
       foot={
         <>
-          <Button isBusy={refund.isPending} onClick={onClose}>
-            Back
-          </Button>
+          <DialogClose isBusy={refund.isPending}>Back</DialogClose>
           <Button look="primary" isBusy={!isSound || refund.isPending} onClick={() => refund.mutate()}>
             {refund.isPending ? 'Refunding …' : `Refund ${money({ cents: isSound ? cents : 0, currency })}`}
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={draft.offer} />
       {open.length > 0 && (
-        <UnitFields legend="What comes back" items={order.items} open={open} units={lines} onChange={setLines} />
+        <UnitFields
+          legend="What comes back"
+          items={order.items}
+          open={open}
+          units={lines}
+          onChange={(next) => set({ lines: next })}
+        />
       )}
       {lines.some(({ line }) => order.items[line]?.productType === productType.giftCard) && (
         <Help>What is left on these gift cards is taken off them. What was spent already cannot be refunded.</Help>
       )}
-      {lines.length > 0 && <SwitchField label="Put these items back into stock" isOn={restock} onChange={setRestock} />}
+      {lines.length > 0 && (
+        <SwitchField
+          label="Put these items back into stock"
+          isOn={restock}
+          onChange={(isOn) => set({ restock: isOn })}
+        />
+      )}
       <AmountField
         label="Amount"
         currency={currency}
-        value={typed === undefined ? cents || null : typed}
-        onChange={setTyped}
+        value={typed === 'follows' ? cents || null : typed}
+        onChange={(amount) => set({ typed: amount })}
         problem={cents > left ? `At most ${money({ cents: left, currency })} can go back` : undefined}
         help="Follows the items, with their share of discounts and taxes, until you type. Delivery is not in it."
       />
@@ -97,12 +131,16 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         isOptional
         maxLength={500}
         value={reason}
-        onChange={setReason}
+        onChange={(text) => set({ reason: text })}
         help="For the team. The buyer does not see it."
       />
-      <SwitchField label={`Mail ${order.email} about the refund`} isOn={notify} onChange={setNotify} />
+      <SwitchField
+        label={`Mail ${order.email} about the refund`}
+        isOn={notify}
+        onChange={(isOn) => set({ notify: isOn })}
+      />
       <Help>A refund cannot be undone.</Help>
-      {refund.isError && <Fault>Not refunded. {adviceOn(refund.error).text}</Fault>}
+      {refund.isError && <Failed>Not refunded. {adviceOn(refund.error).text}</Failed>}
     </Dialog>
   );
 }

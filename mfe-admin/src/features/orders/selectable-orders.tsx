@@ -7,7 +7,7 @@ import { adviceOn } from '../../data/call-problem.ts';
 import { OrderLink, orderColumns } from '../../orders/orders-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import type { OrderQuery } from './search.ts';
@@ -64,7 +64,7 @@ export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
             {matching.isPending ? 'Looking …' : 'Select all that match'}
           </Button>
         )}
-        {matching.isError && <Fault>Only this page is selected. {adviceOn(matching.error).text}</Fault>}
+        {matching.isError && <Failed>Only this page is selected. {adviceOn(matching.error).text}</Failed>}
       </div>
       <DataTable caption="Orders" columns={columns} rows={orders} rowId={(order) => order.id} />
       {chosen.length > 0 && <BulkBar orders={chosen} many={many} onClear={() => setIds(new Set())} />}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { useAdmin } from '../../app/admin-context.ts';
 
 interface OrderChange<V> {
   change: (values: V) => Promise<Order>;
@@ -11,12 +11,13 @@ interface OrderChange<V> {
 
 /** A change of one order. It is shown once the service says so, not before. */
 export function useOrderChange<V = void>({ change, said, onDone }: OrderChange<V>) {
+  const { sayings } = useAdmin();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (changed) => {
       queryClient.setQueryData(['order', changed.id], changed);
-      announce(said(changed));
+      sayings.say(said(changed));
       onDone?.();
     },
     // Also after a failure: it may be that somebody else was faster.

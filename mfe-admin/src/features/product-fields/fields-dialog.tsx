@@ -3,10 +3,12 @@ import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { ConflictDialog } from '../../drafts/conflict-dialog.tsx';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConflictBanner } from '../../ui/conflict-banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Help, TextField } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldList } from './field-list.tsx';
 import styles from './product-fields.module.css';
@@ -17,26 +19,24 @@ import { useProductFields } from './use-product-fields.ts';
 interface FieldsDialogProps {
   /** Null is a new form. */
   formId: string | null;
-  onClose: () => void;
+  dialog: OpenDialog;
   onSaved: (form: OwnedForm) => void;
 }
 
 /** The fields buyers fill in before a product goes into their cart: made or changed, and saved at once. */
-export function FieldsDialog({ formId, onClose, onSaved }: FieldsDialogProps) {
+export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
   const query = useQuery({ ...formRead(useAdmin().api, formId ?? ''), enabled: formId !== null });
-  const form = useProductFields(query.data ?? null, onSaved);
-  const { fields, name } = form.draft;
+  const saved = (after: OwnedForm) => {
+    dialog.onClose();
+    onSaved(after);
+  };
+  const { form, draft, ...fieldsForm } = useProductFields({ formId, owned: query.data ?? null, onSaved: saved });
+  const { fields, name } = draft;
   const [open, setOpen] = useState(formId === null ? fields[0]?.row : undefined);
-  const [isLeaving, setLeaving] = useState(false);
   const { inside, showFault } = useFirstFault();
   useEffect(() => trackProductForm('open'), []);
-  const close = () => {
-    trackProductForm('close');
-    onClose();
-  };
-  const leave = () => (form.hasChanges ? setLeaving(true) : close());
   const save = () => {
-    const fault = form.submit();
+    const fault = fieldsForm.submit();
     if (fault === undefined) return;
     if (fault >= 0) setOpen(fields[fault]?.row);
     showFault();
@@ -44,39 +44,45 @@ export function FieldsDialog({ formId, onClose, onSaved }: FieldsDialogProps) {
   const isReady = formId === null || query.data !== undefined;
   return (
     <Dialog
-      isOpen
+      {...dialog}
+      onClose={() => {
+        trackProductForm('close');
+        dialog.onClose();
+      }}
       isBusy={form.isSaving}
-      onClose={leave}
+      isDirty={form.draft.isDirty}
+      onDiscard={form.draft.discard}
       title={formId === null ? 'New fields' : 'Edit fields'}
       foot={
-        isLeaving ? (
-          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={close} />
-        ) : (
-          <>
-            <Button isBusy={form.isSaving} onClick={leave}>
-              Back
+        <>
+          <DialogClose isBusy={form.isSaving}>Back</DialogClose>
+          {isReady && (
+            <Button look="primary" isBusy={form.isSaving} onClick={save}>
+              {form.isSaving ? 'Saving …' : 'Save fields'}
             </Button>
-            {isReady && (
-              <Button look="primary" isBusy={form.isSaving} onClick={save}>
-                {form.isSaving ? 'Saving …' : 'Save fields'}
-              </Button>
-            )}
-          </>
-        )
+          )}
+        </>
       }
     >
       {isReady ? (
         <div ref={inside} className={styles.form} inert={form.isSaving}>
-          <ConflictBanner problem={form.problem} onLoadAgain={() => void form.loadAgain()} />
+          <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
+          {form.problem && <Failed>{form.problem}</Failed>}
           <TextField
             label="Heading"
             value={name}
             maxLength={formLimits.nameLength}
-            problem={form.errors.name}
+            problem={fieldsForm.errors.name}
             help="Buyers read it above the fields."
-            onChange={form.rename}
+            onChange={fieldsForm.rename}
           />
-          <FieldList fields={fields} errors={form.errors} onChange={form.changeFields} open={open} setOpen={setOpen} />
+          <FieldList
+            fields={fields}
+            errors={fieldsForm.errors}
+            onChange={fieldsForm.changeFields}
+            open={open}
+            setOpen={setOpen}
+          />
           {formId !== null && <Help>Saved fields show at once, in every product that asks for them.</Help>}
         </div>
       ) : (
@@ -84,26 +90,8 @@ export function FieldsDialog({ formId, onClose, onSaved }: FieldsDialogProps) {
           {() => null}
         </QueryView>
       )}
+      {form.overlaps && <ConflictDialog overlaps={form.overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
     </Dialog>
-  );
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const stay = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => stay.current?.focus(), []);
-  return (
-    <>
-      <span className={styles.question} role="alert">
-        Discard what you typed?
-      </span>
-      <Button ref={stay} onClick={onStay}>
-        Keep typing
-      </Button>
-      <Button look="primary" onClick={onLeave}>
-        Discard
-      </Button>
-    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { countText } from '../../format/count.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fault, SelectField } from '../../ui/field.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
@@ -21,8 +21,7 @@ const another = 'new fields';
 /** What buyers are asked before the product goes into their cart: nothing, the fields of a form, or new ones. */
 export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
   const query = useQuery(productFormsRead(useAdmin().api));
-  /** The form in the dialog; null is a new one. */
-  const [edited, setEdited] = useState<string | null>();
+  const edited = useDialogEntry('fields');
   const forms = query.data?.forms ?? [];
   const chosen = forms.find(({ id }) => id === formId);
   const isFull = forms.length >= formLimits.forms;
@@ -32,7 +31,7 @@ export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
     ...(formId !== null && !chosen ? [{ value: formId, name: formId }] : []),
     ...(query.isSuccess && !isFull ? [{ value: another, name: 'New fields …' }] : []),
   ];
-  const choose = (value: string) => (value === another ? setEdited(null) : onChange(value === none ? null : value));
+  const choose = (value: string) => (value === another ? edited.open() : onChange(value === none ? null : value));
   return (
     <>
       <SelectField
@@ -54,20 +53,13 @@ export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
       )}
       {formId !== null && (
         <div>
-          <Button isSmall onClick={() => setEdited(formId)}>
+          <Button isSmall onClick={() => edited.open(formId)}>
             Edit fields
           </Button>
         </div>
       )}
-      {edited !== undefined && (
-        <FieldsDialog
-          formId={edited}
-          onClose={() => setEdited(undefined)}
-          onSaved={({ id }) => {
-            setEdited(undefined);
-            onChange(id);
-          }}
-        />
+      {edited.isOpen && (
+        <FieldsDialog formId={edited.of ?? null} dialog={edited.dialog} onSaved={({ id }) => onChange(id)} />
       )}
     </>
   );

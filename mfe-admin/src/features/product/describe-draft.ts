@@ -36,7 +36,6 @@ export function describeDraft(draft: ProductDraft, words: Words): Described {
     ['Sold-out text', merchandising.customSoldOutText],
     ['Low-stock text', merchandising.scarcityEnabled ? merchandising.scarcityText || 'on' : ''],
     ['Low-stock places', merchandising.scarcityTemplateViews.join(', ')],
-    ['Waitlist places', merchandising.restockNotificationViews.join(', ')],
     ...draft.variants.flatMap((variant) => describeVariant(variant, draft.variants.length, words)),
   ]);
 }

@@ -2,21 +2,29 @@ import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts'
 import { productType as productTypes } from '@tessera/contracts/enumerations.ts';
 import { fileSizeText } from '@tessera/rules/files/file-size.ts';
 import { FileUp, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
+import { useGuard } from '../../guards/use-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault, Help } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed, Help } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { mostFileMb } from './check-product-file.ts';
 import styles from './file-card.module.css';
 import { UploadProblems } from './upload-problems.tsx';
 import { useProductFile } from './use-product-file.ts';
 
 const { digital } = productTypes;
+
+const sending = {
+  title: 'Leave while the file is being sent?',
+  text: 'It would not be kept.',
+  stay: 'Stay',
+  leave: 'Leave',
+};
 
 /** What buyers of a digital product load. The file belongs to a product that is saved as digital. */
 export function FileCard({ product, productType }: { product: StoreProduct | null; productType: number }) {
@@ -36,7 +44,7 @@ export function FileCard({ product, productType }: { product: StoreProduct | nul
 
 function KeptFile({ product: { id, name } }: { product: StoreProduct }) {
   const { query, sent, problem, send, remove } = useProductFile(id);
-  useLeaveGuard(sent !== undefined, 'Leave while the file is being sent? It would not be kept.');
+  useGuard(sent && sending);
   return (
     <QueryView query={query} what="file">
       {({ file }) => (
@@ -109,27 +117,23 @@ function ChooseFile({ text, onFile }: { text: string; onFile: (file: File) => vo
 }
 
 function RemoveFile({ name, remove }: { name: string; remove: ReturnType<typeof useProductFile>['remove'] }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const removing = useDialogEntry('remove-file');
   return (
     <>
-      <Button isSmall icon={Trash2} onClick={() => setAsking(true)}>
+      <Button isSmall icon={Trash2} onClick={() => removing.open()}>
         Remove the file
       </Button>
       <Dialog
-        isOpen={isAsking}
+        {...removing.dialog}
         isBusy={remove.isPending}
-        onClose={close}
         title={`Remove the file of ${name}?`}
         foot={
           <>
-            <Button isBusy={remove.isPending} onClick={close}>
-              Keep it
-            </Button>
+            <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
             <Button
-              look="primary"
+              look="danger"
               isBusy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: close })}
+              onClick={() => remove.mutate(undefined, { onSuccess: removing.dialog.onClose })}
             >
               Remove for good
             </Button>
@@ -137,7 +141,7 @@ function RemoveFile({ name, remove }: { name: string; remove: ReturnType<typeof 
         }
       >
         <p>Who bought it can load it no more, and new buyers get nothing until there is another file.</p>
-        {remove.isError && <Fault>Not removed. {adviceOn(remove.error).text}</Fault>}
+        {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
       </Dialog>
     </>
   );

@@ -13,8 +13,6 @@ export function MarksCard({ draft: { merchandising: marks }, change }: ProductPa
   const set = (changed: Partial<typeof marks>) => change({ merchandising: { ...marks, ...changed } });
   const scarce = (place: Place) => (isOn: boolean) =>
     set({ scarcityTemplateViews: withPlace(marks.scarcityTemplateViews, place, isOn) });
-  const restock = (place: Place) => (isOn: boolean) =>
-    set({ restockNotificationViews: withPlace(marks.restockNotificationViews, place, isOn) });
   return (
     <Card title="Low stock and sold out">
       <CardBody>
@@ -49,16 +47,6 @@ export function MarksCard({ draft: { merchandising: marks }, change }: ProductPa
           isOptional
           value={marks.customSoldOutText}
           onChange={(customSoldOutText) => set({ customSoldOutText })}
-        />
-        <SwitchField
-          label="Waitlist on the product page"
-          isOn={marks.restockNotificationViews.includes('product-page')}
-          onChange={restock('product-page')}
-        />
-        <SwitchField
-          label="Waitlist in product blocks"
-          isOn={marks.restockNotificationViews.includes('blocks')}
-          onChange={restock('blocks')}
         />
       </CardBody>
     </Card>

@@ -1,9 +1,11 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { countText } from '../../format/count.ts';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Fault, FieldRow, Help, TextField } from '../../ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import {
@@ -16,9 +18,9 @@ import {
 } from './variant-matrix.ts';
 
 interface OptionsDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: OpenDialog;
   draft: ProductDraft;
+  place: string;
   onApply: (changed: Partial<ProductDraft>) => void;
 }
 
@@ -31,37 +33,38 @@ interface TypedOption {
 }
 
 /** Options and their values; every combination becomes a variant. */
-export function OptionsDialog({ isOpen, onClose, draft, onApply }: OptionsDialogProps) {
-  const [typed, setTyped] = useState<TypedOption[]>(() => {
-    const known = optionsOf(draft.variantOptionOrdering, draft.variants);
-    if (known.length === 0) return [{ key: 0, was: undefined, name: '', values: '' }];
-    return known.map((was, key) => ({ key, was, name: was.name, values: was.values.join(', ') }));
-  });
+export function OptionsDialog({ dialog, draft, place, onApply }: OptionsDialogProps) {
+  const form = useDraft<TypedOption[]>(typedOf(draft), `${place}/options`);
+  const { value: typed } = form;
+  const setTyped = (next: TypedOption[]) => form.change(() => next);
   const options = typed.map(read).filter(({ name, values }) => name !== '' && values.length > 0);
   const count = combinationCount(options);
   const fault = faultOf(options, count);
-  const variants = !isOpen || fault ? [] : matrixOf(options, renamedVariants(options, draft.variants));
+  const variants = fault ? [] : matrixOf(options, renamedVariants(options, draft.variants));
   const gone = draft.variants.filter(({ id }) => id !== undefined && !variants.some((variant) => variant.id === id));
   const set = (key: number, changed: Partial<TypedOption>) =>
     setTyped(typed.map((option) => (option.key === key ? { ...option, ...changed } : option)));
   const apply = () => {
     onApply({ variantOptionOrdering: options.map(({ name }) => name), variants });
-    onClose();
+    form.forget();
+    dialog.onClose();
   };
   return (
     <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
+      {...dialog}
+      isDirty={form.isDirty}
+      onDiscard={form.discard}
       title="Options"
       foot={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <DialogClose>Back</DialogClose>
           <Button look="primary" isBusy={fault !== undefined} onClick={apply}>
             Make {count} {count === 1 ? 'variant' : 'variants'}
           </Button>
         </>
       }
     >
+      <DraftOfferBanner offer={form.offer} />
       {typed.map(({ key, name, values }, at) => (
         <FieldRow key={key}>
           <TextField
@@ -108,6 +111,12 @@ export function OptionsDialog({ isOpen, onClose, draft, onApply }: OptionsDialog
       )}
     </Dialog>
   );
+}
+
+function typedOf({ variantOptionOrdering, variants }: ProductDraft): TypedOption[] {
+  const known = optionsOf(variantOptionOrdering, variants);
+  if (known.length === 0) return [{ key: 0, was: undefined, name: '', values: '' }];
+  return known.map((was, key) => ({ key, was, name: was.name, values: was.values.join(', ') }));
 }
 
 function read({ was, name, values }: TypedOption): ChangedOption {

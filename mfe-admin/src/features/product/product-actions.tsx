@@ -1,30 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import type { duplicateStoreProduct, removeStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { Copy, Eye, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './product.module.css';
 import { itemsPath } from './reads.ts';
 
 /** What can be done with a product besides changing it. */
 export function ProductActions({ product }: { product: StoreProduct }) {
-  const { api, website } = useAdmin();
+  const { api, website, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const removing = useDialogEntry('remove');
   const params = { websiteId: website.id, collectionId: product.collectionId, itemId: product.id };
   const duplicate = useMutation({
     mutationFn: () => api.ask<typeof duplicateStoreProduct>('POST', `${itemsPath}/{itemId}/duplicate`, { params }),
     onSuccess: async (copy) => {
-      announce(`${copy.name} made`);
+      sayings.say(`${copy.name} made`);
       void queryClient.invalidateQueries({ queryKey: ['inventory'] });
       const to = { collectionId: copy.collectionId, productId: copy.id };
       await navigate({ to: '/commerce/inventory/$collectionId/$productId', params: to });
@@ -33,9 +32,9 @@ export function ProductActions({ product }: { product: StoreProduct }) {
   const remove = useMutation({
     mutationFn: () => api.ask<typeof removeStoreProduct>('DELETE', `${itemsPath}/{itemId}`, { params }),
     onSuccess: async () => {
-      announce(`${product.name} removed`);
+      sayings.say(`${product.name} removed`);
       void queryClient.invalidateQueries({ queryKey: ['inventory'] });
-      await navigate({ to: '/commerce/inventory', ignoreBlocker: true });
+      await navigate({ to: '/commerce/inventory', replace: true, ignoreBlocker: true });
     },
   });
   return (
@@ -54,20 +53,17 @@ export function ProductActions({ product }: { product: StoreProduct }) {
       <Button icon={Copy} isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
         Duplicate
       </Button>
-      <Button icon={Trash2} onClick={() => setAsking(true)}>
+      <Button icon={Trash2} onClick={() => removing.open()}>
         Remove
       </Button>
       <Dialog
-        isOpen={isAsking}
+        {...removing.dialog}
         isBusy={remove.isPending}
-        onClose={() => setAsking(false)}
         title={`Remove ${product.name}?`}
         foot={
           <>
-            <Button isBusy={remove.isPending} onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button look="primary" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+            <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
+            <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
               Remove for good
             </Button>
           </>
@@ -77,7 +73,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
           The product, its variants and their stock go. Orders that were placed stay as they are. To take it out of the
           store only for a while, hide it instead.
         </p>
-        {remove.isError && <Fault>Not removed. {adviceOn(remove.error).text}</Fault>}
+        {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
       </Dialog>
     </>
   );

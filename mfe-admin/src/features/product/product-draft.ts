@@ -2,6 +2,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { StoreProduct, StoreVariant } from '@tessera/contracts/commerce/store-product.ts';
 import type { createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
+import { isSame } from '../../drafts/is-same.ts';
 
 /** A variant while it is worked on. Amounts in minor units; NaN is a text that is no amount. */
 export interface VariantDraft
@@ -156,3 +157,16 @@ export function withTypedStock(saved: ProductDraft, typed: ProductDraft, left: R
 }
 
 const variantOf = ({ variants }: ProductDraft, id: string | undefined) => variants.find((one) => one.id === id);
+
+/** What of a draft is the server's: it comes with what is read, and nobody types it. */
+export const serverKeys = ['version', 'seenUnits', 'held'];
+
+/** Options and variants only make sense together: who changes which variants there are changes all of it. */
+export function changedShape(before: ProductDraft, after: ProductDraft): readonly string[] {
+  return isSame(shapeOf(before), shapeOf(after)) ? [] : ['variantOptionOrdering', 'variants'];
+}
+
+const shapeOf = ({ variantOptionOrdering, variants }: ProductDraft) => ({
+  variantOptionOrdering,
+  variants: variants.map(({ id, attributes }) => ({ id, attributes })),
+});

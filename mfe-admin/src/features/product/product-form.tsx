@@ -1,6 +1,6 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import columns from '../../ui/columns.module.css';
-import { ConflictBanner } from '../../ui/conflict-banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { FileCard } from './file-card.tsx';
@@ -21,13 +21,12 @@ interface ProductFormProps {
 
 /** Everything of a product; nothing is saved before the bar at the foot says so. */
 export function ProductForm({ product, collectionId }: ProductFormProps) {
-  const form = useProductForm(product, collectionId);
-  const { draft, change, errors } = form;
+  const { form, draft, change, errors } = useProductForm(product, collectionId);
   const part = { draft, change, errors };
   const folder = product ? product.fullUrl.slice(0, product.fullUrl.lastIndexOf('/') + 1) : '/…/';
   return (
     <>
-      <ConflictBanner problem={form.problem} onLoadAgain={form.loadAgain} />
+      <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
       <div className={columns.two} inert={form.isSaving}>
         <div className={columns.stack}>
           <DetailsCard {...part} folder={folder} />
@@ -43,13 +42,7 @@ export function ProductForm({ product, collectionId }: ProductFormProps) {
           <MarksCard {...part} />
         </div>
       </div>
-      <SaveBar
-        changes={form.changes}
-        faults={form.faults}
-        isSaving={form.isSaving}
-        onSave={() => void form.save()}
-        onDiscard={form.discard}
-      />
+      <SaveBar form={form} />
     </>
   );
 }

@@ -105,17 +105,52 @@ test('EDIT-016 a product is changed as a whole, over the version that was read; 
   await page.until(() => expect(page.spoken()).toContain('Grey Heron Vase saved'));
 });
 
-test('what somebody else changed is told, with a way to see theirs', async () => {
-  const error = 'This product was changed meanwhile: name, tags.';
-  const conflict = () => Response.json({ code: 'product.changed', error }, { status: 409 });
-  const page = await openAdmin(path, store({ [`PUT ${items}/vase`]: conflict }));
+/** Somebody else who saved the product between reading and saving. */
+function savedMeanwhile(theirs: Partial<StoreProduct>): Answer {
+  let now = vase;
+  return store({
+    [`GET ${items}/vase`]: () => now,
+    [`PUT ${items}/vase`]: ({ body }) => {
+      const { expectedVersion, variants: _sent, ...fields } = body as StoreProduct & { expectedVersion: string };
+      if (now === vase) now = { ...vase, ...theirs, version: 'ver-2' };
+      if (expectedVersion !== now.version) {
+        return Response.json(
+          { code: 'product.changed', error: 'This product was changed meanwhile.' },
+          { status: 409 },
+        );
+      }
+      now = { ...now, ...fields, version: 'ver-3' };
+      return now;
+    },
+  });
+}
+
+test('two editors: what does not overlap is put together and saved', async () => {
+  const variants = vase.variants.map((variant) => ({ ...variant, priceCents: variant.priceCents + 500 }));
+  const page = await openAdmin(path, savedMeanwhile({ summary: 'Theirs', variants }));
+  await page.see('Heron Vase');
+  await page.fill('Description', 'Mine');
+  await page.press('Save');
+  await page.see('Heron Vase saved. Also kept, as it changed meanwhile: Summary, Small: price, Tall: price.');
+  const [, [, body]] = put(page) as [unknown, [string, Record<string, unknown>]];
+  expect(body).toMatchObject({ description: 'Mine', summary: 'Theirs', expectedVersion: 'ver-2' });
+  expect(body.variants).toMatchObject([{ priceCents: 6_500 }, { priceCents: 8_500 }]);
+});
+
+test('two editors: what overlaps is chosen, and the rest of both is kept', async () => {
+  const page = await openAdmin(path, savedMeanwhile({ name: 'Theirs', summary: 'Theirs too' }));
   await page.see('Heron Vase');
   await page.fill('Name', 'Mine');
+  await page.fill('Description', 'Mine too');
   await page.press('Save');
-  await page.see('This product was changed meanwhile: name, tags.');
-  expect(page.control('Name').value).toBe('Mine');
-  await page.press('Discard mine and load again');
-  await page.until(() => expect(page.control('Name').value).toBe('Heron Vase'));
+  await page.see('Keep mineMine');
+  expect(page.text()).toContain('Take theirsTheirs');
+  const [, theirs] = page.body.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]');
+  await act(async () => theirs?.click());
+  await page.press('Save what is chosen');
+  await page.see('Theirs saved');
+  const [, body] = put(page).at(-1) as [string, Record<string, unknown>];
+  expect(body).toMatchObject({ name: 'Theirs', summary: 'Theirs too', description: 'Mine too' });
 });
 
 test('faults are told where they are, and nothing is sent', async () => {

@@ -1,5 +1,4 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { ProductFile, readProductFile, removeProductFile } from '@tessera/contracts/commerce/download-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
@@ -18,7 +17,7 @@ function productFileRead(api: AdminApi, productId: string) {
 
 /** The file of a digital product: it is kept and taken away at once, apart from the form. */
 export function useProductFile(productId: string) {
-  const { api, putFile } = useAdmin();
+  const { api, putFile, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const query = useQuery(productFileRead(api, productId));
   /** How much is sent, 0 to 1; undefined while nothing is. */
@@ -29,7 +28,7 @@ export function useProductFile(productId: string) {
     mutationFn: () => api.ask<typeof removeProductFile>('DELETE', path, { params: { productId } }),
     onSuccess: () => {
       queryClient.setQueryData(queryKey, { file: null });
-      announce('The file is removed');
+      sayings.say('The file is removed');
     },
   });
 
@@ -44,7 +43,7 @@ export function useProductFile(productId: string) {
       const address = `/api/commerce/product-files/${encodeURIComponent(productId)}/${encodeURIComponent(file.name)}`;
       const options = { onProgress: tell, signal: stop.signal };
       queryClient.setQueryData(queryKey, await putFile<{ file: ProductFile | null }>(address, file, options));
-      announce(`${file.name} is kept`);
+      sayings.say(`${file.name} is kept`);
     } catch (error) {
       setProblem(stop.signal.aborted ? 'File processing cancelled' : problemText(error));
     } finally {

@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import type { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
-import { adviceOn, CallProblem } from '../../data/call-problem.ts';
-import { changesIn } from '../../drafts/changes.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { type Saved, useSavedForm } from '../../drafts/use-saved-form.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { categoriesRead } from '../../inventory/store-reads.ts';
 import { typeNames } from '../../inventory/type-names.ts';
@@ -16,8 +13,18 @@ import { productFormsRead, readForm } from '../product-fields/reads.ts';
 import { checkDraft } from './check-draft.ts';
 import { describeDraft } from './describe-draft.ts';
 import type { DraftChange } from './part.ts';
-import { bodyOf, draftOf, keptOf, newDraft, type ProductDraft, stockRows, withTypedStock } from './product-draft.ts';
-import { itemsPath } from './reads.ts';
+import {
+  bodyOf,
+  changedShape,
+  draftOf,
+  keptOf,
+  newDraft,
+  type ProductDraft,
+  serverKeys,
+  stockRows,
+  withTypedStock,
+} from './product-draft.ts';
+import { itemsPath, productRead } from './reads.ts';
 import { saveTypedStock } from './save-typed-stock.ts';
 
 /** What is typed of a product, and saving it. */
@@ -26,21 +33,22 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [blank] = useState(() => newDraft(collectionId));
-  const draft = useDraft(product ? draftOf(product) : blank);
-  const [refused, setRefused] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<{ text: string; isConflict: boolean }>();
-  const [isSaving, setSaving] = useState(false);
-  const value = onPage(draft.value, collectionId);
-  const from = onPage(draft.from, collectionId);
-  const found = checkDraft(value);
-  const changes = changesIn({ from, value }, { describe: useWords(collectionId), keep: keptOf });
-  // A new form is not scolded before anything was typed.
-  const errors = product || changes.length > 0 ? { ...found, ...refused } : refused;
-
-  const send = async () => {
+  const madeId = useRef<string>(undefined);
+  const words = useWords(collectionId);
+  const onThisPage = (draft: ProductDraft) => onPage(draft, collectionId);
+  const goToMade = (productId: string | undefined) => {
+    if (productId === undefined) return undefined;
+    const to = '/commerce/inventory/$collectionId/$productId';
+    return navigate({ to, params: { collectionId, productId }, ignoreBlocker: true });
+  };
+  const send = async ({ from, value }: Typed) => {
     const place = { websiteId: website.id, collectionId };
     const body = { ...bodyOf(value), ...(await newFormOf({ from, value }, api)) };
-    if (!product) return api.ask<typeof createStoreProduct>('POST', itemsPath, { params: place, body });
+    if (!product) {
+      const made = await api.ask<typeof createStoreProduct>('POST', itemsPath, { params: place, body });
+      madeId.current = made.id;
+      return made;
+    }
     const params = { ...place, itemId: product.id };
     return api.ask<typeof changeStoreProduct>('PUT', `${itemsPath}/{itemId}`, {
       params,
@@ -48,59 +56,54 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     });
   };
   /** The product is saved by now: stock that is not stays typed, over the figures there are. */
-  const keep = async (after: StoreProduct) => {
+  const keepStock = async (after: StoreProduct, typed: Typed): Promise<Saved<ProductDraft>> => {
     queryClient.setQueryData(['product', after.id], after);
-    const left = await saveTypedStock(api, stockRows({ from, value }, after.id));
+    const left = await saveTypedStock(api, stockRows(typed, after.id));
     await refresh(queryClient, after.id);
-    if (left.ids.size === 0) {
-      draft.discard();
-      return announce(`${after.name} saved`);
-    }
     const saved = draftOf(queryClient.getQueryData<StoreProduct>(['product', after.id]) ?? after);
-    draft.begin({ from: saved, value: withTypedStock(saved, value, left.ids) });
-    setProblem({ text: left.text, isConflict: false });
+    if (left.ids.size === 0) return { saved };
+    return { saved, left: { value: withTypedStock(saved, typed.value, left.ids), text: left.text } };
   };
-  const save = async () => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      const after = await send();
-      await keep(after);
-      if (product) return;
-      const params = { collectionId, productId: after.id };
-      await navigate({ to: '/commerce/inventory/$collectionId/$productId', params, ignoreBlocker: true });
-    } catch (error) {
-      const failure = error instanceof CallProblem ? error.failure : undefined;
-      setRefused(failure?.errors ?? {});
-      setProblem({ text: adviceOn(error).text, isConflict: failure?.code === 'product.changed' });
-    } finally {
-      setSaving(false);
-    }
-  };
-  const reset = () => {
-    draft.discard();
-    setRefused({});
-    setProblem(undefined);
-  };
-
+  const form = useSavedForm<ProductDraft>({
+    saved: product ? draftOf(product) : blank,
+    place: product ? `product/${product.id}` : 'product/new',
+    describe: (draft) => describeDraft(onThisPage(draft), words),
+    keep: (draft) => keptOf(onThisPage(draft)),
+    check: (draft) => checkDraft(onThisPage(draft)),
+    // The check names each number that could not be read.
+    numbers: () => undefined,
+    serverKeys,
+    together: changedShape,
+    send: async ({ from, value }) => {
+      const typed = { from: onThisPage(from), value: onThisPage(value) };
+      return keepStock(await send(typed), typed);
+    },
+    ...(product && {
+      readAgain: async () => {
+        const params = { websiteId: website.id, collectionId: product.collectionId, productId: product.id };
+        return draftOf(await queryClient.fetchQuery({ ...productRead(api, params), staleTime: 0 }));
+      },
+    }),
+    said: ({ name }) => `${name} saved`,
+    onSaved: () => goToMade(madeId.current),
+  });
+  const value = onThisPage(form.value);
   return {
+    form,
     draft: value,
-    change: (changed: DraftChange) => {
-      setRefused({});
-      draft.change((now) => {
-        const known = onPage(now, collectionId);
+    change: (changed: DraftChange) =>
+      form.change((now) => {
+        const known = onThisPage(now);
         return { ...known, ...(typeof changed === 'function' ? changed(known) : changed) };
-      });
-    },
-    discard: reset,
-    loadAgain: () => {
-      reset();
-      if (product) void refresh(queryClient, product.id);
-    },
-    errors,
-    faults: Object.keys({ ...found, ...refused }).length,
-    ...{ changes, problem, save, isSaving },
+      }),
+    // A new form is not scolded before anything was typed.
+    errors: product || form.changes.length > 0 ? form.errors : form.refused,
   };
+}
+
+interface Typed {
+  from: ProductDraft;
+  value: ProductDraft;
 }
 
 /** A draft on a store page: whoever moves it to another one leaves the categories of the first. */
@@ -130,11 +133,10 @@ function useWords(collectionId: string) {
   const money = useMoney();
   const { data } = useQuery(categoriesRead(api, { websiteId: website.id, collectionId }));
   const forms = useQuery(productFormsRead(api));
-  return (draft: ProductDraft) =>
-    describeDraft(draft, {
-      money: (cents) => money({ cents, currency: website.currency }),
-      category: (id) => data?.categories.find((category) => category.id === id)?.displayName ?? id,
-      type: (code) => typeNames[code] ?? 'Other',
-      form: (id) => forms.data?.forms.find((form) => form.id === id)?.name ?? id,
-    });
+  return {
+    money: (cents: number) => money({ cents, currency: website.currency }),
+    category: (id: string) => data?.categories.find((category) => category.id === id)?.displayName ?? id,
+    type: (code: number) => typeNames[code] ?? 'Other',
+    form: (id: string) => forms.data?.forms.find((form) => form.id === id)?.name ?? id,
+  };
 }

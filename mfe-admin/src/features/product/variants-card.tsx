@@ -1,5 +1,5 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
-import { useState } from 'react';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Fault } from '../../ui/field.tsx';
@@ -12,7 +12,7 @@ import { VariantRow } from './variant-row.tsx';
 
 /** Every variant in a row: sku, prices, stock, weight and picture, typed where they stand. */
 export function VariantsCard({ draft, change, errors }: ProductPart) {
-  const [isEditing, setEditing] = useState(false);
+  const options = useDialogEntry('options');
   const { variants, variantOptionOrdering: names } = draft;
   const faults = variants.flatMap((_, at) => rowFaults(errors, at));
   const set = (at: number, changed: Partial<VariantDraft>) =>
@@ -22,7 +22,7 @@ export function VariantsCard({ draft, change, errors }: ProductPart) {
       title={names.length > 0 ? 'Variants' : 'Price and stock'}
       note={names.length > 0 && `${names.join(' × ')}, ${variants.length} of ${storeLimits.variants}`}
       action={
-        <Button isSmall onClick={() => setEditing(true)}>
+        <Button isSmall onClick={() => options.open()}>
           {names.length > 0 ? 'Edit options' : 'Add options'}
         </Button>
       }
@@ -71,16 +71,16 @@ export function VariantsCard({ draft, change, errors }: ProductPart) {
           ))}
         </div>
       )}
-      <OptionsDialog
-        key={String(isEditing)}
-        isOpen={isEditing}
-        onClose={() => setEditing(false)}
-        draft={draft}
-        onApply={change}
-      />
+      {options.isOpen && (
+        <OptionsDialog dialog={options.dialog} draft={draft} place={placeOf(draft)} onApply={change} />
+      )}
     </Card>
   );
 }
+
+/** The variants there are tell products apart; a new one has none that is saved. */
+const placeOf = ({ variants }: { variants: readonly VariantDraft[] }) =>
+  `product/${variants.find(({ id }) => id !== undefined)?.id ?? 'new'}`;
 
 function rowFaults(errors: Readonly<Record<string, string>>, at: number): string[] {
   const own = Object.entries(errors).filter(([field]) => field.startsWith(`variants.${at}.`));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download, FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { StockHistoryDialog } from '../../inventory/stock-history-dialog.tsx';
 import { trackInventory } from '../../inventory/track.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { Icon } from '../../ui/icon.tsx';
 
 /** What can be done with all products. */
 export function HeadActions() {
-  const [showsHistory, setShowsHistory] = useState(false);
+  const history = useDialogEntry('history');
   return (
     <>
-      <Button icon={History} onClick={() => setShowsHistory(true)}>
+      <Button icon={History} onClick={() => history.open()}>
         History
       </Button>
       <Link
@@ -39,7 +39,7 @@ export function HeadActions() {
         <Icon of={Plus} />
         New product
       </Link>
-      <StockHistoryDialog isOpen={showsHistory} onClose={() => setShowsHistory(false)} />
+      <StockHistoryDialog dialog={history.dialog} />
     </>
   );
 }

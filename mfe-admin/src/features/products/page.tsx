@@ -14,9 +14,9 @@ import { NoProducts } from './no-products.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { SaveResult } from './save-result.tsx';
 import { inventoryQueryOf, productsListOf } from './search.ts';
 import { StockBar } from './stock-bar.tsx';
+import { StockOfferBanner } from './stock-offer-banner.tsx';
 import { useSaveStock } from './use-save-stock.ts';
 
 const route = getRouteApi('/commerce/inventory');
@@ -29,7 +29,7 @@ export function ProductsPage() {
   return (
     <>
       <PageHead title="Products" actions={<HeadActions />} />
-      <SaveResult outcome={saving.outcome} />
+      <StockOfferBanner />
       <Card label="Products">
         <ProductTabs counts={query.data?.counts} />
         <ProductFilters />

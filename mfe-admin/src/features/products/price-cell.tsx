@@ -47,6 +47,7 @@ export function PriceCell({ items, label }: PriceCellProps) {
           inputMode="decimal"
           autoComplete="off"
           aria-label={label}
+          data-variants={items.map(({ variantId }) => variantId).join(' ')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           placeholder={text === undefined ? 'Mixed' : undefined}

@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { useDraft } from '../../drafts/use-draft.ts';
 import { useMoney } from '../../format/use-money.ts';
+import type { OpenDialog } from '../../guards/dialog-entry.ts';
 import {
   changeCount,
   changesText,
@@ -16,7 +18,7 @@ import {
 import { variantName } from '../../inventory/stock-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import table from '../../ui/table.module.css';
 import styles from './review-dialog.module.css';
 
@@ -36,26 +38,32 @@ const columns = columnsOf<Figure>([
 ]);
 
 interface ReviewDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+  dialog: OpenDialog;
   edits: StockEdits;
-  onSave: (reason: string) => void;
+  onSave: (reason: string) => Promise<void>;
 }
 
 /** Exactly what will change, before it does. */
-export function ReviewDialog({ isOpen, onClose, edits, onSave }: ReviewDialogProps) {
+export function ReviewDialog({ dialog, edits, onSave }: ReviewDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const draft = useDraft('', 'stock/reason');
+  const { value: reason } = draft;
+  const save = () => {
+    draft.forget();
+    dialog.onClose();
+    void onSave(reason.trim());
+  };
   return (
     <Dialog
-      isOpen={isOpen}
+      {...dialog}
       isReading
-      onClose={onClose}
+      isDirty={draft.isDirty}
+      onDiscard={draft.discard}
       title={editsText(edits)}
       foot={
         <>
-          <Button onClick={onClose}>Back</Button>
-          <Button look="primary" onClick={() => onSave(reason.trim())}>
+          <DialogClose>Back</DialogClose>
+          <Button look="primary" onClick={save}>
             Save {changesText(changeCount(edits))}
           </Button>
         </>
@@ -75,7 +83,7 @@ export function ReviewDialog({ isOpen, onClose, edits, onSave }: ReviewDialogPro
           aria-describedby={`${id}-help`}
           value={reason}
           maxLength={200}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => draft.change(() => target.value)}
         />
         <small id={`${id}-help`}>Kept with every change in the history of the variant.</small>
       </div>

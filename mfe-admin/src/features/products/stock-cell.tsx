@@ -29,6 +29,7 @@ export function StockCell({ items, label }: StockCellProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
+        data-variants={items.map(({ variantId }) => variantId).join(' ')}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
         placeholder={text === undefined ? 'Mixed' : undefined}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import type { Inventory } from '../../data/queries.ts';
 import { type SaveOutcome, type SendRows, saveStock } from '../../inventory/save-stock.ts';
+import type { StockEdits } from '../../inventory/stock-edits.ts';
 import { outcomeText } from './outcome-text.ts';
 
 export interface StockSaving {
@@ -14,14 +15,17 @@ export interface StockSaving {
   save: (reason?: string) => Promise<void>;
   /** Takes back everything typed. */
   discard: () => void;
+  /** Undoes that; there until something is typed anew. */
+  bringBack: (() => void) | undefined;
 }
 
 /** Saves what was typed, and tells what was saved and what was not. */
 export function useSaveStock(): StockSaving {
-  const { api, stockDrafts, website } = useAdmin();
+  const { api, stockDrafts, website, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [discarded, setDiscarded] = useState<StockEdits>();
 
   const save = async (reason = '') => {
     if (isSaving) return;
@@ -40,14 +44,17 @@ export function useSaveStock(): StockSaving {
     });
     setSaving(false);
     setOutcome(result);
-    announce(outcomeText(result), result.left.length > 0 ? 'assertive' : 'polite');
+    if (result.left.length === 0) sayings.say(outcomeText(result));
+    else announce(outcomeText(result), 'assertive');
     await queryClient.invalidateQueries({ queryKey: ['inventory'] });
   };
   const discard = () => {
+    setDiscarded(stockDrafts.read());
     stockDrafts.change(() => new Map());
     setOutcome(null);
   };
-  return { isSaving, outcome, save, discard };
+  const bringBack = discarded && (() => stockDrafts.change((now) => new Map([...discarded, ...now])));
+  return { isSaving, outcome, save, discard, bringBack };
 }
 
 function withFigures(inventory: Inventory, { saved, left }: SaveOutcome): Inventory {

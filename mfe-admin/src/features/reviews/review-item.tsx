@@ -2,6 +2,10 @@ import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
 import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
+import { type Draft, useDraft } from '../../drafts/use-draft.ts';
+import { discarding, type Guard, unsent } from '../../guards/guards.ts';
+import { useGuard } from '../../guards/use-guard.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -11,7 +15,13 @@ import { useReview } from './use-review.ts';
 /** One review: what was said of what and by whom, and what the store does about it. */
 export function ReviewItem({ review }: { review: OwnReview }) {
   const { locale, website } = useAdmin();
+  const answer = useDraft(review.reply ?? '', `review/${review.id}`);
   const [isAnswering, setAnswering] = useState(false);
+  const { offer } = answer;
+  const restore = () => {
+    offer?.restore();
+    setAnswering(true);
+  };
   const { isBusy, problem, change } = useReview(review.id);
   const { rating, title, body, authorName, productName, createdOn, reply, state, orderId, orderNumber } = review;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: website.timeZone }).format(createdOn);
@@ -45,14 +55,19 @@ export function ReviewItem({ review }: { review: OwnReview }) {
           </>
         )}
       </p>
+      {offer && <DraftOfferBanner offer={{ ...offer, restore }} />}
       {isAnswering ? (
         <AnswerForm
-          reply={reply ?? ''}
+          answer={answer}
+          title={title}
           isBusy={isBusy}
-          onCancel={() => setAnswering(false)}
-          onSave={async (text) => {
+          onClose={() => setAnswering(false)}
+          onSave={async () => {
+            const text = answer.value.trim();
             const done = text ? 'The answer is shown' : 'The answer is removed';
-            if (await change({ reply: text || null }, done)) setAnswering(false);
+            if (!(await change({ reply: text || null }, done))) return;
+            answer.forget();
+            setAnswering(false);
           }}
         />
       ) : (
@@ -77,22 +92,34 @@ export function ReviewItem({ review }: { review: OwnReview }) {
 }
 
 interface AnswerFormProps {
-  reply: string;
+  answer: Draft<string>;
+  /** Of the review. */
+  title: string;
   isBusy: boolean;
-  onCancel: () => void;
-  onSave: (text: string) => void;
+  onClose: () => void;
+  onSave: () => void;
 }
 
 /** The store's answer, below the review on the product's page. Empty takes it away. */
-function AnswerForm({ reply, isBusy, onCancel, onSave }: AnswerFormProps) {
-  const [text, setText] = useState(reply);
+function AnswerForm({ answer, title, isBusy, onClose, onSave }: AnswerFormProps) {
+  const { guards } = useAdmin();
   const id = useId();
+  const guard: Guard = {
+    ...unsent(`Your answer to “${title}” is not saved.`),
+    // Another page of the list leaves it behind.
+    reach: 'address',
+  };
+  useGuard(answer.isDirty ? guard : undefined);
+  const cancel = () => {
+    const discard = { ...guard, ...discarding, onLeave: answer.discard };
+    guards.ask(answer.isDirty ? [discard] : [], onClose);
+  };
   return (
     <form
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSave(text.trim());
+        if (!isBusy) onSave();
       }}
     >
       <label htmlFor={id}>Your answer, shown below the review</label>
@@ -101,17 +128,17 @@ function AnswerForm({ reply, isBusy, onCancel, onSave }: AnswerFormProps) {
         className={styles.text}
         rows={3}
         maxLength={2000}
-        value={text}
+        value={answer.value}
         // Who asked for the field wants to write.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => answer.change(() => target.value)}
       />
       <div className={styles.acts}>
         <Button isSmall look="primary" type="submit" isBusy={isBusy}>
           Save answer
         </Button>
-        <Button isSmall onClick={onCancel}>
+        <Button isSmall onClick={cancel}>
           Cancel
         </Button>
       </div>

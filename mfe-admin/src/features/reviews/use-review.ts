@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
@@ -17,13 +16,13 @@ export interface ReviewChanges {
 
 /** Changes of one review; each is shown at once and told. */
 export function useReview(reviewId: string): ReviewChanges {
-  const { api } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: ({ body }: { body: Change; done: string }) =>
       api.ask<typeof changeReview>('PUT', `${reviewsPath}/{reviewId}`, { params: { reviewId }, body }),
     onSuccess: (_review, { done }) => {
-      announce(done);
+      sayings.say(done);
       return queryClient.invalidateQueries({ queryKey: ['reviews'] });
     },
   });

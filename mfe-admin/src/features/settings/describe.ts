@@ -20,7 +20,6 @@ export function describePreferences(
     if (value === null) return 'none';
     return value.value === 'NaN' ? 'not readable' : money(value);
   };
-  const { restockNotificationMessages: restock } = merchandising;
   return new Map([
     ['Currency', store.currency],
     ['Smallest order', amount(store.checkoutMinimum)],
@@ -35,11 +34,6 @@ export function describePreferences(
     ['Low stock in blocks', places(merchandising.scarcityTemplateViews, 'blocks')],
     ['Low stock before a choice', onOff(merchandising.scarcityShownByDefault)],
     ['Sold-out words', merchandising.soldOutText],
-    ['Waitlist on the product page', places(merchandising.restockNotificationViews, 'product-page')],
-    ['Waitlist in blocks', places(merchandising.restockNotificationViews, 'blocks')],
-    ['Waitlist invitation', restock.callToAction ?? ''],
-    ['Waitlist button', restock.button ?? ''],
-    ['Waitlist thanks', restock.success ?? ''],
     ['Pay later above', amount(installments.afterPayMin)],
     ['Pay later up to', amount(installments.afterPayMax)],
     ['Pay later payments', String(installments.count)],

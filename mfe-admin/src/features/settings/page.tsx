@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { Banner } from '../../ui/banner.tsx';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -8,16 +8,16 @@ import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 import { PayLaterCard } from './pay-later-card.tsx';
-import type { Preferences } from './preferences.ts';
+import type { SettingsState } from './save-settings.ts';
 import styles from './settings.module.css';
 import { SoldOutCard } from './sold-out-card.tsx';
 import { StoreCard } from './store-card.tsx';
-import { usePreferences, useSettingsDraft } from './use-settings.ts';
+import { stateOf, usePreferences, useSettingsForm } from './use-settings.ts';
 
 const parts = [
   { id: 'store', name: 'Store' },
   { id: 'low-stock', name: 'Low stock' },
-  { id: 'sold-out', name: 'Sold out and waitlist' },
+  { id: 'sold-out', name: 'Sold out' },
   { id: 'pay-later', name: 'Pay later' },
   { id: 'marketing', name: 'Marketing' },
 ] as const;
@@ -37,7 +37,9 @@ export function SettingsPage() {
                 {(three) => (
                   <Each query={marketing} skeleton={skeleton}>
                     {(four) => (
-                      <Settings saved={{ store: one, merchandising: two, installments: three, marketing: four }} />
+                      <Settings
+                        saved={stateOf({ store: one, merchandising: two, installments: three, marketing: four })}
+                      />
                     )}
                   </Each>
                 )}
@@ -58,8 +60,8 @@ function Each<T>(props: {
   return <QueryView {...props} what="settings" />;
 }
 
-function Settings({ saved }: { saved: Preferences }) {
-  const { draft, change, discard, errors, faults, changes, save, isSaving, problem } = useSettingsDraft(saved);
+function Settings({ saved }: { saved: SettingsState }) {
+  const { form, draft, change, errors } = useSettingsForm(saved);
   const current = useRouterState({ select: ({ location }) => location.hash });
   const part = { draft, change, errors };
   return (
@@ -71,19 +73,15 @@ function Settings({ saved }: { saved: Preferences }) {
           </a>
         ))}
       </nav>
-      <div className={styles.cards} inert={isSaving}>
-        {problem && (
-          <Banner tone="bad">
-            <p>Not saved. {problem}</p>
-          </Banner>
-        )}
+      <div className={styles.cards} inert={form.isSaving}>
+        <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
         <StoreCard {...part} />
         <LowStockCard {...part} />
         <SoldOutCard {...part} />
         <PayLaterCard {...part} />
         <MarketingCard {...part} />
       </div>
-      <SaveBar changes={changes} faults={faults} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
+      <SaveBar form={form} />
     </div>
   );
 }

@@ -13,11 +13,13 @@ function service(save: () => unknown = () => undefined) {
   const request = async (
     method: string,
     _path: string,
-    { params, body }: { params: { namespace: string }; body?: object },
+    { params, query, body }: { params: { namespace: string }; query?: { expectedVersion?: number }; body?: object },
   ) => {
-    happened.push(`${method} ${params.namespace}`);
+    happened.push(
+      `${method} ${params.namespace}${query?.expectedVersion === undefined ? '' : ` over ${query.expectedVersion}`}`,
+    );
     const refused = method === 'PUT' ? save() : undefined;
-    return refused ?? { ok: true, value: { data: { ...marketing, ...body, websiteId: 'site' } } };
+    return refused ?? { ok: true, value: { version: 3, data: { ...marketing, ...body, websiteId: 'site' } } };
   };
   const api = createAdminApi({ request } as unknown as Api, {
     guard: (_kind, call) => call(),
@@ -30,7 +32,7 @@ function service(save: () => unknown = () => undefined) {
 test('EDIT-044 two reads of a namespace are one call, another namespace is another', async () => {
   const { api, queryClient, happened } = service();
   await queryClient.fetchQuery(preferencesQuery(api, 'marketing'));
-  expect(await queryClient.fetchQuery(preferencesQuery(api, 'marketing'))).toEqual(marketing);
+  expect(await queryClient.fetchQuery(preferencesQuery(api, 'marketing'))).toEqual({ version: 3, data: marketing });
   expect(happened).toEqual(['GET marketing']);
   await queryClient.fetchQuery(preferencesQuery(api, 'store'));
   expect(happened).toEqual(['GET marketing', 'GET store']);
@@ -42,15 +44,17 @@ test('EDIT-045 EDIT-046 a save changes the cache at once, tells the page, and th
     duringCall = s.known();
   });
   await s.queryClient.fetchQuery(preferencesQuery(s.api, 'marketing'));
-  await savePreferencesOf(s, 'marketing', { pixelId: '12345' });
-  expect(duringCall).toEqual({ ...marketing, pixelId: '12345' });
-  expect(s.happened).toEqual(['GET marketing', 'refetch marketing', 'PUT marketing']);
-  expect(s.known()).toEqual({ ...marketing, pixelId: '12345' });
+  await savePreferencesOf(s, 'marketing', { changed: { pixelId: '12345' }, version: 3 });
+  expect(duringCall).toEqual({ version: 3, data: { ...marketing, pixelId: '12345' } });
+  expect(s.happened).toEqual(['GET marketing', 'refetch marketing', 'PUT marketing over 3']);
+  expect(s.known()).toEqual({ version: 3, data: { ...marketing, pixelId: '12345' } });
 });
 
 test('EDIT-047 a refused save puts back what was saved last', async () => {
   const s = service(() => ({ ok: false, code: 'service.failed', message: 'Please try again.', status: 500 }));
   await s.queryClient.fetchQuery(preferencesQuery(s.api, 'marketing'));
-  await expect(savePreferencesOf(s, 'marketing', { pixelId: '12345' })).rejects.toThrow('Please try again.');
-  expect(s.known()).toEqual(marketing);
+  await expect(savePreferencesOf(s, 'marketing', { changed: { pixelId: '12345' }, version: 3 })).rejects.toThrow(
+    'Please try again.',
+  );
+  expect(s.known()).toEqual({ version: 3, data: marketing });
 });

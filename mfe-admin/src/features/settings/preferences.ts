@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
+import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type {
   PreferenceNamespace,
   Preferences,
@@ -15,51 +16,56 @@ const minuteMs = 60_000;
 
 export const namespaces = ['store', 'merchandising', 'installments', 'marketing'] as const;
 
+/** Preferences of a namespace with the version a save names. */
+export interface Versioned<N extends PreferenceNamespace> {
+  version: number | undefined;
+  data: Preferences[N];
+}
+
 /** Preferences of one namespace, cached by it (EDIT-044). */
 export function preferencesQuery<N extends PreferenceNamespace>(api: AdminApi, namespace: N) {
   return queryOptions({
     queryKey: ['preferences', namespace] as const,
-    queryFn: async (): Promise<Preferences[N]> => {
-      const { data } = await api.ask<typeof readPreferences>('GET', path, { params: { namespace } });
-      return withoutWebsite<N>(data);
-    },
+    queryFn: async (): Promise<Versioned<N>> =>
+      versioned<N>(await api.ask<typeof readPreferences>('GET', path, { params: { namespace } })),
     staleTime: minuteMs,
   });
 }
 
 /**
- * Saves what changed of a namespace: the cache shows it at once (EDIT-045), everybody on the page hears that what they
- * know is old (EDIT-046), and only then is the service asked. A refusal puts back what was saved last (EDIT-047).
+ * Saves what changed of a namespace over what was read of it: the cache shows it at once (EDIT-045), everybody on the
+ * page hears that what they know is old (EDIT-046), and only then is the service asked. A refusal puts back what was
+ * saved last (EDIT-047).
  * @throws CallProblem with the service's words
  */
 export async function savePreferencesOf<N extends PreferenceNamespace>(
   { api, queryClient }: { api: AdminApi; queryClient: QueryClient },
   namespace: N,
-  changed: Partial<Preferences[N]>,
-): Promise<void> {
+  { changed, version }: { changed: Partial<Preferences[N]>; version: number | undefined },
+): Promise<Versioned<N>> {
   const { queryKey } = preferencesQuery(api, namespace);
   await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData<Preferences[N]>(queryKey);
-  queryClient.setQueryData(queryKey, before && { ...before, ...changed });
+  const before = queryClient.getQueryData<Versioned<N>>(queryKey);
+  queryClient.setQueryData(queryKey, before && { ...before, data: { ...before.data, ...changed } });
   publish('preferences:refetch', { namespace });
   try {
     const body: Record<string, unknown> = { ...changed };
-    const { data } = await api.ask<typeof savePreferences>('PUT', path, { params: { namespace }, body });
-    queryClient.setQueryData(queryKey, withoutWebsite<N>(data));
+    const query = version === undefined ? {} : { expectedVersion: version };
+    const after = versioned<N>(
+      await api.ask<typeof savePreferences>('PUT', path, { params: { namespace }, query, body }),
+    );
+    queryClient.setQueryData(queryKey, after);
     // The other screens write amounts and judge stock by these.
     await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    return after;
   } catch (error) {
     queryClient.setQueryData(queryKey, before);
     throw error;
   }
 }
 
-function withoutWebsite<N extends PreferenceNamespace>({
-  websiteId: _,
-  ...data
-}: {
-  websiteId: string;
-}): Preferences[N] {
+function versioned<N extends PreferenceNamespace>({ version, data }: AnswerOf<typeof readPreferences>): Versioned<N> {
+  const { websiteId: _, ...preferences } = data;
   // The service answers what belongs to the namespace that was asked for.
-  return data as unknown as Preferences[N];
+  return { version, data: preferences as unknown as Preferences[N] };
 }

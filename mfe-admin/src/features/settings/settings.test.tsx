@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 
@@ -28,19 +29,25 @@ const stored: Record<string, object> = {
 /** A store that keeps what is saved, unless `save` answers otherwise. */
 function store(save: (sent: Sent) => unknown = () => undefined): Answer {
   const now = structuredClone(stored);
+  const versions: Record<string, number> = { store: 0, merchandising: 0, installments: 0, marketing: 0 };
   return (sent) => {
     const namespace = /commerce-preferences\/(\w+)/.exec(sent.url)?.[1];
     if (!namespace) return undefined;
     const refused = sent.method === 'PUT' ? save(sent) : undefined;
     if (refused) return refused;
+    const expected = new URLSearchParams(sent.url.split('?')[1]).get('expectedVersion');
+    if (expected !== null && Number(expected) !== versions[namespace]) {
+      return Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 });
+    }
+    if (sent.method === 'PUT') versions[namespace] = (versions[namespace] ?? 0) + 1;
     now[namespace] = { ...now[namespace], ...(sent.body as object) };
-    return { data: { ...now[namespace], websiteId: 'site' } };
+    return { version: versions[namespace] ?? 0, data: { ...now[namespace], websiteId: 'site' } };
   };
 }
 
 const path = '/config/commerce/preferences';
 const puts = (sent: Sent[]) =>
-  sent.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url.split('/').at(-1), body]);
+  sent.filter(({ method }) => method === 'PUT').map(({ url, body }) => [url.split('?')[0]?.split('/').at(-1), body]);
 
 test('EDIT-005 settings are changed, looked at before and after, and only what changed is saved', async () => {
   const page = await openAdmin(path, store());
@@ -146,7 +153,7 @@ test('what is saved of two namespaces stays saved when the other one is refused'
   const page = await openAdmin(
     path,
     store(({ method, url }) =>
-      method === 'PUT' && url.endsWith('marketing')
+      method === 'PUT' && url.includes('marketing')
         ? Response.json({ code: 'x', error: 'No.' }, { status: 400 })
         : undefined,
     ),
@@ -156,7 +163,7 @@ test('what is saved of two namespaces stays saved when the other one is refused'
   await page.fill('Pixel id (optional)', '123456');
   expect(page.text()).toContain('2 changes');
   await page.press('Save');
-  await page.see('Not saved.');
+  await page.see('Partly saved. Marketing not saved: Please try again.');
   expect(page.text()).toContain('1 change');
   await page.press('Save');
   await page.until(() => expect(puts(page.sent)).toHaveLength(3));
@@ -173,4 +180,34 @@ test('screens opened after the currency was changed write amounts in it', async 
   await page.see('Issue a gift card');
   await page.press('Issue a gift card');
   await page.see('Value€');
+});
+
+test('two owners: the second save keeps the first one’s, or asks about what both changed', async () => {
+  const answer = store();
+  const page = await openAdmin(path, answer);
+  await page.see('Smallest order');
+  /** What somebody else saves in another tab. */
+  const other = (namespace: string, body: object) =>
+    answer({ method: 'PUT', url: `/api/v1/commerce-preferences/${namespace}`, body });
+  await page.fill('When at most', '9');
+  await other('merchandising', { soldOutText: 'Gone' });
+  await page.press('Save');
+  await page.see('Settings saved. Also kept, as it changed meanwhile: Sold-out words.');
+  expect(page.control('In place of “Sold out” (optional)').value).toBe('Gone');
+  await page.fill('When at most', '7');
+  await other('merchandising', { scarcityThreshold: 8 });
+  await page.press('Save');
+  await page.see('Somebody else saved this meanwhile');
+  expect(page.text()).toContain('Low stock at');
+  const [mine] = page.body.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]');
+  await act(async () => mine?.click());
+  await page.press('Save what is chosen');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  expect(puts(page.sent).at(-1)).toEqual(['merchandising', { scarcityThreshold: 7 }]);
+});
+
+test('what there is nothing behind yet is not offered', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Sold out');
+  expect(page.text()).not.toMatch(/waitlist|invitation/i);
 });

@@ -1,21 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { CallProblem } from '../../data/call-problem.ts';
-import { changesIn, unreadable } from '../../drafts/changes.ts';
-import { useDraft } from '../../drafts/use-draft.ts';
+import { useSavedForm } from '../../drafts/use-saved-form.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { checkPreferences } from './check.ts';
 import { describePreferences } from './describe.ts';
-import {
-  namespaces,
-  type PreferenceNamespace,
-  type Preferences,
-  preferencesQuery,
-  savePreferencesOf,
-} from './preferences.ts';
+import { type PreferenceNamespace, type Preferences, preferencesQuery } from './preferences.ts';
+import { type SettingsState, saveSettings, settingsProblem } from './save-settings.ts';
 
 /** All namespaces together, once each is there. */
 export function usePreferences() {
@@ -34,63 +25,67 @@ export function usePreferences() {
 export type Change = <N extends PreferenceNamespace>(namespace: N, changed: Partial<Preferences[N]>) => void;
 
 /** What is typed on the settings screen, and saving it. */
-export function useSettingsDraft(saved: Preferences) {
+export function useSettingsForm(saved: SettingsState) {
   const { api, locale, website } = useAdmin();
   const queryClient = useQueryClient();
   const money = useMoney();
-  const draft = useDraft(saved);
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
   const country = (code: string) => countriesIn(locale).find((each) => each.code === code)?.name ?? code;
-  const words = (preferences: Preferences) => describePreferences(preferences, { money, country });
-  const errors = checkPreferences(draft.value);
-
-  const save = async () => {
-    setSaving(true);
-    setProblem(undefined);
-    try {
-      let { from } = draft;
-      for (const namespace of namespaces) {
-        const changed = changedKeys(from[namespace], draft.value[namespace]);
-        if (Object.keys(changed).length === 0) continue;
-        await savePreferencesOf({ api, queryClient }, namespace, changed);
-        // What is saved counts as unchanged, also when the next namespace is refused.
-        from = { ...from, [namespace]: draft.value[namespace] };
-        draft.begin({ from, value: draft.value });
-      }
-      // The page came with the currency; what is opened from now on writes amounts in the new one.
-      website.currency = draft.value.store.currency;
-      draft.discard();
-      announce('Settings saved');
-    } catch (error) {
-      setProblem(problemText(error));
-    } finally {
-      setSaving(false);
-    }
+  const readAgain = async (): Promise<SettingsState> => {
+    const again = <N extends PreferenceNamespace>(namespace: N) =>
+      queryClient.fetchQuery({ ...preferencesQuery(api, namespace), staleTime: 0 });
+    const [store, merchandising, installments, marketing] = await Promise.all([
+      again('store'),
+      again('merchandising'),
+      again('installments'),
+      again('marketing'),
+    ]);
+    return stateOf({ store, merchandising, installments, marketing });
   };
-
-  return {
-    draft: draft.value,
-    change: ((namespace, changed) =>
-      draft.change((now) => ({ ...now, [namespace]: { ...now[namespace], ...changed } }))) satisfies Change as Change,
-    discard: () => {
-      draft.discard();
-      setProblem(undefined);
+  const form = useSavedForm<SettingsState>({
+    saved,
+    place: 'settings',
+    describe: (state) => describePreferences(state, { money, country }),
+    keep: ({ versions: _, ...preferences }) => preferences,
+    check: checkPreferences,
+    numbers: numbersOf,
+    serverKeys: ['versions'],
+    send: (typed) => saveSettings({ api, queryClient }, typed),
+    readAgain,
+    said: () => 'Settings saved',
+    // The page came with the currency; what is opened from now on writes amounts in the new one.
+    onSaved: ({ store }) => {
+      website.currency = store.currency;
     },
-    errors,
-    faults: Object.keys(errors).length + unreadable(numbersOf(draft.value)),
-    changes: changesIn(draft, { describe: words }),
-    ...{ save, isSaving, problem },
+    adviceOn: settingsProblem,
+  });
+  return {
+    form,
+    draft: form.value,
+    change: ((namespace, changed) =>
+      form.change((now) => ({ ...now, [namespace]: { ...now[namespace], ...changed } }))) satisfies Change as Change,
+    errors: form.errors,
   };
 }
 
-/** Only what is different is sent, so that two owners do not undo each other's. */
-function changedKeys<T extends object>(before: T, after: T): Partial<T> {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  // Entries of a thing are some of its keys with their values.
-  return Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof T])),
-  ) as Partial<T>;
+/** What is read of each namespace as one thing to work on. */
+export function stateOf(
+  read: {
+    [N in PreferenceNamespace]: { version: number | undefined; data: Preferences[N] };
+  },
+): SettingsState {
+  const { store, merchandising, installments, marketing } = read;
+  return {
+    store: store.data,
+    merchandising: merchandising.data,
+    installments: installments.data,
+    marketing: marketing.data,
+    versions: {
+      store: store.version,
+      merchandising: merchandising.version,
+      installments: installments.version,
+      marketing: marketing.version,
+    },
+  };
 }
 
 /** Amounts travel as texts; one that could not be read says so. */
@@ -98,13 +93,4 @@ function numbersOf({ store, merchandising, installments }: Preferences) {
   const { afterPayMin, afterPayMax, count } = installments;
   const amounts = [store.checkoutMinimum, afterPayMin, afterPayMax].map((amount) => Number(amount?.value ?? 0));
   return [...amounts, merchandising.scarcityThreshold, count];
-}
-
-/** Why a save was refused, and what to do (EDIT-047). */
-function problemText(error: unknown): string {
-  if (!(error instanceof CallProblem)) return 'Please try again.';
-  const { failure } = error;
-  const field = Object.values(failure.errors ?? {})[0];
-  if (failure.status === 0 || failure.status === 403) return failure.message;
-  return field ? `${field} Please try again.` : 'Please try again.';
 }

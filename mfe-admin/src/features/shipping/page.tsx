@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import { checkShippingZones } from '@tessera/rules/cart/check-shipping.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Plus, Truck } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { type RuleList, useRuleList } from '../../drafts/use-rule-list.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
-import { ConflictBanner } from '../../ui/conflict-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -44,6 +44,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
     money: (cents: number) => write({ cents, currency }),
     country: (code: string) => countriesIn(locale).find((each) => each.code === code)?.name ?? code,
   };
+  const queryClient = useQueryClient();
   const list = useRuleList<ShippingZone>({
     saved,
     name: 'Shipping',
@@ -51,6 +52,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
     check: checkShippingZones,
     describe: (zones) => describeZones(zones, words),
     send: (zones, expectedVersion) => saveZones(api, zones, expectedVersion),
+    readAgain: () => queryClient.fetchQuery({ ...zonesRead(api), staleTime: 0 }),
   });
   const zones = list.values;
   const add = (
@@ -60,8 +62,8 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
   );
   return (
     <>
-      <div className={columns.stack} inert={list.isSaving}>
-        <ConflictBanner problem={list.problem} onLoadAgain={() => void list.loadAgain()} />
+      <DraftOfferBanner offer={list.form.draft.offer} meanwhile={list.form.meanwhile} />
+      <div className={columns.stack} inert={list.form.isSaving}>
         {zones.length === 0 && (
           <Card label="Shipping zones">
             <Blank icon={Truck} title="No shipping zones yet" action={add}>
@@ -82,13 +84,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
         ))}
         {zones.length > 0 && <div>{add}</div>}
       </div>
-      <SaveBar
-        changes={list.changes}
-        faults={list.faults}
-        isSaving={list.isSaving}
-        onSave={() => void list.save()}
-        onDiscard={list.discard}
-      />
+      <SaveBar form={list.form} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 
@@ -97,25 +98,37 @@ test('a store without zones says what that means', async () => {
   await page.see('Name of the zone');
 });
 
-test('when somebody else saved meanwhile nothing is written over, and theirs can be loaded', async () => {
-  const theirs = { ...zone, name: 'Kingdom' };
-  let isConflict = true;
-  const answer = store([zone], () =>
-    isConflict
-      ? Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 })
-      : undefined,
-  );
-  const page = await openAdmin(path, (sent) =>
-    sent.method === 'GET' && !isConflict ? { version: 4, zones: [theirs] } : answer(sent),
-  );
+test('when somebody else saved meanwhile, another zone of theirs stays, and what both changed is chosen', async () => {
+  const ireland = { ...zone, id: 'ie', name: 'Ireland', countries: ['IE'] };
+  const [post] = zone.options;
+  let now = { version: 3, zones: [zone] };
+  const page = await openAdmin(path, ({ method, url, body }) => {
+    if (!url.startsWith('/api/commerce/shipping-zones')) return undefined;
+    if (method === 'GET') return now;
+    const sent = body as { zones: ShippingZone[]; expectedVersion: number };
+    if (now.version === 3) {
+      now = { version: 4, zones: [{ ...zone, options: [{ ...post, description: 'By train' } as never] }, ireland] };
+    }
+    if (sent.expectedVersion !== now.version) {
+      return Response.json({ code: 'settings.conflict', error: 'Somebody saved this meanwhile.' }, { status: 409 });
+    }
+    now = { version: now.version + 1, zones: sent.zones };
+    return now;
+  });
   await page.see('Britain');
-  await page.fill('Name of the zone', 'Isles');
+  await page.fill('Costs', '6');
   await page.press('Save');
-  await page.see('Not saved. Somebody saved this meanwhile.');
-  isConflict = false;
-  await page.press('Discard mine and load again');
-  await page.see('Kingdom');
-  expect(page.has('Save')).toBe(false);
+  await page.see('Somebody else saved this meanwhile');
+  expect(page.text()).toContain('Keep mineone price; £6.00; “2 to 4 days”');
+  expect(page.text()).toContain('Take theirsone price; £4.50; “By train”');
+  const [, theirs] = page.body.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]');
+  await act(async () => theirs?.click());
+  await page.press('Save what is chosen');
+  await page.see('Shipping saved');
+  expect(now.zones.map(({ name, options }) => [name, options[0]?.description])).toEqual([
+    ['Britain', 'By train'],
+    ['Ireland', '2 to 4 days'],
+  ]);
 });
 
 test('a failure of the read is told with a way on', async () => {

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Subscription, SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { changeSubscription } from './reads.ts';
 import styles from './subscription-page.module.css';
 
@@ -32,18 +31,18 @@ const possible: Record<Subscription['state'], SubscriptionAction[]> = {
 
 /** What can be done with a subscription. Only what cannot be undone asks first. */
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
-  const { api } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const cancelling = useDialogEntry('cancel');
   const { id, slot, state, customerName, email } = subscription;
   const change = useMutation({
     mutationFn: (action: SubscriptionAction) => changeSubscription(api, id, action, slot),
     onSuccess: (changed, action) => {
       queryClient.setQueryData(['subscription', id], changed);
-      announce(done[action]);
+      sayings.say(done[action]);
       return queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
     },
-    onSettled: () => setAsking(false),
+    onSettled: () => cancelling.dialog.onClose(),
   });
   const button = (action: SubscriptionAction, onClick: () => void) => (
     <Button
@@ -63,19 +62,16 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
         </span>
       )}
       {possible[state].map((action) =>
-        button(action, () => (action === 'cancel' ? setAsking(true) : change.mutate(action))),
+        button(action, () => (action === 'cancel' ? cancelling.open() : change.mutate(action))),
       )}
       <Dialog
-        isOpen={isAsking}
+        {...cancelling.dialog}
         isBusy={change.isPending}
-        onClose={() => setAsking(false)}
         title="Cancel this subscription?"
         foot={
           <>
-            <Button isBusy={change.isPending} onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button look="primary" isBusy={change.isPending} onClick={() => change.mutate('cancel')}>
+            <DialogClose isBusy={change.isPending}>Keep it</DialogClose>
+            <Button look="danger" isBusy={change.isPending} onClick={() => change.mutate('cancel')}>
               Cancel subscription
             </Button>
           </>

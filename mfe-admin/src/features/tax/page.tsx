@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import { checkTaxRules } from '@tessera/rules/cart/check-tax.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Landmark, Plus } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
+import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { type RuleList, useRuleList } from '../../drafts/use-rule-list.ts';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
-import { ConflictBanner } from '../../ui/conflict-banner.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -43,6 +43,7 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
   const { api, locale } = useAdmin();
   const countries = countriesIn(locale);
   const country = (code: string) => countries.find((each) => each.code === code)?.name ?? code;
+  const queryClient = useQueryClient();
   const list = useRuleList<TaxRule>({
     saved,
     name: 'Tax rules',
@@ -50,6 +51,7 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
     check: checkRules,
     describe: (rules) => describeTaxes(rules, country),
     send: (rules, expectedVersion) => saveTaxes(api, rules, expectedVersion),
+    readAgain: () => queryClient.fetchQuery({ ...taxRead(api), staleTime: 0 }),
   });
   const rules = list.values;
   const add = (
@@ -59,8 +61,8 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
   );
   return (
     <>
-      <div className={columns.stack} inert={list.isSaving}>
-        <ConflictBanner problem={list.problem} onLoadAgain={() => void list.loadAgain()} />
+      <DraftOfferBanner offer={list.form.draft.offer} meanwhile={list.form.meanwhile} />
+      <div className={columns.stack} inert={list.form.isSaving}>
         <Card label="Tax rules">
           {rules.length === 0 ? (
             <Blank icon={Landmark} title="No tax rules" action={add}>
@@ -84,13 +86,7 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
         </Card>
         {rules.length > 0 && <div>{add}</div>}
       </div>
-      <SaveBar
-        changes={list.changes}
-        faults={list.faults}
-        isSaving={list.isSaving}
-        onSave={() => void list.save()}
-        onDiscard={list.discard}
-      />
+      <SaveBar form={list.form} />
     </>
   );
 }

@@ -55,6 +55,7 @@ export function WebhookPage() {
                 endpoint={endpoint}
                 shown={secret?.of === endpoint.id ? secret.value : undefined}
                 onMade={(value) => setSecret({ of: endpoint.id, value })}
+                onStored={() => setSecret(undefined)}
               />
               <RemoveEndpoint endpoint={endpoint} />
             </div>

@@ -1,3 +1,4 @@
+import { Fault } from '../../ui/field.tsx';
 import { TickField } from '../../ui/tick-field.tsx';
 import styles from './webhooks.module.css';
 
@@ -5,11 +6,12 @@ interface EventChoiceProps {
   eventTypes: readonly string[];
   /** Names of events, and of whole subjects: `order.*`. */
   chosen: readonly string[];
+  problem: string | undefined;
   onChange: (chosen: string[]) => void;
 }
 
 /** The events an address is told of, by subject: all of one, later ones included, or some. */
-export function EventChoice({ eventTypes, chosen, onChange }: EventChoiceProps) {
+export function EventChoice({ eventTypes, chosen, problem, onChange }: EventChoiceProps) {
   const subjects = [...new Set(eventTypes.map((type) => type.split('.')[0] ?? ''))];
   const toggle = (name: string, isOn: boolean, instead: readonly string[] = []) => {
     const others = chosen.filter((one) => one !== name && !instead.includes(one));
@@ -37,11 +39,7 @@ export function EventChoice({ eventTypes, chosen, onChange }: EventChoiceProps) 
           </div>
         );
       })}
-      {chosen.length === 0 && (
-        <p className={styles.problem} role="alert">
-          Choose at least one event.
-        </p>
-      )}
+      {problem && <Fault>{problem}</Fault>}
     </fieldset>
   );
 }

@@ -1,47 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import styles from './webhooks.module.css';
 
 /** Takes an endpoint away, after asking. */
 export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const { api } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(false);
+  const removing = useDialogEntry('remove');
   const remove = useMutation({
     mutationFn: () => api.removeWebhook(endpoint.id),
     onSuccess: async () => {
-      await navigate({ to: '/commerce/webhooks', ignoreBlocker: true });
-      announce('The webhook is removed');
+      await navigate({ to: '/commerce/webhooks', replace: true, ignoreBlocker: true });
+      sayings.say('The webhook is removed');
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
     },
   });
   return (
     <Card title="Remove">
       <CardBody>
-        <Button isSmall icon={Trash2} onClick={() => setIsOpen(true)}>
+        <Button isSmall icon={Trash2} onClick={() => removing.open()}>
           Remove webhook
         </Button>
         <Dialog
-          isOpen={isOpen}
+          {...removing.dialog}
           isBusy={remove.isPending}
-          onClose={() => setIsOpen(false)}
           title="Remove this webhook?"
           foot={
             <>
-              <Button isBusy={remove.isPending} onClick={() => setIsOpen(false)}>
-                Keep it
-              </Button>
-              <Button look="primary" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
+              <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
                 Remove
               </Button>
             </>

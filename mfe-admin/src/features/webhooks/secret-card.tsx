@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { KeyRound } from 'lucide-react';
-import { useId } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { momentText } from '../../format/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { SecretBanner } from '../../ui/secret-banner.tsx';
 import styles from './webhooks.module.css';
 
 interface SecretCardProps {
@@ -15,31 +14,27 @@ interface SecretCardProps {
   /** The secret, right after it was made. */
   shown: string | undefined;
   onMade: (secret: string) => void;
+  /** It is stored elsewhere by now. */
+  onStored: () => void;
 }
 
 /** What the receiver checks signatures with. */
-export function SecretCard({ endpoint, shown, onMade }: SecretCardProps) {
-  const { api, locale, website, now } = useAdmin();
+export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProps) {
+  const { api, locale, website, now, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const id = useId();
   const place = { locale, timeZone: website.timeZone };
   const rotate = useMutation({
     mutationFn: () => api.rotateWebhookSecret(endpoint.id),
     onSuccess: async ({ secret }) => {
       onMade(secret);
-      announce('A new secret was made. The one before stays valid for a day.');
+      sayings.say('A new secret was made. The one before stays valid for a day.');
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
     },
   });
   return (
     <Card title="Secret">
       <CardBody>
-        {shown && (
-          <div className={styles.field}>
-            <label htmlFor={id}>Copy it now: it is shown this once</label>
-            <input id={id} className={styles.secret} readOnly value={shown} onFocus={({ target }) => target.select()} />
-          </div>
-        )}
+        {shown && <SecretBanner name="The secret of this webhook" what="secret" secret={shown} onDone={onStored} />}
         <ul className={styles.secrets}>
           {endpoint.secrets.map(({ last4, createdOn, validUntil }) => (
             <li key={createdOn}>
@@ -55,9 +50,11 @@ export function SecretCard({ endpoint, shown, onMade }: SecretCardProps) {
             No new secret. {adviceOn(rotate.error).text}
           </p>
         )}
-        <Button isSmall icon={KeyRound} isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
-          Make a new secret
-        </Button>
+        {!shown && (
+          <Button isSmall icon={KeyRound} isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
+            Make a new secret
+          </Button>
+        )}
         <p className={styles.quiet}>The one before stays valid for a day, so that nothing is lost in between.</p>
       </CardBody>
     </Card>

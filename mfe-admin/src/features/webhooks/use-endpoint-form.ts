@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { WebhookEndpoint, WebhookSettings } from '@tessera/contracts/commerce/webhook.ts';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
+import type { Described } from '../../drafts/changes.ts';
+import { useSavedForm } from '../../drafts/use-saved-form.ts';
 
 const blank: WebhookSettings = { url: '', description: '', events: ['order.*'], enabled: true, contactEmail: '' };
 
@@ -16,30 +17,52 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const saved = endpoint ? settingsOf(endpoint) : blank;
-  const [fields, setFields] = useState(saved);
-  const save = useMutation({
-    mutationFn: async () => {
-      if (endpoint) return { endpoint: await api.changeWebhook(endpoint.id, fields), secret: undefined };
-      return api.createWebhook(fields);
-    },
-    onSuccess: async ({ endpoint: kept, secret }) => {
+  const made = useRef<{ id: string; secret: string }>(undefined);
+  const form = useSavedForm<WebhookSettings>({
+    saved: endpoint ? settingsOf(endpoint) : blank,
+    place: `webhook/${endpoint?.id ?? 'new'}`,
+    describe,
+    check,
+    send: async ({ value }) => {
+      if (endpoint) {
+        const kept = await api.changeWebhook(endpoint.id, value);
+        await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+        return { saved: settingsOf(kept) };
+      }
+      const { endpoint: kept, secret } = await api.createWebhook(value);
+      made.current = { id: kept.id, secret };
       await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
-      setFields(settingsOf(kept));
-      announce('The webhook is saved');
-      if (secret === undefined) return;
-      onMade(kept.id, secret);
-      await navigate({
-        to: '/commerce/webhooks/$endpointId',
-        params: { endpointId: kept.id },
-        ignoreBlocker: true,
-      });
+      return { saved: settingsOf(kept) };
+    },
+    said: () => 'The webhook is saved',
+    onSaved: () => {
+      if (!made.current) return undefined;
+      const { id, secret } = made.current;
+      onMade(id, secret);
+      return navigate({ to: '/commerce/webhooks/$endpointId', params: { endpointId: id }, ignoreBlocker: true });
     },
   });
   return {
-    fields,
-    set: (change: Partial<WebhookSettings>) => setFields((before) => ({ ...before, ...change })),
-    isChanged: JSON.stringify(fields) !== JSON.stringify(saved),
-    save,
+    form,
+    fields: form.value,
+    set: (changed: Partial<WebhookSettings>) => form.change((now) => ({ ...now, ...changed })),
+    // A new form is not scolded before anything was typed.
+    errors: endpoint || form.changes.length > 0 ? form.errors : form.refused,
   };
 }
+
+function check({ url, events }: WebhookSettings): Record<string, string> {
+  return {
+    ...(!/^https:\/\/[^\s/]+/.test(url.trim()) && { url: 'Enter an address that begins with https://' }),
+    ...(events.length === 0 && { events: 'Choose at least one event.' }),
+  };
+}
+
+const describe = ({ url, description, events, enabled, contactEmail }: WebhookSettings): Described =>
+  new Map([
+    ['Address', url],
+    ['Name', description],
+    ['Events', events.join(', ')],
+    ['Contact email', contactEmail],
+    ['Sends events', enabled ? 'yes' : 'no'],
+  ]);

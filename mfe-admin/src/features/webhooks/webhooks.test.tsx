@@ -66,7 +66,7 @@ test('a new one is added, and its secret is shown on its page', async () => {
   });
   await page.until(() => expect(page.body.querySelector('input[type="url"]')).not.toBeNull());
   await page.fill('Address', 'https://books.example/hook');
-  await page.submit();
+  await page.press('Save');
   await page.until(() =>
     expect(page.body.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe('whsec_shown-once'),
   );
@@ -86,9 +86,9 @@ test('what the service refuses is said beside the form', async () => {
     '/config/commerce/webhooks/new',
     services([], ({ method }) => (method === 'POST' ? refused : undefined)),
   );
-  await page.until(() => expect(page.body.querySelector('form')).not.toBeNull());
+  await page.see('Begins with https:// and takes a POST.');
   await page.fill('Address', 'https://books.example/hook');
-  await page.submit();
+  await page.press('Save');
   await page.see('Not saved. This address cannot be used: it leads into a private network.');
 });
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { type Admin, AdminContext } from '../app/admin-context.ts';
+import { createSayings } from '../app/sayings.ts';
+import { createDraftShelf } from '../drafts/draft-shelf.ts';
+import { adminProps } from '../fixtures.ts';
+import { createGuards } from '../guards/guards.ts';
+
+const { website, account, locale } = adminProps;
+const parts = {
+  website,
+  account,
+  locale,
+  now: Date.now,
+  guards: createGuards(),
+  sayings: createSayings(Date.now),
+  drafts: createDraftShelf({ storage: sessionStorage, owner: () => 'site user-1', now: Date.now }),
+};
+
+/** A part of the admin by itself: with drafts and guards, without calls and addresses. */
+export function withAdmin(node: ReactNode): ReactNode {
+  // What is missing would need services.
+  return <AdminContext value={parts as unknown as Admin}>{node}</AdminContext>;
+}
