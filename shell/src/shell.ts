@@ -114,6 +114,7 @@ export async function startShell(
     secret: config.PLATFORM_SECRET,
     trustedProxies: config.TRUSTED_PROXIES,
     cacheBytes: config.PAGE_CACHE_MB * megabyte,
+    limitScale: config.RATE_LIMIT_SCALE,
     now,
     log,
     onPage: (source) => (source === 'cache' ? fromCache : made).add(),

@@ -86,3 +86,35 @@ test("a visitor's crumb stands in fields for crumbs alone, whatever is searched 
   expect(answer.text).toContain('value="%%CRUMB%%"');
   expect(answer.text).not.toContain(crumb);
 });
+
+describe('Pages that are made for one client', () => {
+  const from = '127.0.0.9';
+  const view = async (path: string, address = from) => {
+    const { socket, status } = sendRaw(shell.url, {
+      lines: [`GET ${path} HTTP/1.1`, 'host: heron.localhost', 'connection: close', '', ''],
+      from: address,
+    });
+    return status.finally(() => socket.destroy());
+  };
+
+  test('are so many in ten seconds; kept ones go on, and so does everybody else', async () => {
+    expect(await view('/shop', '127.0.0.8')).toBe(200);
+    const statuses: (number | undefined)[] = [];
+    for (let n = 0; n < 61; n += 1) statuses.push(await view(`/shop?category=x${n}`));
+    expect(statuses.slice(0, 60).filter((status) => status !== 200)).toEqual([]);
+    expect(statuses[60]).toBe(429);
+    expect([await view('/cart'), await view('/nothing'), await view('/shop')]).toEqual([429, 429, 200]);
+    expect(await view('/cart', '127.0.0.8')).toBe(200);
+  });
+
+  test('say when to come back', async () => {
+    const hosts = await startTestShell(services, { RATE_LIMIT_SCALE: 0.01 });
+    expect((await hosts.ask('/shop?category=a')).status).toBe(200);
+    const busy = await hosts.ask('/shop?category=b');
+    expect([busy.status, busy.headers['retry-after']]).toEqual([429, '10']);
+    expect(busy.text).toContain('One moment, please');
+    expect(busy.text).toContain('Please wait 10 seconds, then try again.');
+    expect((await hosts.ask('/', { host: 'nobody.localhost' })).status).toBe(429);
+    await hosts.stop();
+  });
+});

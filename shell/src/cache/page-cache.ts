@@ -20,6 +20,8 @@ export interface MadePage<P extends CachedPage> {
 export interface PageCache<P extends CachedPage> {
   /** From memory, else made; those who ask for one page at the same time wait for one making. */
   get(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<{ page: P; isHit: boolean }>;
+  /** Whether asking for a page would not make it: it is kept, or being made already. */
+  has(websiteId: string, key: string): boolean;
   /** Drops a website's pages, or only those that show one product. */
   outdate(websiteId: string, productId?: string): void;
 }
@@ -56,14 +58,21 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
     return page;
   }
 
+  const isFresh = (entry: Kept<P>) => now() - entry.madeAtMs < maxAgeMs;
+  const turnOf = (websiteId: string, key: string) => `${changesOf(websiteId)}|${key}`;
+
   return {
+    has(websiteId, key) {
+      const entry = kept.peek(key);
+      return (entry !== undefined && isFresh(entry)) || making.has(turnOf(websiteId, key));
+    },
     async get(websiteId, key, make) {
       const entry = kept.get(key);
-      if (entry && now() - entry.madeAtMs < maxAgeMs) {
+      if (entry && isFresh(entry)) {
         prepareOnce(entry);
         return { page: entry.page, isHit: true };
       }
-      const turn = `${changesOf(websiteId)}|${key}`;
+      const turn = turnOf(websiteId, key);
       const running = making.get(turn);
       if (running) return { page: await running, isHit: false };
       const started = makeAndKeep(websiteId, key, make).finally(() => making.delete(turn));

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import { pipeline, type Transform } from 'node:stream';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Sessions } from '../callers/sessions.ts';
 import { readAll } from '../services/http-client.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import { cartCookieAfterLogOut } from './cart-after-logout.ts';
+import { compressor, compressWhole, encodingFor, isCompressible } from './compress-answer.ts';
 import { crumbCookieFor, sessionSetBy } from './crumb-on-answer.ts';
 import { type GatewayCall, isSafe } from './forward.ts';
 import { headersToVisitor } from './forwarded-headers.ts';
@@ -20,23 +21,51 @@ const readWholeBytes = 1_000_000;
 /** A service that has begun to answer sends so much within moments. */
 const readWholeMs = 20_000;
 
-/** Sends a service's answer to the client, with the cookies the shell itself has to add. */
+/** Sends a service's answer to the client, compressed where it may be, with the cookies the shell itself has to add. */
 export async function sendBack(answer: IncomingMessage, call: GatewayCall, deps: SendBackDeps): Promise<void> {
   const { request, response, caller } = call;
   const body = isShort(answer) ? await readShort(answer) : undefined;
   const crumb = crumbCookieFor(answer, isSafe(request) ? undefined : body, caller, deps.crumbs);
   const cart = await cartCookieAfterLogOut(deps.call, { ...call, status: answer.statusCode });
   if (sessionSetBy(answer) !== undefined) deps.sessions.forget(caller.sid);
-  response.statusCode = answer.statusCode ?? 502;
-  for (const [name, value] of Object.entries(headersToVisitor(answer.headers))) {
-    if (value !== undefined) response.setHeader(name, value);
-  }
+  copyHead(answer, response);
   // Pictures are shared by everybody's caches: no cookie on them.
   const visitor = request.url?.startsWith('/api/') ? caller.setCookies : [];
   for (const line of [...visitor, ...(crumb ? [crumb] : []), ...(cart ? [cart] : [])])
     response.appendHeader('set-cookie', line);
-  if (body) response.end(request.method === 'HEAD' ? undefined : body);
-  else await stream(answer, response);
+  if (request.method === 'HEAD') {
+    answer.resume();
+    response.end();
+    return;
+  }
+  return sendBody(body ?? answer, response, encodingFor(request, caller, answer.headers));
+}
+
+function copyHead({ statusCode = 502, headers }: IncomingMessage, response: ServerResponse): void {
+  response.statusCode = statusCode;
+  for (const [name, value] of Object.entries(headersToVisitor(headers))) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  if (isCompressible(headers)) response.appendHeader('vary', 'accept-encoding');
+}
+
+async function sendBody(
+  body: Buffer | IncomingMessage,
+  response: ServerResponse,
+  encoding: 'br' | 'gzip' | undefined,
+): Promise<void> {
+  if (encoding) {
+    response.setHeader('content-encoding', encoding);
+    response.removeHeader('content-length');
+  }
+  if (!Buffer.isBuffer(body)) return stream(encoding ? [body, compressor(encoding), response] : [body, response]);
+  if (!encoding) {
+    response.end(body);
+    return;
+  }
+  const bytes = await compressWhole(body, encoding);
+  response.setHeader('content-length', bytes.length);
+  response.end(bytes);
 }
 
 function isShort({ headers }: IncomingMessage): boolean {
@@ -48,6 +77,7 @@ async function readShort(answer: IncomingMessage): Promise<Buffer> {
   return readAll(answer).finally(() => clearTimeout(late));
 }
 
-function stream(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => pipeline(answer, response, () => resolve()));
+/** What breaks off on the way breaks the line, so that half an answer is not taken for a whole one. */
+function stream(through: [IncomingMessage, ...Transform[], ServerResponse]): Promise<void> {
+  return new Promise((resolve) => pipeline(through, () => resolve()));
 }

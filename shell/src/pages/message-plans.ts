@@ -53,6 +53,25 @@ export function failedPlan({ labels, requestId }: Words & Pick<PageRequest, 'req
   return { ...plan, status: 500, fields: { problem: { text: '', retrySeconds: 0, requestId } }, headers: {} };
 }
 
+/** One client has had so many pages made that it has to wait. The same at every address, so that it costs nothing. */
+export function busyPlan({ labels }: Words): PlanOf<'notice'> {
+  const title = 'One moment, please';
+  return {
+    template: 'notice',
+    status: 429,
+    page: { type: pageType.error, title, noIndex: true },
+    fields: {
+      notice: {
+        title,
+        text: `A great many pages were asked for from here. Please wait ${retrySeconds} seconds, then try again.`,
+        action: { title: labels.tryAgain ?? 'Try again', href: '?' },
+      },
+    },
+    isShared: true,
+    headers: { 'retry-after': String(retrySeconds) },
+  };
+}
+
 /** For members only: the way in is to sign in (page type 106). */
 export function accessDeniedPlan({ labels, path }: Pick<PageRequest, 'labels' | 'path'>): PlanOf<'notice'> {
   const title = 'This page is for members';

@@ -25,7 +25,7 @@ import { siteMoney } from './site-money.ts';
 import type { ThemeFiles } from './theme-files.ts';
 import { websiteView } from './website-view.ts';
 
-interface RenderDeps {
+export interface RenderDeps {
   theme: Theme;
   themeFiles: ThemeFiles;
   modules: Pick<ModuleHost, 'compose'>;

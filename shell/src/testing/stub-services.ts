@@ -86,6 +86,7 @@ export async function startStubServices(...base: StubHandler[]): Promise<StubSer
 function send(response: ServerResponse, { status = 200, body, headers = {} }: StubAnswer): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body ?? null);
   const type = status >= 400 ? 'application/problem+json' : 'application/json';
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text), ...headers });
+  const length = headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, { 'content-type': type, ...length, ...headers });
   response.end(text);
 }

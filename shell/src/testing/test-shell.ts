@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -32,6 +33,16 @@ interface AskOptions {
   body?: string;
 }
 
+let browserDir: Promise<string> | undefined;
+
+/** The browser part is the same for every shell of a test file. */
+async function buildOnce(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tessera-browser-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await buildBrowser(folder);
+  return folder;
+}
+
 /** The real shell on a free port with a database and queues of its own, in front of the test's services. */
 export async function startTestShell(
   services: StubServices,
@@ -40,7 +51,7 @@ export async function startTestShell(
 ): Promise<TestShell> {
   const unique = `t${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-shell-'));
-  await buildBrowser(folder);
+  browserDir ??= buildOnce();
   const config: ShellConfig = {
     NODE_ENV: 'test',
     PORT: 0,
@@ -68,7 +79,7 @@ export async function startTestShell(
     OPERATIONS_PORT: 0,
     ...settings,
   };
-  const shell = await startShell(config, { ...options, browserDir: folder });
+  const shell = await startShell(config, { ...options, browserDir: await browserDir });
   return {
     url: shell.url,
     operationsUrl: shell.operationsUrl ?? '',
