@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 
 export interface StartedRedis {
@@ -9,45 +12,65 @@ export interface StartedRedis {
   stop(): Promise<void>;
 }
 
+interface RedisPlan {
+  port: number;
+  folder: string;
+  password?: string;
+}
+
 /**
- * Starts `redis-server` (or `valkey-server`) on a free local port. With a folder it keeps an append-only file there,
- * so that queues survive a restart; without one it keeps nothing.
+ * Settings of a Redis that keeps what it is given (SAFE-53): jobs must never be evicted, so memory that runs out refuses
+ * writes instead, and an append-only file brings them through a restart. Read by `redis-server -` from its standard
+ * input, where nobody else on the machine sees the password.
  */
+export function redisSettings({ port, folder, password }: RedisPlan): string {
+  const settings = {
+    port,
+    bind: '127.0.0.1',
+    dir: JSON.stringify(folder),
+    save: '""',
+    'maxmemory-policy': 'noeviction',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    ...(password && { requirepass: password }),
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} ${value}\n`)
+    .join('');
+}
+
+/** Starts `redis-server` on a free local port; without a folder what it keeps goes when it is stopped. */
 export async function startRedis({
   folder,
   command = 'redis-server',
   port,
+  settings = '',
 }: {
   folder?: string;
   command?: string;
   port?: number;
-}): Promise<StartedRedis> {
+  /** Lines of a configuration file, over the usual ones. */
+  settings?: string;
+} = {}): Promise<StartedRedis> {
+  const kept = folder ?? (await mkdtemp(join(tmpdir(), 'tessera-redis-')));
   const chosen = port ?? (await freePort());
-  const child = spawn(command, redisArguments(chosen, folder), { stdio: 'ignore' });
+  const child = spawn(command, ['-'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
+  child.stdin.end(redisSettings({ port: chosen, folder: kept }) + settings);
   const url = `redis://127.0.0.1:${chosen}`;
   await Promise.race([failed, untilAnswering(url)]);
   return {
     url,
     process: child,
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      if (child.exitCode === null && child.signalCode === null) {
+        const exited = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exited;
+      }
+      if (!folder) await rm(kept, { recursive: true, force: true });
     },
   };
-}
-
-/** Jobs must never be evicted, so memory that runs out refuses writes instead. */
-export function redisArguments(port: number, folder?: string): string[] {
-  const persistence = folder
-    ? ['--dir', folder, '--appendonly', 'yes', '--appendfsync', 'everysec']
-    : ['--appendonly', 'no'];
-  return [
-    ...['--port', String(port), '--bind', '127.0.0.1', '--save', ''],
-    ...['--maxmemory-policy', 'noeviction', ...persistence],
-  ];
 }
 
 async function untilAnswering(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { maskConfig } from '@tessera/service-kit/config.ts';
+import { connectRedis } from '@tessera/service-kit/data/check-redis.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
-import { openRedis, openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
+import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
 import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
 import { createLogger, type Logger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
@@ -63,10 +64,9 @@ export async function startShell(
 ): Promise<RunningShell> {
   log.info({ settings: maskConfig(config), version }, 'starting');
   const metrics = createMetrics('shell');
+  const publisher = await connectRedis(config, log);
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-shell`);
-  const publisher = openRedis(config.REDIS_URL);
   const subscriber = openWaitingRedis(config.REDIS_URL);
-  await publisher.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
   const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
 
   const modules = await createModuleHost({

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, redisArguments } from '../redis.ts';
+import { freePort, redisSettings } from '../redis.ts';
 import { commandOnPath } from './commands.ts';
 import { type ManagedProcess, startProcess } from './managed-process.ts';
 
@@ -25,9 +26,14 @@ export async function findRedis(
   const folder = join(dataFolder, 'redis');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const args = redisArguments(port, folder);
-  const child = await startProcess({ name: 'redis', command, args, isReady: { port }, restart: true });
-  return { url: `redis://127.0.0.1:${port}`, description: `${command} (data in ${folder})`, process: child };
+  const password = randomBytes(24).toString('base64url');
+  const input = redisSettings({ port, folder, password });
+  const child = await startProcess({ name: 'redis', command, args: ['-'], input, isReady: { port }, restart: true });
+  return {
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    description: `${command} (data in ${folder})`,
+    process: child,
+  };
 }
 
 const serverOnPath = () => commandOnPath('redis-server') ?? commandOnPath('valkey-server');

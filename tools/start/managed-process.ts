@@ -13,6 +13,8 @@ export interface ProcessPlan {
   /** Start it again when it dies by itself. */
   restart?: boolean;
   logFile?: string;
+  /** What it reads from its standard input. */
+  input?: string;
   readyWithinMs?: number;
   onDeath?: (line: string) => void;
 }
@@ -96,12 +98,13 @@ function launch(plan: ProcessPlan, log: WriteStream | undefined): ChildProcess {
     // Ctrl-C reaches only the starter, which then stops its children in order.
     detached: true,
     stdio: [
-      'ignore',
+      plan.input === undefined ? 'ignore' : 'pipe',
       log ? 'pipe' : 'ignore',
       log ? 'pipe' : 'ignore',
       ...(plan.isReady === 'message' ? ['ipc' as const] : []),
     ],
   });
+  child.stdin?.on('error', () => undefined).end(plan.input);
   if (log) {
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });

@@ -20,7 +20,7 @@ export default async function startDatabases() {
     });
   }
   if (!process.env.TEST_REDIS_URL) {
-    const redis = await startRedis({});
+    const redis = await startRedis();
     process.env.TEST_REDIS_URL = redis.url;
     stops.push(redis.stop);
   }

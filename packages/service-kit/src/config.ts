@@ -10,6 +10,10 @@ export const serviceConfig = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
   MONGODB_URL: z.url().describe('Where MongoDB is'),
   REDIS_URL: z.url().describe('Where Redis is'),
+  REDIS_CHECK: z
+    .enum(['refuse', 'warn'])
+    .default('refuse')
+    .describe('What to do with a Redis that may lose jobs; `warn` is for one that keeps them in a way of its own'),
   DATABASE_PREFIX: z.string().default('tessera').describe('Databases are named {prefix}-{service}'),
   QUEUE_PREFIX: z
     .string()
@@ -73,6 +77,7 @@ export function maskConfig(config: Record<string, unknown>): Record<string, unkn
   );
 }
 
-function maskAddress(value: unknown): unknown {
+/** An address without what opens the door there. */
+export function maskAddress<T>(value: T): T | string {
   return typeof value === 'string' ? value.replace(/\/\/[^@/]*@/, '//***@') : value;
 }

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
 import { maskConfig, type ServiceConfig } from './config.ts';
+import { connectRedis } from './data/check-redis.ts';
 import { openDatabase } from './data/mongo.ts';
-import { openRedis, openWaitingRedis } from './data/redis.ts';
+import { openWaitingRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { closeServer, httpServer, listen } from './http/listen.ts';
@@ -79,9 +80,8 @@ export async function startService<C extends ServiceConfig>(
 ): Promise<RunningService> {
   const { name, version } = definition;
   log.info({ settings: maskConfig(config), version }, 'starting');
+  const redis = await connectRedis(config, log);
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
-  const redis = openRedis(config.REDIS_URL);
-  await redis.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
   const metrics = createMetrics(name);
   const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
 

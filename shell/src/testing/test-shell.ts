@@ -58,6 +58,7 @@ export async function startTestShell(
     HOST: '127.0.0.1',
     MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
     REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    REDIS_CHECK: 'refuse',
     DATABASE_PREFIX: unique,
     QUEUE_PREFIX: `{${unique}}`,
     PLATFORM_SECRET: 'a secret for tests, at least 32 characters long',

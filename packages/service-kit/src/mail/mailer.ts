@@ -27,6 +27,8 @@ export interface Mailer {
 
 const longestName = 60;
 const longestSubject = 200;
+/** A mail server that says nothing for so long hangs; the mails behind this one shall not wait for it. */
+const silenceMs = 9_000;
 
 /**
  * Hands mails to the mail server, each on a line of its own so that one broken line leaves one mail in doubt.
@@ -35,9 +37,9 @@ const longestSubject = 200;
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -1,8 +1,9 @@
-import { Queue, UnrecoverableError, Worker } from 'bullmq';
+import { Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import { Outage, within } from '../outage.ts';
 import { FinalFailure, type Job } from './job.ts';
+import { createSuspects } from './suspects.ts';
 
 const day = 24 * 3_600;
 /** A worker with nothing to do asks anew after this long, s; a job that comes wakes it at once. */
@@ -26,12 +27,23 @@ export interface Queues {
   close(graceMs: number): Promise<void>;
 }
 
+/** A worker that died, or hung for so long, has lost its jobs to others. */
+const lockMs = 30_000;
+/** A job whose worker died twice under it is kept as failed: it may be what kills them. */
+const mostRecoveries = 1;
+
 /** BullMQ behind one small door: producers fail fast, workers wait. */
-export function createQueues(redisUrl: string, prefix: string, log: Logger): Queues {
+export function createQueues(
+  redisUrl: string,
+  prefix: string,
+  log: Logger,
+  { lockDuration = lockMs }: { lockDuration?: number } = {},
+): Queues {
   const producer = openRedis(redisUrl);
   const consumer = openWaitingRedis(redisUrl);
   const queues = new Map<string, Queue>();
   const workers: Worker[] = [];
+  const runSuspect = createSuspects();
   // A Redis that is away now is waited for by the workers, and told to whoever adds a job.
   const connected = producer.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
 
@@ -45,11 +57,16 @@ export function createQueues(redisUrl: string, prefix: string, log: Logger): Que
   };
 
   const workOn = async (job: Job) => {
-    const worker = new Worker(job.name, (queued) => runJob(job, queued.data, queued, log), {
+    const work = (queued: QueuedJob, token?: string) =>
+      runSuspect(queued, token, () => runJob(job, queued.data, queued, log));
+    const worker = new Worker(job.name, work, {
       connection: consumer,
       prefix,
       concurrency: job.concurrency ?? 4,
       drainDelay,
+      lockDuration,
+      stalledInterval: lockDuration,
+      maxStalledCount: mostRecoveries,
       removeOnComplete: { age: day, count: 10_000 },
       // An event that never can be taken fails again and again; the last of them tell enough.
       removeOnFail: { age: 14 * day, count: 1_000 },

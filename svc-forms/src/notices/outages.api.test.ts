@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
+import { startTcpProxy, type TcpProxy } from '@tessera/service-kit/testing/tcp-proxy.ts';
+import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedRedis, startRedis } from '../../../tools/redis.ts';
+import { forms } from '../app.ts';
+import type { SubmissionRecord } from '../submissions/submission-store.ts';
+import { aForm, loadForms, send } from '../testing/forms.ts';
+import { sweepAfterMs } from './notice.ts';
+
+let folder: string;
+let redis: StartedRedis;
+let sink: SmtpSink;
+let mailLine: TcpProxy;
+let service: TestService;
+let now = Date.now();
+const unhandled: unknown[] = [];
+const keep = (reason: unknown) => void unhandled.push(reason);
+
+beforeAll(async () => {
+  process.on('unhandledRejection', keep);
+  folder = await mkdtemp(join(tmpdir(), 'tessera-outages-'));
+  redis = await startRedis({ folder });
+  sink = await startSmtpSink();
+  mailLine = await startTcpProxy(sink.url);
+  const settings = {
+    SMTP_URL: mailLine.url,
+    REDIS_URL: redis.url,
+    MAIL_FROM: 'Fernhall <mail@fernhall.example>',
+    MAIL_RETRY_MS: 200,
+    CAPTCHA: 'off' as const,
+    ANSWER_WITHIN_MS: 5_000,
+    RATE_LIMIT_SCALE: 1_000,
+  };
+  service = await startTestService(forms, settings, { now: () => now });
+});
+afterAll(async () => {
+  await service.stop();
+  await mailLine.stop();
+  await sink.stop();
+  await redis.stop();
+  await rm(folder, { recursive: true, force: true });
+  process.off('unhandledRejection', keep);
+});
+
+const submissions = () => service.db.collection<SubmissionRecord>('submissions');
+
+/** Fills in an owner's form so many times; every answer must be a submission. */
+async function submit(owner: string, count: number): Promise<string[]> {
+  await loadForms(service, [aForm({ id: owner, notifyEmail: `${owner}@example.org` })]);
+  const answers = await Promise.all(Array.from({ length: count }, () => send(service.as(), { formId: owner })));
+  // A clock that was put forward is ahead of the timers that would send the events.
+  await service.outbox.relay().catch(() => undefined);
+  return answers.map(({ status, body }) => {
+    expect(status).toBe(200);
+    return body.result.submissionId as string;
+  });
+}
+
+/** Looks at what the queue has lost, as hours would. */
+async function letTimePass() {
+  now += sweepAfterMs + 1_000;
+  await service.outbox.relay().catch(() => undefined);
+  await service.sweeps.run('svc-forms.overdue-notices').catch(() => undefined);
+}
+
+async function everyOwnerIsTold(ids: string[], within = 40_000) {
+  const waiting = () => submissions().countDocuments({ _id: { $in: ids }, 'notice.state': { $ne: 'accepted' } });
+  await expect.poll(waiting, { timeout: within }).toBe(0);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const troubles: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+  [
+    'that is killed and started again',
+    async () => redis.process.kill('SIGKILL'),
+    async () => {
+      redis = await startRedis({ folder, port: Number(new URL(redis.url).port) });
+    },
+  ],
+  ['that is emptied', () => onRedis((client) => client.flushall()), async () => undefined],
+  // Longer than every limit of a command, a line and a call.
+  [
+    'that is paused',
+    async () => redis.process.kill('SIGSTOP'),
+    () => pause(6_000).then(() => redis.process.kill('SIGCONT')),
+  ],
+  [
+    'that is full',
+    () => onRedis((client) => client.config('SET', 'maxmemory', '1')),
+    () => onRedis((client) => client.config('SET', 'maxmemory', '0')),
+  ],
+];
+
+async function onRedis(work: (client: Redis) => Promise<unknown>) {
+  const client = new Redis(redis.url);
+  await work(client);
+  client.disconnect();
+}
+
+describe('SAFE-41 With a Redis', () => {
+  test.each(troubles)('%s no submission and no notice is lost', { timeout: 90_000 }, async (trouble, begin, end) => {
+    const owner = trouble.replaceAll(/\W+/g, '-');
+    const before = await submit(owner, 5);
+    await begin();
+    const meanwhile = await submit(owner, 5);
+    await end();
+    const after = await submit(owner, 5);
+    const ids = [...before, ...meanwhile, ...after];
+    await everyOwnerIsTold(after, 20_000);
+    await letTimePass();
+    await everyOwnerIsTold(ids);
+    const told = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
+    expect(new Set(told.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
+  });
+});
+
+describe('SAFE-43 With a mail server whose line', () => {
+  const lines: [string, () => void][] = [
+    ['is slow', () => mailLine.trouble({ answerDelayMs: 500 })],
+    ['is reset now and then', () => mailLine.trouble({ resetPercent: 5 })],
+    ['is cut in the middle of answers', () => mailLine.trouble({ cutAfterBytes: 150 })],
+    ['is half-open', () => mailLine.goSilent()],
+  ];
+  test.each(lines)(
+    '%s forms are taken as ever, and owners are told soon after',
+    { timeout: 90_000 },
+    async (trouble, begin) => {
+      const owner = `mail-${trouble.replaceAll(/\W+/g, '-')}`;
+      begin();
+      const startedAt = performance.now();
+      const ids = await submit(owner, 4);
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
+      await expect
+        .poll(() => submissions().countDocuments({ _id: { $in: ids }, 'notice.state': 'due', 'notice.attempts': 0 }), {
+          timeout: 10_000,
+        })
+        .toBe(0);
+      mailLine.heal();
+      const later = await submit(`${owner}-later`, 1);
+      await everyOwnerIsTold(later, 12_000);
+      await letTimePass();
+      await everyOwnerIsTold(ids);
+      const told = sink.received.filter(({ to }) => to.includes(`${owner}@example.org`));
+      // The line may break after the server took a mail: then it comes once more, under the same id.
+      expect(new Set(told.map(({ mail }) => mail.messageId)).size).toBe(ids.length);
+      expect(told.length).toBeLessThanOrEqual(2 * ids.length);
+    },
+  );
+});
+
+test('SAFE-43 none of it left a rejection that nobody handled', () => {
+  expect(unhandled).toEqual([]);
+});
