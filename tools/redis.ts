@@ -9,6 +9,8 @@ import { Redis } from 'ioredis';
 export interface StartedRedis {
   url: string;
   process: ChildProcess;
+  /** Sends one command, as `redis-cli` would. */
+  command(name: string, ...words: string[]): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,14 @@ export async function startRedis({
   return {
     url,
     process: child,
+    command: async (name, ...words) => {
+      const client = new Redis(url);
+      try {
+        return await client.call(name, ...words);
+      } finally {
+        client.disconnect();
+      }
+    },
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, 'exit');
