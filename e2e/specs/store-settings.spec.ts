@@ -64,7 +64,7 @@ test('EDIT-005 EDIT-028 what is saved is there again; the pixel is asked about f
 });
 
 test('EDIT-047 a refused save says so and leaves what was saved', async ({ page, site }) => {
-  await page.route('**/api/v1/commerce-preferences/marketing', (route) =>
+  await page.route('**/api/v1/commerce-preferences/marketing*', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await openConfig(page, site, 'fernhall', '/config/commerce/preferences');

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Lock, RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useAdmin } from '../app/admin-context.ts';
 import { type Advice, adviceOn } from '../data/call-problem.ts';
 import { Banner } from './banner.tsx';
 import { Blank } from './blank.tsx';
@@ -18,12 +19,15 @@ interface QueryViewProps<T> {
 
 /** What a query brought, or that it is under way, or why it failed and what to do. Data once read stays on screen. */
 export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps<T>) {
+  const { session } = useAdmin();
   const isLate = useLate(query.isPending);
+  // Who is signed out cannot read; what failed is read anew after the sign-in.
+  const tryAgain = () => (session.state().name === 'declined' ? session.ask() : void query.refetch());
   if (isLate || query.isPending) {
     return isLate ? (skeleton ?? <RowSkeleton rows={4} label={`Loading ${what}`} />) : <div aria-busy="true" />;
   }
   const again = (
-    <Button isSmall icon={RotateCw} isBusy={query.isFetching} onClick={() => void query.refetch()}>
+    <Button isSmall icon={RotateCw} isBusy={query.isFetching} onClick={tryAgain}>
       Try again
     </Button>
   );

@@ -53,7 +53,7 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
 
 function check({ url, events }: WebhookSettings): Record<string, string> {
   return {
-    ...(!/^https:\/\/[^\s/]+/.test(url.trim()) && { url: 'Enter an address that begins with https://' }),
+    ...(!/^https?:\/\/[^\s/]+/.test(url.trim()) && { url: 'Enter an address that begins with https://' }),
     ...(events.length === 0 && { events: 'Choose at least one event.' }),
   };
 }
