@@ -231,7 +231,10 @@ test('a discount keeps its end: a day alone ends at 23:59, half a day holds the 
   await expect(page.getByRole('link', { name: code })).toBeVisible();
 });
 
-test('a screen that cannot be loaded without a network says so in its place, and comes back', async ({ page, site }) => {
+test('a screen that cannot be loaded without a network says so in its place, and comes back', async ({
+  page,
+  site,
+}) => {
   await openConfig(page, site, tax);
   await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
   await page.context().setOffline(true);
