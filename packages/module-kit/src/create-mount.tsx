@@ -47,7 +47,7 @@ export function createMount<Props extends object>(component: ComponentType<Props
     bootstrap: async () => {},
     mount: (element, props) =>
       new Promise((ready, failed) => {
-        const before = [...element.childNodes].map((node) => node.cloneNode(true));
+        const before = copyAsleep(element.childNodes);
         const node = draw(element, props, { ready, failed });
         mounted.set(element, { root: startRoot(element, node), before });
       }),
@@ -60,6 +60,12 @@ export function createMount<Props extends object>(component: ComponentType<Props
       mounted.delete(element);
     },
   };
+}
+
+/** Copies nodes without waking them: in a document that is never shown, no lazy picture is fetched. */
+function copyAsleep(nodes: Iterable<Node>): Node[] {
+  const neverShown = document.implementation.createHTMLDocument('');
+  return [...nodes].map((node) => neverShown.importNode(node, true));
 }
 
 function startRoot(element: HTMLElement, node: React.ReactNode): Root {
