@@ -5,6 +5,7 @@ import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { editorsOr } from '../roles.ts';
+import { createDrawingQueue } from './drawing-queue.ts';
 import { createImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
 import { createImageServer } from './serve-image.ts';
@@ -13,7 +14,8 @@ import { takeImage } from './take-image.ts';
 /** The website's pictures. */
 export function imagesFeature({ db, config }: CommerceParts): Feature {
   const store = createImageStore(db);
-  const serve = createImageServer(store, config.IMAGE_CACHE_DIR);
+  const drawing = createDrawingQueue();
+  const serve = createImageServer({ store, cacheFolder: config.IMAGE_CACHE_DIR, drawing });
 
   return {
     prepare: store.ensureIndexes,
@@ -37,7 +39,8 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
         // Above the limit of a picture, so that its own refusal is told.
         bodyLimit: '30mb',
         limits: [{ name: 'image-uploads', max: 120, windowMs: 60_000, per: 'website' }],
-        handle: ({ query, bytes, caller: { websiteId } }) => takeImage(store, { websiteId, bytes, name: query.name }),
+        handle: ({ query, bytes, caller: { websiteId } }) =>
+          takeImage({ store, drawing }, { websiteId, bytes, name: query.name }),
       }),
       route<typeof importImage>({
         call: importImage,

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
 import { imageTypeOf, imageVariant, variantName } from './image-variant.ts';
 
-test('the width comes from the format, WebP from what the caller takes', () => {
-  expect(imageVariant('750w', 'image/avif,image/webp,*/*')).toEqual({ width: 750, isWebp: true });
-  expect(imageVariant('100w', 'image/png')).toEqual({ width: 100, isWebp: false });
-  expect(imageVariant('100w', undefined)).toEqual({ width: 100, isWebp: false });
+test('the width comes from the address, the form from what the caller takes', () => {
+  expect(imageVariant('750w', 'image/avif,image/webp,*/*')).toEqual({ width: 750, form: 'avif' });
+  expect(imageVariant('750w', 'image/webp,*/*')).toEqual({ width: 750, form: 'webp' });
+  expect(imageVariant('100w', 'image/png')).toEqual({ width: 100, form: 'plain' });
+  expect(imageVariant('100w', undefined)).toEqual({ width: 100, form: 'plain' });
 });
 
-test('the original is sent as it is', () => {
-  expect(imageVariant('original', 'image/webp')).toEqual({ width: undefined, isWebp: false });
-  expect(imageVariant(undefined, 'image/webp')).toEqual({ width: undefined, isWebp: false });
+test('the original is drawn like all others: as wide as is shown, in a form everybody reads', () => {
+  expect(imageVariant('original', 'image/webp')).toEqual({ width: 2500, form: 'plain' });
+  expect(imageVariant(undefined, 'image/avif')).toEqual({ width: 2500, form: 'plain' });
 });
 
 test('every variant of every picture has a name of its own', () => {
   const names = ['a', 'b'].flatMap((hash) =>
-    [100, 300, undefined].flatMap((width) => [true, false].map((isWebp) => variantName(hash, { width, isWebp }))),
+    [100, 300, 2500].flatMap((width) =>
+      (['avif', 'webp', 'plain'] as const).map((form) => variantName(hash, { width, form })),
+    ),
   );
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,20 +1,32 @@
+/** How a picture is sent: as AVIF or WebP to those who take it, else `plain`: JPEG, or PNG where it is see-through. */
+export type ImageForm = 'avif' | 'webp' | 'plain';
+
 /** Which bytes of a picture are wanted. */
 export interface ImageVariant {
-  /** Pixels; undefined is the picture's own width. */
-  width: number | undefined;
-  /** WebP, for those who take it; otherwise the picture's own type. */
-  isWebp: boolean;
+  /** Pixels; a picture that has fewer is sent as wide as it is. */
+  width: number;
+  form: ImageForm;
 }
+
+/** The widest picture that is sent; the original as it was given goes nowhere, for it may tell where it was taken. */
+const widest = 2_500;
 
 /** Reads what is wanted from the address (`750w`, `original` or nothing) and from what the caller takes. */
-export function imageVariant(format: string | undefined, accept: string | undefined): ImageVariant {
-  if (format === undefined || format === 'original') return { width: undefined, isWebp: false };
-  return { width: Number.parseInt(format, 10), isWebp: /image\/webp/.test(accept ?? '') };
+export function imageVariant(format: string | undefined, accept = ''): ImageVariant {
+  if (format === undefined || format === 'original') return { width: widest, form: 'plain' };
+  return { width: Number.parseInt(format, 10), form: smallestForm(accept) };
 }
 
+function smallestForm(accept: string): ImageForm {
+  return (['avif', 'webp'] as const).find((form) => accept.includes(`image/${form}`)) ?? 'plain';
+}
+
+/** Goes up with the settings of `scale-image.ts`, so that no picture is kept that was made with others. */
+const revision = 2;
+
 /** Name of the bytes of a variant: a picture that changes, changes it. */
-export function variantName(hash: string, { width, isWebp }: ImageVariant): string {
-  return `${hash}-${width ?? 'original'}${isWebp ? '-webp' : ''}`;
+export function variantName(hash: string, { width, form }: ImageVariant): string {
+  return `${hash}-${width}-${form}-${revision}`;
 }
 
 /** Type of a picture by its first bytes; undefined for what is no picture. */

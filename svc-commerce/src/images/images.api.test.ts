@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { callerHeader } from '@tessera/contracts/caller.ts';
-import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { fetchAs } from '../testing/fetch-as.ts';
 
 let service: CommerceService;
 const aPicture = (width: number, background = '#a5603c') =>
@@ -11,15 +10,10 @@ const aPicture = (width: number, background = '#a5603c') =>
     .jpeg()
     .toBuffer();
 
-async function fetchAs(kind: 'visitor' | 'platform', path: string, init: RequestInit = {}, websiteId = 'site-a') {
-  const sign = createCallerSigner(service.config.PLATFORM_SECRET, Date.now);
-  const token = await sign({ kind, websiteId, address: '203.0.113.7', locale: 'en' });
-  return fetch(service.url + path, { ...init, headers: { ...init.headers, [callerHeader]: token } });
-}
-const put = (file: string, body: Buffer, websiteId?: string) =>
-  fetchAs('platform', `/internal/images/${file}`, { method: 'PUT', body: new Uint8Array(body) }, websiteId);
-const get = (path: string, headers: Record<string, string> = {}, websiteId?: string) =>
-  fetchAs('visitor', path, { headers }, websiteId);
+const put = (file: string, body: Buffer) =>
+  fetchAs(service, { kind: 'platform' }, `/internal/images/${file}`, { method: 'PUT', body: new Uint8Array(body) });
+const get = (path: string, headers: Record<string, string> = {}, websiteId = 'site-a') =>
+  fetchAs(service, { kind: 'visitor', websiteId }, path, { headers });
 const sizeOf = async (response: Response) => {
   const { width, format } = await sharp(await response.arrayBuffer()).metadata();
   return { width, format };
@@ -46,18 +40,39 @@ describe('A picture', () => {
     }
   });
 
-  test('is WebP for those who take it', async () => {
-    const response = await get('/images/site-a/mug.jpg?format=300w', { accept: 'image/webp,*/*' });
-    expect(response.headers.get('content-type')).toBe('image/webp');
-    expect(response.headers.get('vary')).toBe('Accept');
-    expect(await sizeOf(response)).toEqual({ width: 300, format: 'webp' });
+  test('is AVIF for those who take it, else WebP, else JPEG; caches keep them apart', async () => {
+    for (const [accept, type] of [
+      ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['image/png,*/*', 'image/jpeg'],
+    ] as const) {
+      const response = await get('/images/site-a/mug.jpg?format=300w', { accept });
+      expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual([type, 'Accept']);
+      // An AVIF file calls itself by its container's name.
+      const format = type === 'image/avif' ? 'heif' : type.replace('image/', '');
+      expect(await sizeOf(response)).toEqual({ width: 300, format });
+    }
   });
 
-  test('is sent as it was given without a format and as original', async () => {
+  test('stays see-through in every form', async () => {
+    const glass = sharp({
+      create: { width: 90, height: 90, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } },
+    });
+    await put('glass.png', await glass.png().toBuffer());
+    for (const accept of ['image/avif', 'image/webp', 'image/png']) {
+      const response = await get('/images/site-a/glass.png?format=100w', { accept });
+      expect(response.headers.get('content-type')).toBe(accept);
+      const { channels } = await sharp(await response.arrayBuffer()).stats();
+      expect(channels[3]?.mean).toBeCloseTo(0.2 * 255, -1);
+    }
+  });
+
+  test('without a format and as original is the widest there is, for everybody', async () => {
+    await put('wide.jpg', await aPicture(3000));
     for (const query of ['', '?format=original']) {
-      const response = await get(`/images/site-a/mug.jpg${query}`, { accept: 'image/webp' });
+      const response = await get(`/images/site-a/wide.jpg${query}`, { accept: 'image/avif,image/webp' });
       expect(response.headers.get('content-type')).toBe('image/jpeg');
-      expect(await sizeOf(response)).toEqual({ width: 1200, format: 'jpeg' });
+      expect(await sizeOf(response)).toEqual({ width: 2500, format: 'jpeg' });
     }
   });
 
@@ -98,6 +113,12 @@ describe('A picture', () => {
   test('of another website is not answered', async () => {
     expect((await get('/images/site-a/mug.jpg', {}, 'site-b')).status).toBe(404);
     expect((await get('/images/site-b/mug.jpg', {}, 'site-b')).status).toBe(404);
+  });
+
+  test('whose file turns out to be damaged is not there', async () => {
+    const whole = await aPicture(400);
+    await put('torn.jpg', whole.subarray(0, whole.length / 2));
+    expect((await get('/images/site-a/torn.jpg?format=300w')).status).toBe(404);
   });
 
   test('that is none is refused', async () => {

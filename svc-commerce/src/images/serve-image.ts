@@ -1,7 +1,8 @@
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { DrawingQueue } from './drawing-queue.ts';
 import { createImageFiles } from './image-files.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
-import { type ImageVariant, imageVariant, variantName } from './image-variant.ts';
+import { type ImageVariant, imageTypeOf, imageVariant, variantName } from './image-variant.ts';
 import { scaleImage } from './scale-image.ts';
 
 export interface ImageRequest {
@@ -19,21 +20,27 @@ export interface ServedImage {
   bytes: Buffer | undefined;
 }
 
-/** Answers pictures; scaled ones are kept on disk, and one that many ask for at once is scaled once. */
-export function createImageServer(store: ImageStore, cacheFolder: string) {
-  const files = createImageFiles(cacheFolder);
-  const underWay = new Map<string, Promise<Buffer>>();
+interface Deps {
+  store: ImageStore;
+  cacheFolder: string;
+  drawing: DrawingQueue;
+}
 
-  const make = async (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer> => {
-    const kept = await files.read(name);
-    if (kept) return kept;
-    const original = await store.read(image);
-    const bytes = variant.width === undefined ? original : await scaleImage(original, variant);
-    await files.keep(name, bytes);
+/** Answers pictures, drawn when they are first asked for and kept on disk; one that many ask for at once is drawn once. */
+export function createImageServer({ store, cacheFolder, drawing }: Deps) {
+  const files = createImageFiles(cacheFolder);
+  const underWay = new Map<string, Promise<Buffer | Failure>>();
+
+  const draw = async (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> => {
+    const bytes = await scaleImage(await store.read(image), variant).catch(() => fail('image.unknown'));
+    if (bytes instanceof Buffer) await files.keep(name, bytes);
     return bytes;
   };
 
-  const once = (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer> => {
+  const make = async (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> =>
+    (await files.read(name)) ?? drawing.run(() => draw(image, variant, name)) ?? fail('service.unavailable');
+
+  const once = (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> => {
     const known = underWay.get(name);
     if (known) return known;
     const made = make(image, variant, name).finally(() => underWay.delete(name));
@@ -47,7 +54,9 @@ export function createImageServer(store: ImageStore, cacheFolder: string) {
     const variant = imageVariant(format, accept);
     const name = variantName(image.hash, variant);
     const tag = `"${name}"`;
-    const contentType = variant.isWebp ? 'image/webp' : image.contentType;
-    return { tag, contentType, bytes: knownTag === tag ? undefined : await once(image, variant, name) };
+    if (knownTag === tag) return { tag, contentType: image.contentType, bytes: undefined };
+    const bytes = await once(image, variant, name);
+    if (bytes instanceof Failure) return bytes;
+    return { tag, contentType: imageTypeOf(bytes) ?? image.contentType, bytes };
   };
 }

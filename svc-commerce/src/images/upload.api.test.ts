@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { fetchAs } from '../testing/fetch-as.ts';
 
 let service: CommerceService;
 beforeAll(async () => {
@@ -14,19 +15,31 @@ const upload = (bytes: Buffer, name = 'My Mug.JPG') =>
   service.owner().upload(`/api/commerce/images?name=${encodeURIComponent(name)}`, bytes);
 const read = (url: string) => fetch(`${service.url}${url}`);
 
-test('a picture is drawn anew: upright, no wider than is shown, and without what was hidden in it', async () => {
-  const original = await picture(3_000, 1_000)
+test('a picture is kept as it was given, and shown upright, no wider than 2,500, and without what was hidden in it', async () => {
+  const original = await picture(1_000, 3_000)
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer();
+  expect((await sharp(original).metadata()).exif?.includes('secret place')).toBe(true);
   const { status, body } = await upload(original);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ width: 2_500, height: 833, alt: '', focalPoint: { x: 0.5, y: 0.5 } });
+  expect(body).toMatchObject({ width: 3_000, height: 1_000, alt: '', focalPoint: { x: 0.5, y: 0.5 } });
   expect(body.url).toMatch(/^\/images\/site-a\/my-mug-[\w-]{10}\.jpg$/);
-  const shown = await service.as().call('GET', body.url);
-  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-  const stored = await service.db.collection('images.chunks').find({}).toArray();
-  expect(Buffer.concat(stored.map(({ data }) => data.buffer)).includes('secret place')).toBe(false);
+  const stored = await service.db.collection('images.chunks').find({}).sort({ n: 1 }).toArray();
+  expect(Buffer.concat(stored.map(({ data }) => data.buffer)).equals(original)).toBe(true);
+  for (const query of ['', '?format=original', '?format=2500w', '?format=100w']) {
+    for (const accept of ['image/avif', 'image/webp', 'image/png']) {
+      const answer = await fetchAs(service, { kind: 'visitor' }, body.url + query, { headers: { accept } });
+      const shown = await sharp(await answer.arrayBuffer()).metadata();
+      expect([shown.exif, shown.orientation, shown.width / shown.height]).toEqual([
+        undefined,
+        undefined,
+        expect.closeTo(3, 1),
+      ]);
+      expect(shown.width).toBe(query === '?format=100w' ? 100 : 2_500);
+    }
+  }
 });
 
 test('see-through pictures stay so', async () => {
