@@ -7,9 +7,9 @@ export function Picture({ image, sizes }: { image: Image | null; sizes: string }
   const { url, width, height } = image;
   return (
     <img
-      src={imageUrl(url, 300)}
-      srcSet={imageSrcset(url)}
+      srcSet={imageSrcset(image)}
       sizes={sizes}
+      src={imageUrl(url, 300)}
       width={width}
       height={height}
       alt=""

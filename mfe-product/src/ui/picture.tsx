@@ -1,4 +1,5 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
+import { pictureShape } from '@tessera/rules/images/shape.ts';
 import { imageSrcset, imageUrl } from '@tessera/rules/images/srcset.ts';
 
 interface PictureProps {
@@ -13,12 +14,14 @@ interface PictureProps {
 export function Picture({ image, sizes, alt, isMain = false }: PictureProps) {
   return (
     <img
-      src={imageUrl(image.url, 750)}
-      srcSet={imageSrcset(image.url)}
+      // The address stands last: a browser that draws the element anew would ask for it before it knows the others.
+      srcSet={imageSrcset(image)}
       sizes={sizes}
+      src={imageUrl(image.url, 750)}
       width={image.width}
       height={image.height}
       alt={alt}
+      data-shape={pictureShape(image)}
       {...(isMain ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
     />
   );

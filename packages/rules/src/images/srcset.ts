@@ -2,12 +2,36 @@
 export const imageWidths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
+const widest = 2500;
+
+/** A picture as far as its addresses go. */
+export interface PictureSource {
+  url: string;
+  /** Of the original, in pixels. */
+  width?: number | undefined;
+}
+
 /** Address of an image at one of the delivered widths; an existing query is kept (IMG-077). */
 export function imageUrl(url: string, width: ImageWidth): string {
   return `${url}${url.includes('?') ? '&' : '?'}format=${width}w`;
 }
 
-/** All seven widths whatever the original's size, because delivery never enlarges (IMG-078). */
-export function imageSrcset(url: string): string {
-  return imageWidths.map((width) => `${imageUrl(url, width)} ${width}w`).join(', ');
+/**
+ * The widths a picture really has: every delivered one below the original's, and the first that reaches it, which gives
+ * the original's own, because delivery never enlarges (IMG-078).
+ */
+export function imageSrcset({ url, width = widest }: PictureSource): string {
+  return imageWidths
+    .slice(0, imageWidths.indexOf(reaching(width)) + 1)
+    .map((delivered) => `${imageUrl(url, delivered)} ${Math.min(delivered, width)}w`)
+    .join(', ');
+}
+
+/** Address of all that can be seen of a picture. */
+export function largestImageUrl({ url, width = widest }: PictureSource): string {
+  return imageUrl(url, reaching(width));
+}
+
+function reaching(originalWidth: number): ImageWidth {
+  return imageWidths.find((delivered) => delivered >= originalWidth) ?? widest;
 }

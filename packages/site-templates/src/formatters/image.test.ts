@@ -5,9 +5,20 @@ const picture = { url: '/images/s1/a.jpg', alt: 'A "cup"', width: 1200, height: 
 const draw = (source: string, image: unknown = picture) =>
   rendered(source, { image }, { imageSizes: { card: '50vw' } }).html;
 
-test('IMG-070 IMG-071 IMG-072 IMG-073 IMG-074 IMG-075 IMG-076 IMG-078 every picture offers all seven widths', () => {
-  const widths = [...draw('{image|img card}').matchAll(/format=(\d+)w \1w/g)].map((match) => Number(match[1]));
-  expect(widths).toEqual([100, 300, 500, 750, 1000, 1500, 2500]);
+test('IMG-070 IMG-071 IMG-072 IMG-073 IMG-074 IMG-075 IMG-076 IMG-078 every picture offers the widths it has', () => {
+  const widths = (image: unknown) =>
+    [...draw('{image|img card}', image).matchAll(/format=(\d+)w (\d+)w/g)].map(
+      ([, asked, given]) => `${asked}:${given}`,
+    );
+  const all = ['100:100', '300:300', '500:500', '750:750', '1000:1000', '1500:1500', '2500:2500'];
+  expect(widths({ ...picture, width: 3000 })).toEqual(all);
+  expect(widths(picture)).toEqual([...all.slice(0, 5), '1500:1200']);
+  expect(widths({ url: '/images/s1/a.jpg' })).toEqual(all);
+});
+
+test('a picture tells its shape where the frame of products would cut much of it', () => {
+  expect(draw('{image|img card}')).not.toContain('data-shape');
+  expect(draw('{image|img card}', { ...picture, width: 1800, height: 1200 })).toContain(' data-shape="wide"');
 });
 
 test('size, sizes, escaped alternative text and lazy loading', () => {

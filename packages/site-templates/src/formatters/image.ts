@@ -1,5 +1,6 @@
 import type { Formatter } from '@squarespace/template-engine';
 import type { Image } from '@tessera/contracts/primitives.ts';
+import { pictureShape } from '@tessera/rules/images/shape.ts';
 import { imageSrcset, imageUrl } from '@tessera/rules/images/srcset.ts';
 import { formatter } from './define.ts';
 import { attribute } from './html.ts';
@@ -13,19 +14,27 @@ export interface ImageOptions {
   decorative: boolean;
 }
 
-/** `<img>` with all seven widths (IMG-078), its size, and its focal point as classes, because inline styles are forbidden. */
+/**
+ * `<img>` with the widths it has (IMG-078), its size, its focal point as classes, because inline styles are forbidden, and
+ * its shape, for frames that do not cut it.
+ */
 export function imageTag(image: Partial<Image> & Pick<Image, 'url'>, options: ImageOptions): string {
   return [
     `<img${attribute('src', imageUrl(image.url, 750))}`,
-    attribute('srcset', imageSrcset(image.url)),
+    attribute('srcset', imageSrcset(image)),
     attribute('sizes', options.sizes),
     attribute('width', image.width),
     attribute('height', image.height),
     attribute('alt', options.decorative ? '' : (image.alt ?? ''), true),
     attribute('class', focalClasses(image.focalPoint)),
+    attribute('data-shape', shapeOf(image)),
     options.eager ? ' fetchpriority="high"' : ' loading="lazy"',
     ' decoding="async">',
   ].join('');
+}
+
+function shapeOf({ width, height }: Partial<Image>): string | undefined {
+  return width && height ? pictureShape({ width, height }) : undefined;
 }
 
 /** Focal point in steps of 5 %, as `fx-60 fy-45`; the middle needs no class (IMG-091). */
