@@ -9,7 +9,9 @@ export function GiftCardPage({ product, settings, locale, path, problemText }: P
     <div className="wrap pdp">
       <div className="pictures">
         <div className="main">
-          {image && <Picture image={image} alt={image.alt} sizes="(width < 60rem) 92vw, 46rem" isMain />}
+          {image && (
+            <Picture image={image} alt={image.alt} sizes="(width < 46rem) 92vw, (width < 92rem) 51vw, 46.8rem" isMain />
+          )}
         </div>
       </div>
       <div className="buy">

@@ -1,5 +1,5 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
-import { imageUrl } from '@tessera/rules/images/srcset.ts';
+import { largestImageUrl } from '@tessera/rules/images/srcset.ts';
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -39,9 +39,9 @@ export function Gallery({ images, variantImage, product, name }: GalleryProps) {
   return (
     <div className="pictures">
       <div className="main">
-        <Picture image={shown} alt={shown.alt} sizes="(width < 46rem) 100vw, 55vw" isMain />
+        <Picture image={shown} alt={shown.alt} sizes="(width < 46rem) 92vw, (width < 92rem) 51vw, 46.8rem" isMain />
         <Mark product={product} />
-        <a className="zoom" href={imageUrl(shown.url, 2500)} onClick={enlarge}>
+        <a className="zoom" href={largestImageUrl(shown)} onClick={enlarge}>
           <span className="sr">Enlarge picture</span>
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M12 3h5v5M8 17H3v-5M17 3l-6 6M3 17l6-6" />
@@ -53,7 +53,7 @@ export function Gallery({ images, variantImage, product, name }: GalleryProps) {
           {images.map((image, index) => (
             <li key={image.url}>
               <a
-                href={imageUrl(image.url, 1500)}
+                href={largestImageUrl(image)}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={image.url === shown.url}
                 onClick={(event) => {

@@ -1,7 +1,7 @@
 import { openDialog } from '@tessera/browser-kit/page/dialog.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { Picture } from '../../ui/picture.tsx';
+import { NearPicture } from './near-picture.tsx';
 
 export interface PictureDialogProps {
   images: readonly Image[];
@@ -12,7 +12,7 @@ export interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A product's pictures over the whole window; arrow keys and buttons go through them. */
+/** A product's pictures over the whole window, as large as they are; arrow keys and buttons go through them. */
 export function PictureDialog({ images, shown, name, onShow, onClose }: PictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -37,7 +37,7 @@ export function PictureDialog({ images, shown, name, onShow, onClose }: PictureD
           ×
         </button>
       </div>
-      <Picture key={shown.url} image={shown} alt={shown.alt} sizes="100vw" isMain />
+      <NearPicture key={shown.url} image={shown} />
       {images.length > 1 && (
         <div className="turn">
           <button type="button" aria-label="Previous picture" onClick={() => go(-1)}>

@@ -22,7 +22,7 @@ export function ProductCard({ product, settings, locale, isFirst }: ProductCardP
           <Picture
             image={product.mainImage}
             alt=""
-            sizes="(width < 40rem) 46vw, (width < 85rem) 30vw, 20rem"
+            sizes="(width < 40rem) calc(50vw - 1.4rem), (width < 54.5rem) 46vw, (width < 74.5rem) 30vw, (width < 92rem) 22vw, 19.75rem"
             isMain={isFirst}
           />
         )}
