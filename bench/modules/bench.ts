@@ -5,7 +5,7 @@ import type { Bench } from '../lib/figures.ts';
 import { interleave } from '../lib/rounds.ts';
 import { productPath, startSite } from '../lib/site.ts';
 import { coldLoad } from './cold-load.ts';
-import { budgetFigures, comparedFigures, requestFigures } from './figures.ts';
+import { budgetFigures, comparedFigures, requestFigures, visitFigures } from './figures.ts';
 import { startFront } from './front.ts';
 import { shopperState } from './shopper.ts';
 import { buildSingleBundle } from './single-bundle.ts';
@@ -36,13 +36,18 @@ const bench: Bench = ({ rounds, say }) =>
       same: open(fronts.same, '/cart'),
       plain: open(fronts.plain, '/cart'),
     });
-    const { product } = await interleave(3, { product: open(fronts.modules, productPath) });
-    const phone = { isSlow: true, cpuSlowdown: 4 };
-    const openProduct = () => coldLoad(browser, `${fronts.modules.url}${productPath}`, state, phone);
-    const { slowPhone } = await interleave(3, { slowPhone: openProduct });
+    const slowPhone = () =>
+      coldLoad(browser, `${fronts.modules.url}${productPath}`, state, { isSlow: true, cpuSlowdown: 4 });
+    const visits = await interleave(rounds, {
+      home: open(fronts.modules, '/'),
+      product: open(fronts.modules, productPath),
+      store: open(fronts.modules, '/shop'),
+      slowPhone,
+    });
     return [
-      ...requestFigures('product page', product),
-      ...budgetFigures(slowPhone),
+      ...requestFigures('product page', visits.product),
+      ...budgetFigures(visits.slowPhone),
+      ...visitFigures(visits),
       ...requestFigures('cart page', compared.modules),
       ...comparedFigures(compared),
       ...sizes,

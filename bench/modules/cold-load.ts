@@ -14,6 +14,8 @@ export interface ColdLoad {
   codeBytes: number;
   /** Those of scripts alone. */
   scriptBytes: number;
+  /** All that was fetched before anybody scrolled. */
+  wholePage: { requests: number; bytes: number };
 }
 
 interface Line {
@@ -35,16 +37,18 @@ const slow4g = {
   uploadThroughput: 750_000 / 8,
 };
 
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
 type StorageState = NonNullable<BrowserContextOptions['storageState']>;
 
-/** Loads a page in a fresh browser profile and waits until all its modules are alive. */
+/** Loads a page on a phone that has never seen it and waits until all its modules are alive and all its files are there. */
 export async function coldLoad(
   browser: Browser,
   url: string,
   storageState: StorageState,
   { isSlow, cpuSlowdown = 1 }: Line,
 ): Promise<ColdLoad> {
-  const context = await browser.newContext({ storageState, viewport: { width: 412, height: 823 } });
+  const context = await browser.newContext({ storageState, ...phone });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -53,8 +57,9 @@ export async function coldLoad(
     await page.addInitScript(noteMounts);
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(allAlive, undefined, { timeout: 60_000, polling: 50 });
+    await page.waitForLoadState('networkidle');
     const times = await page.evaluate(readTimes);
-    return { ...times, ...(await network.until(times.origin + times.firstAliveMs)) };
+    return { ...times, ...network.until(times.origin + times.firstAliveMs) };
   } finally {
     await context.close();
   }
@@ -63,21 +68,26 @@ export async function coldLoad(
 async function watchNetwork(session: CDPSession, isSlow: boolean) {
   await session.send('Network.enable');
   if (isSlow) await session.send('Network.emulateNetworkConditions', slow4g);
-  const asked = new Map<string, Asked & { atMs: number }>();
-  const bytes = { Script: 0, Stylesheet: 0 };
+  const asked = new Map<string, Asked & { atMs: number; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', wallTime }) => {
-    asked.set(requestId, { type, url: request.url, atMs: wallTime * 1000 });
+    asked.set(requestId, { type, url: request.url, atMs: wallTime * 1000, bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = asked.get(requestId)?.type;
-    if (type === 'Script' || type === 'Stylesheet') bytes[type] += encodedDataLength;
+    const file = asked.get(requestId);
+    if (file) file.bytes = encodedDataLength;
   });
   return {
-    until: async (momentMs: number) => ({
-      requests: [...asked.values()].filter(({ atMs }) => atMs < momentMs),
-      codeBytes: bytes.Script + bytes.Stylesheet,
-      scriptBytes: bytes.Script,
-    }),
+    until: (momentMs: number) => {
+      const all = [...asked.values()];
+      const bytesOf = (types: RegExp) =>
+        all.filter(({ type }) => types.test(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+      return {
+        requests: all.filter(({ atMs }) => atMs < momentMs),
+        codeBytes: bytesOf(/Script|Stylesheet/),
+        scriptBytes: bytesOf(/Script/),
+        wholePage: { requests: all.length, bytes: bytesOf(/./) },
+      };
+    },
   };
 }
 

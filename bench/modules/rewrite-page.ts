@@ -8,7 +8,7 @@ export function withSingleBundle(html: string): string {
     .replaceAll(/<link [^>]*\/modules\/[^>]*>\n?/g, '')
     .replace(
       /<script defer [^>]*src="\/assets\/[^>]*><\/script>/,
-      `<link rel="stylesheet" href="${singleUrls.style}">\n<script defer fetchpriority="high" src="${singleUrls.script}"></script>`,
+      `<link rel="stylesheet" href="${singleUrls.style}">\n<script defer src="${singleUrls.script}"></script>`,
     );
 }
 

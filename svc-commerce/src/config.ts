@@ -28,7 +28,7 @@ export const commerceConfig = serviceConfig.extend({
   IMAGE_CACHE_DIR: z
     .string()
     .default(join(tmpdir(), 'tessera-images'))
-    .describe('Folder for scaled pictures; may be emptied at any time'),
+    .describe('Folder for drawn pictures; may be emptied at any time'),
   PAYMENT_CONFIRM_MINUTES: z.coerce
     .number()
     .positive()

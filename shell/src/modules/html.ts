@@ -18,9 +18,13 @@ export function structuredDataBlock(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The integrity has to be the script's own, or the browser fetches the file twice. */
+/**
+ * The integrity has to be the script's own, or the browser fetches the file twice. Low: what is seen (styles, fonts, the
+ * picture a page is about) comes before what makes it move.
+ */
 export function preloadTag({ url, integrity }: Asset): string {
-  return `<link rel="preload" as="script" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+  const file = `href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  return `<link rel="preload" as="script" fetchpriority="low" ${file}>`;
 }
 
 /** As the chunk loader of a module would write the address, which then finds it and adds nothing. */
@@ -29,10 +33,9 @@ export function stylesheetTag({ url, integrity }: Asset): string {
 }
 
 /**
- * The page's one script. Deferred: it runs when everything it starts is there. It is the largest file and the last to
- * arrive, but browsers would ask for a deferred script after everything else.
+ * The page's one script. Deferred: it runs when everything it starts is there, and is fetched after everything that is
+ * seen first.
  */
 export function scriptTag({ url, integrity }: Asset): string {
-  const file = `src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
-  return `<script defer fetchpriority="high" ${file}></script>`;
+  return `<script defer src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }

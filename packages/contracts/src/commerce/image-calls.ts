@@ -8,14 +8,14 @@ const file = z
   .max(200)
   .regex(/^[\w-][\w.-]*$/);
 
-/** Delivered widths (IMG-070 to IMG-076), and the picture as it was given. */
+/** Delivered widths (IMG-070 to IMG-076), and the widest there is in a form everybody reads. */
 export const imageFormat = z.enum(['100w', '300w', '500w', '750w', '1000w', '1500w', '2500w', 'original']);
 
 export const readImage = defineCall({
   id: 'readImage',
   method: 'GET',
   path: '/images/{websiteId}/{file}',
-  summary: 'A picture, scaled to a width and never enlarged; WebP for those who take it',
+  summary: 'A picture, scaled to a width and never enlarged; AVIF or WebP for those who take it',
   params: z.strictObject({ websiteId: id, file }),
   query: z.strictObject({ format: imageFormat.optional() }).optional(),
   answer: z.unknown(),

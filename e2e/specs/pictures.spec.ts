@@ -1,0 +1,139 @@
+import type { Browser, Page } from '@playwright/test';
+import { aPhone } from '../support/phone.ts';
+import { expect, test, untilInteractive, untilProductMounted } from '../support/test.ts';
+
+/** Pictures are drawn when they are first asked for; a page that was seen before shows what visitors usually get. */
+async function seenBefore(browser: Browser, url: string) {
+  const { page } = await aPhone(browser);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.context().close();
+}
+
+test.describe('On a phone', () => {
+  test('a store page loads what is near the window, and the rest as one comes to it', async ({ browser, site }) => {
+    await seenBefore(browser, `${site.fernhall}/shop`);
+    const { page, load } = await aPhone(browser);
+    await page.goto(`${site.fernhall}/shop`, { waitUntil: 'networkidle' });
+    await untilInteractive(page);
+    expect(await page.locator('.cards img').count()).toBe(60);
+    expect(await shownPictures(page)).toBeGreaterThanOrEqual(4);
+    expect(load.requests).toBeLessThanOrEqual(30);
+    expect(load.bytes).toBeLessThanOrEqual(250_000);
+
+    await page.locator('.cards li').last().scrollIntoViewIfNeeded();
+    await expect.poll(() => isShown(page, 59)).toBe(true);
+  });
+
+  for (const path of ['/', '/shop', '/shop/moor-mug']) {
+    test(`${path}: on a slow line every part comes in time, and no problem is told of`, async ({ browser, site }) => {
+      await seenBefore(browser, site.fernhall + path);
+      const { page, problems } = await aPhone(browser, { isSlow: true });
+      await page.goto(site.fernhall + path);
+      await untilInteractive(page);
+      expect(problems).toEqual([]);
+    });
+  }
+});
+
+const shownPictures = (page: Page) =>
+  page.locator('.cards img').evaluateAll((all) => all.filter((it) => (it as HTMLImageElement).naturalWidth > 0).length);
+const isShown = (page: Page, at: number) =>
+  page
+    .locator('.cards img')
+    .nth(at)
+    .evaluate((it) => (it as HTMLImageElement).naturalWidth > 0);
+
+interface Drawn {
+  file: string;
+  /** Pixels the whole picture is drawn with, what the frame cuts off included. */
+  needed: number;
+  /** Pixels of the file that was chosen. */
+  chosen: number;
+  own: number;
+}
+
+/** Every picture of the page as it is drawn. */
+async function drawnPictures(page: Page): Promise<Drawn[]> {
+  return page.evaluate(async () => {
+    const images = [...document.images].filter(({ srcset }) => srcset !== '');
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode()));
+    return images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const own = Number(image.getAttribute('width'));
+      const ratio = own / Number(image.getAttribute('height'));
+      const isCut = getComputedStyle(image).objectFit === 'cover';
+      const drawn = isCut ? Math.max(width, height * ratio) : Math.min(width, height * ratio);
+      const { pathname, searchParams } = new URL(image.currentSrc);
+      const chosen = Math.min(own, Number.parseInt(searchParams.get('format') ?? '', 10));
+      return { file: pathname, needed: drawn * devicePixelRatio, chosen, own };
+    });
+  });
+}
+
+const widths = [100, 300, 500, 750, 1000, 1500, 2500];
+const pages = {
+  fernhall: ['/shop', '/shop/moor-mug', '/gallery', '/journal', '/events', '/lessons', '/about'],
+  northlight: ['/work', '/prints', '/prints/coast'],
+} as const;
+const screens = [
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
+  { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 },
+];
+
+test.describe('Every picture', () => {
+  for (const screen of screens) {
+    const { viewport, deviceScaleFactor } = screen;
+    test(`is sharp and no larger than it is drawn, at ${viewport.width} px and ${deviceScaleFactor}×`, async ({
+      browser,
+      site,
+    }) => {
+      const page = await (await browser.newContext(screen)).newPage();
+      for (const website of ['fernhall', 'northlight'] as const) {
+        for (const path of pages[website]) {
+          await page.goto(site[website] + path);
+          for (const { file, needed, chosen, own } of await drawnPictures(page)) {
+            const name = `${path} ${file}: ${chosen} px for ${Math.round(needed)}`;
+            expect(chosen >= Math.min(needed - 1, own), `${name} is blurred`).toBe(true);
+            // The smallest that is delivered and reaches it is never a waste.
+            const smallest = widths.find((width) => width >= needed - 1) ?? 0;
+            expect(chosen <= smallest || chosen <= 1.6 * needed, `${name} is too large`).toBe(true);
+          }
+        }
+      }
+    });
+  }
+});
+
+test.describe('Photographs', () => {
+  test('are not cut to the frame of products, in the list or on their page', async ({ page, site }) => {
+    for (const path of ['/prints', '/prints/coast']) {
+      await page.goto(site.northlight + path);
+      const image = page.locator('.card img, .pictures .main img').first();
+      const box = await image.boundingBox();
+      expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 1);
+    }
+  });
+});
+
+test('Zoom shows more of a picture than its page does: all there is', async ({ page, quiet: _ }) => {
+  await page.goto('/shop/heron-vase');
+  await untilProductMounted(page);
+  const pixels = (selector: string) =>
+    page.locator(selector).evaluate(async (it) => {
+      const image = it as HTMLImageElement;
+      await image.decode();
+      return { file: image.naturalWidth, drawn: image.getBoundingClientRect().width };
+    });
+  const onPage = await pixels('.pictures .main img');
+  await page.getByRole('link', { name: 'Enlarge picture' }).click();
+  const whole = await pixels('dialog img');
+  expect(whole.file).toBe(1200);
+  await page.getByRole('button', { name: /Zoom in/ }).click();
+  const near = await pixels('dialog img');
+  expect(near.drawn).toBe(1200);
+  expect(near.drawn).toBeGreaterThan(1.5 * onPage.drawn);
+  await page.getByRole('button', { name: /Zoom out/ }).click();
+  expect((await pixels('dialog img')).drawn).toBe(whole.drawn);
+});
