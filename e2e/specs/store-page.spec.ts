@@ -91,7 +91,7 @@ test.describe('A product’s pictures', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     await page.goto('/shop/heron-vase');
-    await expect(page.getByRole('link', { name: 'Enlarge picture' })).toHaveAttribute('href', /format=2500w/);
+    await expect(page.getByRole('link', { name: 'Enlarge picture' })).toHaveAttribute('href', /format=1500w/);
     await context.close();
   });
 });
