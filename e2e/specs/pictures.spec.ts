@@ -73,14 +73,25 @@ async function drawnPictures(page: Page): Promise<Drawn[]> {
 
 const widths = [100, 300, 500, 750, 1000, 1500, 2500];
 const pages = {
-  fernhall: ['/shop', '/shop/moor-mug', '/gallery', '/journal', '/events', '/lessons', '/about'],
-  northlight: ['/work', '/prints', '/prints/coast'],
+  fernhall: ['/', '/shop', '/shop/moor-mug', '/gallery', '/journal', '/events', '/lessons', '/about'],
+  northlight: ['/', '/work', '/prints', '/prints/coast'],
 } as const;
 const screens = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 1 },
   { viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 },
 ];
+
+/** What is wrong with a picture, in words; nothing when its file is as large as it has to be, and hardly larger. */
+function faultOf({ file, needed, chosen, own }: Drawn, isPhone: boolean): string[] {
+  const name = `${file}: ${chosen} px for ${Math.round(needed)}`;
+  // The page's largest paint: on a phone it comes sooner with two thirds of its pixels (decision 0022).
+  const least = Math.min(needed - 1, own) * (isPhone && file.endsWith('-hero.jpg') ? 0.68 : 1);
+  if (chosen < least) return [`${name} is blurred`];
+  // The smallest that is delivered and reaches it is never a waste.
+  const smallest = widths.find((width) => width >= needed - 1) ?? 0;
+  return chosen > smallest && chosen > 1.6 * needed ? [`${name} is too large`] : [];
+}
 
 test.describe('Every picture', () => {
   for (const screen of screens) {
@@ -89,18 +100,21 @@ test.describe('Every picture', () => {
       browser,
       site,
     }) => {
-      const page = await (await browser.newContext(screen)).newPage();
-      for (const website of ['fernhall', 'northlight'] as const) {
-        for (const path of pages[website]) {
-          await page.goto(site[website] + path);
-          for (const { file, needed, chosen, own } of await drawnPictures(page)) {
-            const name = `${path} ${file}: ${chosen} px for ${Math.round(needed)}`;
-            expect(chosen >= Math.min(needed - 1, own), `${name} is blurred`).toBe(true);
-            // The smallest that is delivered and reaches it is never a waste.
-            const smallest = widths.find((width) => width >= needed - 1) ?? 0;
-            expect(chosen <= smallest || chosen <= 1.6 * needed, `${name} is too large`).toBe(true);
-          }
-        }
+      for (const url of [
+        ...pages.fernhall.map((it) => site.fernhall + it),
+        ...pages.northlight.map((it) => site.northlight + it),
+      ]) {
+        // A browser that has a larger file of a picture already takes that one.
+        const context = await browser.newContext(screen);
+        const page = await context.newPage();
+        await page.goto(url);
+        const pictures = await drawnPictures(page);
+        expect(pictures.length, url).toBeGreaterThan(0);
+        expect(
+          pictures.flatMap((picture) => faultOf(picture, viewport.width < 640)),
+          url,
+        ).toEqual([]);
+        await context.close();
       }
     });
   }
