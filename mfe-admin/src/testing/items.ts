@@ -33,7 +33,7 @@ export function anInventory(items: readonly InventoryItem[], more: Partial<Inven
     const [first] = variants;
     if (!first) return [];
     const { collectionId, productName: name, productType, fullUrl, enabled, imageUrl } = first;
-    const own = variants.map((variant) => ({ ...variant, qtyInStock: variant.available }));
+    const own = variants.map((variant) => ({ ...variant, qtyInStock: variant.available, price: variant.priceCents }));
     return [{ id, collectionId, name, productType, fullUrl, enabled, imageUrl, variants: own }];
   });
   return {

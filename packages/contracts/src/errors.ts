@@ -147,6 +147,7 @@ export const errorCatalogue = {
   'category.below_itself': { status: 400, text: 'A category cannot stand below itself.' },
   'category.is_root': { status: 409, text: 'The root category stays as long as its collection.' },
   'stock.below_zero': { status: 400, text: 'Stock cannot be less than 0.' },
+  'stock.not_counted': { status: 400, text: 'Products of this kind have no stock to count: there is always enough.' },
   'stock.held': { status: 409, text: '{held} are held by buyers at checkout. Stock cannot be less than that.' },
   'image.too_large': { status: 413, text: 'The file is too large. The maximum size is {size}.' },
   'image.not_supported': { status: 400, text: '{file} is not a supported file.' },

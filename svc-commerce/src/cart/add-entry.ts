@@ -50,7 +50,7 @@ export async function addEntry(
         quantity,
         ...fields,
         ...productPart(product, variant, rules),
-        qtyAvailable: qtyAvailable(level),
+        qtyAvailable: qtyAvailable(product.productType, level),
       };
       const lines = withLine(cart, added);
       if (lines instanceof Failure) return lines;

@@ -3,7 +3,7 @@ import { purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { isMultipleQuantityAllowed } from '@tessera/rules/product/quantity.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
 import type { StoreRules } from '../preferences/store-rules.ts';
-import type { StockLevel } from '../stock/stock-store.ts';
+import { levelOf, type StockLevel } from '../stock/stock-level.ts';
 import type { CartLine } from './cart-document.ts';
 
 /** What of a line follows from the product as it is now; its price is the sale price while on sale (CART-090). */
@@ -29,9 +29,10 @@ export function productPart(product: ProductDocument, variant: StoredVariant, { 
   };
 }
 
-/** What is left of a variant for this cart; null when it is not counted. */
-export function qtyAvailable(level: StockLevel | undefined): number | null {
-  return level?.unlimited ? null : Math.max(0, level?.available ?? 0);
+/** What is left of a variant of such a product for this cart; null when it is not counted. */
+export function qtyAvailable(productType: number, stored: StockLevel | undefined): number | null {
+  const { available, unlimited } = levelOf(productType, stored);
+  return unlimited ? null : Math.max(0, available);
 }
 
 /** A line with the product's and the stock's present data; a product that is gone cannot be bought any more. */
@@ -44,5 +45,5 @@ export function refreshedLine(
   const variant = product?.enabled ? product.variants.find(({ id }) => id === line.variantId) : undefined;
   if (!product || !variant || product.isSubscribable !== (line.isSubscription === true))
     return { ...line, qtyAvailable: 0 };
-  return { ...line, ...productPart(product, variant, rules), qtyAvailable: qtyAvailable(level) };
+  return { ...line, ...productPart(product, variant, rules), qtyAvailable: qtyAvailable(product.productType, level) };
 }

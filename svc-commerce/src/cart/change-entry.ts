@@ -24,7 +24,8 @@ export async function changeQuantity(
     entryId,
     async (line, cart) => {
       const levels = await parts.stock.levelsFor(owner.websiteId, [line.variantId], cart._id);
-      const changed = { ...line, quantity: checked.quantity, qtyAvailable: qtyAvailable(levels.get(line.variantId)) };
+      const available = qtyAvailable(line.productType, levels.get(line.variantId));
+      const changed = { ...line, quantity: checked.quantity, qtyAvailable: available };
       const lines = cart.lines.map((each) => (each === line ? changed : each));
       return checkLineQuantity(changed, lines) ?? { lines, changed };
     },

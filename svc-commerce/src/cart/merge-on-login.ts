@@ -2,6 +2,7 @@ import { mergeCarts } from '@tessera/rules/cart/merge-lines.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
+import { qtyAvailable } from './cart-line.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { changeCart } from './change-cart.ts';
 import { withFigures } from './recalculate-cart.ts';
@@ -39,9 +40,8 @@ async function join(
   const levels = await stock.levelsFor(cart.websiteId, [...new Set(variantIds)], filled._id);
   const { lines } = mergeCarts(cart.lines, filled.lines, (line) => {
     if (!line.multipleQuantityAllowed) return 1;
-    const level = levels.get(line.variantId);
-    const inStock = level?.unlimited ? Number.POSITIVE_INFINITY : (level?.available ?? 0);
-    return Math.min(inStock, line.maxPerOrder ?? Number.POSITIVE_INFINITY);
+    const inStock = qtyAvailable(line.productType, levels.get(line.variantId));
+    return Math.min(inStock ?? Number.POSITIVE_INFINITY, line.maxPerOrder ?? Number.POSITIVE_INFINITY);
   });
   const isNew = ({ id }: { id: string }) => !cart.giftCards?.some((card) => card.id === id);
   const joined: CartDocument = {

@@ -3,6 +3,7 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { recordType } from '@tessera/contracts/enumerations.ts';
 import { toDecimalMoney, toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
+import { levelOf } from '../stock/stock-level.ts';
 import type { StockByVariant } from '../stock/stock-store.ts';
 import type { ProductDocument, StoredVariant } from './product-document.ts';
 
@@ -55,13 +56,13 @@ export function presentProduct(product: ProductDocument, stock: StockByVariant, 
 
 function presentVariant(
   variant: StoredVariant,
-  { variantOptionOrdering }: ProductDocument,
+  { variantOptionOrdering, productType }: ProductDocument,
   stock: StockByVariant,
   currency: Currency,
 ): Variant {
   const { id, sku, attributes, priceCents, salePriceCents, onSale, image } = variant;
   const sale = salePriceCents === null ? null : toMinorUnitMoney({ cents: salePriceCents, currency });
-  const level = stock.get(id);
+  const { available, unlimited } = levelOf(productType, stock.get(id));
   return {
     id,
     sku,
@@ -72,8 +73,8 @@ function presentVariant(
     priceMoney: toMinorUnitMoney({ cents: priceCents, currency }),
     salePriceMoney: sale,
     onSale,
-    qtyInStock: Math.max(0, level?.available ?? 0),
-    unlimited: level?.unlimited ?? false,
+    qtyInStock: Math.max(0, available),
+    unlimited,
     image,
   };
 }

@@ -113,7 +113,7 @@ async function updateOne(plan: ProductPlan, { job, parts }: ImportContext) {
     const target = { websiteId, productId: id, variantId, who, at: parts.now() };
     const reason = `Import of ${job.fileName}`.slice(0, 200);
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
-    const refused = await setStock(parts.stock, target, setting);
+    const refused = await setStock(parts, target, setting);
     if (refused instanceof Failure) lose(plan, 'Stock', refused.text);
   }
 }

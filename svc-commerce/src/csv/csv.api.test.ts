@@ -421,6 +421,23 @@ describe('A file of stock', () => {
     ]);
     expect(await site.stock('SKU-MUG')).toBe(50);
   });
+
+  test('PROD-112 has no figure for a kind without stock, and takes none', async () => {
+    const site = await aSite([aProduct('notes', { productType: 2 })]);
+    const { websiteId } = site;
+    // From before such products were never counted.
+    const wrong = { $set: { unlimited: false, onHand: 3, available: 3 } };
+    await service.db.collection('stock').updateOne({ websiteId, sku: 'SKU-NOTES' }, wrong);
+    expect(await site.exported('stock')).toContain('SKU-NOTES,unlimited,');
+    const checked = await site.check('SKU,Stock\nSKU-NOTES,5\n', 'kind=stock');
+    expect(checked.errors).toMatchObject([
+      { row: 2, column: 'Stock', message: 'is not counted for products of this kind' },
+    ]);
+    expect((await site.bring('SKU,Stock\nSKU-NOTES,unlimited\n', 'kind=stock')).counts.failed).toBe(0);
+    const file = 'Product ID,Variant ID,Name,SKU,Price,Stock\nprod-notes,var-notes,Notes,SKU-NOTES,4,5\n';
+    expect((await site.bring(file, 'stock=set')).counts.changed).toBe(1);
+    expect((await service.db.collection('stock').findOne({ websiteId, sku: 'SKU-NOTES' }))?.unlimited).toBe(true);
+  });
 });
 
 test('files are for staff of the website', async () => {

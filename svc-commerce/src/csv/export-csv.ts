@@ -4,11 +4,12 @@ import { stringify } from 'csv-stringify/sync';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { StockDocument } from '../stock/stock-document.ts';
+import { levelOf } from '../stock/stock-level.ts';
 import { guard, imagesCell, joinList, moneyCell, yesCell } from './cells.ts';
 import { columnsOf, typeNameOf } from './columns.ts';
 import { inBatches } from './group-rows.ts';
 
-type Levels = ReadonlyMap<string, Pick<StockDocument, 'onHand' | 'unlimited'>>;
+type Levels = ReadonlyMap<string, StockDocument>;
 
 /** What the cells name things by. */
 interface Names {
@@ -75,7 +76,7 @@ function productLines(product: ProductDocument, levels: Levels, names: Names): s
       'Product ID': product.id,
       ...(at === 0 && { ...productCells(product, names), ...optionNames }),
       ...variantCells(variant, options, names.currency),
-      Stock: stockCell(levels.get(variant.id)),
+      Stock: stockCell(product, levels.get(variant.id)),
     };
     return columnsOf.products.map((column) => cells[column] ?? '');
   });
@@ -125,15 +126,15 @@ function variantCells(variant: StoredVariant, options: readonly string[], curren
   };
 }
 
-function stockLines({ name, variants }: ProductDocument, levels: Levels): string[][] {
-  return variants.map(({ id, sku, attributes }) => [
+function stockLines(product: ProductDocument, levels: Levels): string[][] {
+  return product.variants.map(({ id, sku, attributes }) => [
     sku,
-    stockCell(levels.get(id)),
-    name,
+    stockCell(product, levels.get(id)),
+    product.name,
     Object.values(attributes).join(', '),
   ]);
 }
 
-function stockCell(level: { onHand: number; unlimited: boolean } | undefined): string {
-  return level?.unlimited ? 'unlimited' : String(level?.onHand ?? 0);
+function stockCell({ productType }: ProductDocument, level: StockDocument | undefined): string {
+  return levelOf(productType, level).unlimited ? 'unlimited' : String(level?.onHand ?? 0);
 }

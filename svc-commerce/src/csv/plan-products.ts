@@ -3,6 +3,7 @@ import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { storeProductInput } from '@tessera/contracts/commerce/store-product.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
 import { keyOf } from '../keys.ts';
@@ -95,7 +96,7 @@ function planProduct(file: FileProduct, known: Known, context: ImportContext): P
   const added = matched.flatMap(({ variant, line, isNew }) =>
     isNew ? [{ variant, stock: line.stock ?? { qtyInStock: 0, unlimited: false } }] : [],
   );
-  const stockSets = context.job.setStock ? matched.flatMap((match) => stockSetOf(match, known)) : [];
+  const stockSets = context.job.setStock ? matched.flatMap((match) => stockSetOf(match, content, known)) : [];
   const changed = found ? changedFields(found, content) : ['created'];
   const plan = { file, errors, before: found, id, collectionId, content, changed, added, stockSets };
   return { ...plan, outcome: outcomeOf(plan, context) };
@@ -282,7 +283,13 @@ function checkWhole(content: ProductContent, file: FileProduct, context: ImportC
   for (const [field, message] of faults) placeOfFault(field, message, file, report);
 }
 
-function stockSetOf({ variant, line, isNew }: Match, { stock }: Known): ProductPlan['stockSets'] {
+/** Units of a kind that has none to count mean nothing. */
+function stockSetOf(
+  { variant, line, isNew }: Match,
+  { productType }: ProductContent,
+  { stock }: Known,
+): ProductPlan['stockSets'] {
+  if (!hasCountedStock(productType)) return [];
   const level = stock.get(variant.id);
   if (isNew || !line.stock || !level || isSameStock(level, line.stock)) return [];
   return [{ variantId: variant.id, stock: line.stock }];

@@ -1,4 +1,5 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
+import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { setStock } from '../stock/set-stock.ts';
 import type { StockDocument } from '../stock/stock-document.ts';
@@ -21,20 +22,26 @@ export async function planStock(rows: readonly CsvRow[], { job, parts, seen }: I
   const skus = rows.map(({ cells }) => cells.get('SKU')?.trim() ?? '');
   const owners = await parts.stock.ownersOf(job.websiteId, skus);
   const found = await parts.stock.readMany(job.websiteId, [...owners.values()]);
-  const bySku = new Map(found.map((document) => [document.sku, document]));
+  const products = await parts.products.readMany(job.websiteId, [...new Set(found.map(({ productId }) => productId))]);
+  const uncounted = new Set(products.filter(({ productType }) => !hasCountedStock(productType)).map(({ id }) => id));
+  const bySku = new Map(
+    found.map((document) => [document.sku, { ...document, isCounted: !uncounted.has(document.productId) }]),
+  );
   return rows.map((row, at) => planLine(row, bySku.get(skus[at] ?? ''), seen.skus));
 }
 
 type Level = Pick<StockDocument, 'productId' | 'variantId' | 'unlimited' | 'onHand' | 'held'>;
+type KnownLevel = Level & { isCounted: boolean };
 
-function planLine({ row, cells }: CsvRow, level: Level | undefined, seen: Set<string>): StockPlan {
+function planLine({ row, cells }: CsvRow, level: KnownLevel | undefined, seen: Set<string>): StockPlan {
   const errors: CsvError[] = [];
   const say = (column: string, message: string) => errors.push({ row, column, message });
   const sku = cells.get('SKU')?.trim() ?? '';
   if (!level) say('SKU', sku === '' ? 'is needed' : `there is no variant ${sku}`);
   if (sku !== '' && seen.size === seen.add(sku).size) say('SKU', `${sku} stands twice in the file`);
   const stock = readStock(cells.get('Stock') ?? '', say);
-  if (level && !stock.unlimited && stock.qtyInStock < level.held) {
+  if (level && !level.isCounted && !stock.unlimited) say('Stock', 'is not counted for products of this kind');
+  if (level?.isCounted && !stock.unlimited && stock.qtyInStock < level.held) {
     say('Stock', `${level.held} are held by buyers at checkout`);
   }
   const outcome = level && isSameStock(level, stock) ? 'unchanged' : 'changed';
@@ -55,7 +62,7 @@ export async function applyStock(plans: StockPlan[], { job, parts }: ImportConte
     const { productId, variantId, stock } = plan;
     const target = { websiteId: job.websiteId, who: job.who, productId, variantId, at: parts.now() };
     const setting = stock.unlimited ? { unlimited: true, reason } : { qtyInStock: stock.qtyInStock, reason };
-    const refused = await setStock(parts.stock, target, setting);
+    const refused = await setStock(parts, target, setting);
     if (!(refused instanceof Failure)) continue;
     plan.outcome = 'failed';
     plan.errors.push({ row: plan.row, column: 'Stock', message: refused.text });

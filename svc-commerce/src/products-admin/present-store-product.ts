@@ -1,6 +1,7 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { levelOf } from '../stock/stock-level.ts';
 import { contentOf } from './product-content.ts';
 
 /** A product as its owner reads it, with the stock of its variants. */
@@ -24,8 +25,9 @@ export async function presentStoreProduct(
     id,
     collectionId,
     variants: product.variants.map((variant) => {
-      const { unlimited = false, onHand = 0, held = 0, available = 0 } = byId.get(variant.id) ?? {};
-      return { ...variant, unlimited, onHand, held, available };
+      const stored = byId.get(variant.id);
+      const { unlimited, available } = levelOf(productType, stored);
+      return { ...variant, unlimited, onHand: stored?.onHand ?? 0, held: stored?.held ?? 0, available };
     }),
     currency,
     version,

@@ -1,7 +1,7 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { keyOf } from '../keys.ts';
-import type { StockStore } from './stock-store.ts';
+import { mayCount, type StockParts } from './set-stock.ts';
 import { stockWrite } from './stock-write.ts';
 
 export interface StockAdjustment {
@@ -26,12 +26,14 @@ export interface StockFigures {
  * stock never falls below 0 (EDIT-032).
  */
 export async function adjustStock(
-  { collection, plenty }: StockStore,
+  { stock: { collection, plenty }, products }: StockParts,
   adjustment: StockAdjustment,
 ): Promise<StockFigures | Failure> {
   const { websiteId, variantId, expectedOnHand, onHand, reason, who, at } = adjustment;
   const scoped = forWebsite(collection, websiteId);
   const _id = keyOf(websiteId, variantId);
+  const stored = await scoped.findOne({ _id }, { projection: { productId: 1 } });
+  if (stored && !(await mayCount(products, websiteId, stored.productId))) return fail('stock.not_counted');
   const changed = await scoped.findOneAndUpdate(
     { _id, onHand: expectedOnHand, held: { $lte: onHand } },
     stockWrite({ onHand: onHand - expectedOnHand, move: { who, reason } }, at),

@@ -78,15 +78,15 @@ function repriced(variant: Variant, row: BulkRow, currency: Currency): Variant |
   return fault ? fail('product.invalid', {}, Object.fromEntries([fault])) : next;
 }
 
-async function changeStock(editor: Editor, row: BulkRow, reason: string, { stock, now }: CommerceParts) {
+async function changeStock(editor: Editor, row: BulkRow, reason: string, parts: CommerceParts) {
   const { productId, variantId, onHand, expectedOnHand, unlimited } = row;
-  const target = { ...editor, productId, variantId, at: now() };
-  if (unlimited === true) return setStock(stock, target, { unlimited, reason });
+  const target = { ...editor, productId, variantId, at: parts.now() };
+  if (unlimited === true) return setStock(parts, target, { unlimited, reason });
   if (onHand !== undefined) {
     const expected = expectedOnHand === undefined ? {} : { expectedOnHand };
-    return setStock(stock, target, { qtyInStock: onHand, ...expected, reason });
+    return setStock(parts, target, { qtyInStock: onHand, ...expected, reason });
   }
-  return unlimited === undefined ? undefined : setStock(stock, target, { unlimited, reason });
+  return unlimited === undefined ? undefined : setStock(parts, target, { unlimited, reason });
 }
 
 function resultOf(

@@ -21,6 +21,7 @@ import { listInventory } from './list-inventory.ts';
 import { listProducts } from './list-products.ts';
 import { setStock } from './set-stock.ts';
 import { historySweepName } from './stock-history.ts';
+import { levelOf } from './stock-level.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
 export function stockFeature(parts: CommerceParts): Feature {
@@ -40,7 +41,7 @@ export function stockFeature(parts: CommerceParts): Feature {
           if (!product?.enabled) return fail('product.unknown');
           const levels = await stock.levelsOf(caller.websiteId, [product.id]);
           const results = product.variants.map(({ id, sku }) => {
-            const { available = 0, unlimited = false } = levels.get(id) ?? {};
+            const { available, unlimited } = levelOf(product.productType, levels.get(id));
             return { variantId: id, sku, unlimited, qtyInStock: Math.max(0, available) };
           });
           return { results };
@@ -59,7 +60,7 @@ export function stockFeature(parts: CommerceParts): Feature {
         access: editorsOr('stock.write'),
         handle: async ({ params, body, caller }) => {
           const at = now();
-          const figures = await adjustStock(stock, { ...body, ...params, ...editorOf(caller), at });
+          const figures = await adjustStock(parts, { ...body, ...params, ...editorOf(caller), at });
           if (figures instanceof Failure) return figures;
           wakeOutbox();
           return { variantId: params.variantId, ...figures, changedOn: at };
@@ -75,7 +76,7 @@ export function stockFeature(parts: CommerceParts): Feature {
         access: editorsOr('stock.write'),
         handle: async ({ params: { itemId, variantId }, body, caller }) => {
           const target = { ...editorOf(caller), productId: itemId, variantId, at: now() };
-          const figures = await setStock(stock, target, body);
+          const figures = await setStock(parts, target, body);
           if (!(figures instanceof Failure)) wakeOutbox();
           return figures;
         },

@@ -2,6 +2,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { StockDocument } from './stock-document.ts';
+import { levelOf } from './stock-level.ts';
 import type { StockStore } from './stock-store.ts';
 
 export interface InventoryQuery {
@@ -57,7 +58,7 @@ export function presentItem(
     priceCents,
     salePriceCents,
     onSale,
-    unlimited: stock?.unlimited ?? false,
+    unlimited: levelOf(product.productType, stock).unlimited,
     onHand: stock?.onHand ?? 0,
     held: stock?.held ?? 0,
     available: stock?.available ?? 0,

@@ -6,7 +6,7 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { readCursor, writeCursor } from '../cursor.ts';
 import type { CommerceParts } from '../parts.ts';
 import { presentItem } from './list-inventory.ts';
-import type { StockLevel } from './stock-store.ts';
+import type { StockLevel } from './stock-level.ts';
 
 const productsPerPage = 50;
 
@@ -67,7 +67,7 @@ async function presentAll(websiteId: string, page: readonly ProductDocument[], s
     imageUrl: product.images[0]?.url ?? null,
     variants: product.variants.map((variant) => {
       const item = presentItem(product, variant, byVariant.get(variant.id));
-      return { ...item, qtyInStock: Math.max(0, item.available) };
+      return { ...item, qtyInStock: Math.max(0, item.available), price: item.priceCents };
     }),
   }));
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { StockLevel } from './stock-store.ts';
+import type { StockLevel } from './stock-level.ts';
 
 /** More than this above what is asked for is plenty: it does not sell out within a second. */
 const margin = 200;

@@ -1,11 +1,12 @@
 import type { StockFigures, StockSetting } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { mostUnits } from '@tessera/contracts/commerce/store-limits.ts';
+import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../keys.ts';
+import type { CommerceParts } from '../parts.ts';
 import type { StockDocument } from './stock-document.ts';
-import type { StockStore } from './stock-store.ts';
 import { stockWrite, withMove } from './stock-write.ts';
 
 export interface StockTarget {
@@ -16,17 +17,27 @@ export interface StockTarget {
   at: number;
 }
 
+export type StockParts = Pick<CommerceParts, 'stock' | 'products'>;
+
+/** Whether a product is of a kind whose stock is counted at all; one that is not there is told later. */
+export async function mayCount(products: StockParts['products'], websiteId: string, productId: string) {
+  const product = await products.recall(websiteId, productId);
+  return !product || hasCountedStock(product.productType);
+}
+
 /**
  * Changes the stock of a variant in one write: to a figure, by a difference, or to uncounted (EDIT-031). Differences
  * sent at once all count (EDIT-033); nothing falls below 0 or below what buyers hold at checkout (EDIT-032).
  */
 export async function setStock(
-  { collection, plenty }: StockStore,
+  { stock: { collection, plenty }, products }: StockParts,
   target: StockTarget,
   setting: StockSetting,
 ): Promise<StockFigures | Failure> {
   const { websiteId, productId, variantId } = target;
   if ('qtyInStock' in setting && setting.qtyInStock < 0) return fail('stock.below_zero');
+  const isCounting = !('unlimited' in setting) || !setting.unlimited;
+  if (isCounting && !(await mayCount(products, websiteId, productId))) return fail('stock.not_counted');
   const scoped = forWebsite(collection, websiteId);
   const _id = keyOf(websiteId, variantId);
   const { condition, update } = writeOf(target, setting);

@@ -4,12 +4,8 @@ import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { createPlenty } from './plenty.ts';
 import type { StockDocument } from './stock-document.ts';
+import type { StockLevel } from './stock-level.ts';
 
-/** What shoppers may know of a variant's stock. */
-export interface StockLevel {
-  available: number;
-  unlimited: boolean;
-}
 export type StockByVariant = ReadonlyMap<string, StockLevel>;
 
 export interface ImportedStock {

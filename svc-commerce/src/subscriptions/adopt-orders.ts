@@ -81,7 +81,7 @@ async function cartOf({ websiteId, order, item, product }: Adoption, parts: Comm
         ...{ id: newId('line'), quantity: item.quantity, additionalFields: item.additionalFields },
         ...productPart(product, variant, rules),
         purchasePriceCents: cents(item.unitPrice),
-        qtyAvailable: qtyAvailable(levels.get(variant.id)),
+        qtyAvailable: qtyAvailable(product.productType, levels.get(variant.id)),
         isSubscription: true,
       },
     ],

@@ -65,7 +65,7 @@ export async function makeSubscriptionCart(
     quantity: checked.quantity,
     ...fields,
     ...productPart(product, variant, rules),
-    qtyAvailable: qtyAvailable(level),
+    qtyAvailable: qtyAvailable(product.productType, level),
     isSubscription: true,
   };
   const refused = checkLineQuantity(line, [line]);

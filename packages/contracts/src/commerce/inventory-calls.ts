@@ -16,7 +16,13 @@ export const inventoryProduct = z.strictObject({
   fullUrl: z.string(),
   enabled: z.boolean(),
   imageUrl: z.string().nullable(),
-  variants: z.array(inventoryItem.extend({ qtyInStock: z.int() })),
+  variants: z.array(
+    inventoryItem.extend({
+      qtyInStock: z.int(),
+      /** What it costs without a sale, minor units: `priceCents` under the name products have it by. */
+      price: z.int(),
+    }),
+  ),
 });
 export type InventoryProduct = z.infer<typeof inventoryProduct>;
 
@@ -73,7 +79,7 @@ export const setStock = defineCall({
   params: z.strictObject({ itemId: id, variantId: id }),
   body: stockSetting,
   answer: stockFigures,
-  errors: ['product.unknown', 'stock.below_zero', 'stock.held', 'stock.conflict'],
+  errors: ['product.unknown', 'stock.below_zero', 'stock.not_counted', 'stock.held', 'stock.conflict'],
 });
 
 export const bulkRow = z.strictObject({
