@@ -1,4 +1,5 @@
 import type { ImportedProduct, importStore as importStoreCall } from '@tessera/contracts/commerce/import-calls.ts';
+import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
@@ -31,7 +32,7 @@ export async function importStore(
     ),
     content.categories.putAll(
       websiteId,
-      data.categories.map((category) => ({ key: category.id, content: category })),
+      data.categories.map((category) => ({ key: category.id, content: inCollection(category, data.collections) })),
     ),
     // Stock first, so that no product is ever seen without it.
     stock.importAll(websiteId, levels).then(() =>
@@ -48,6 +49,13 @@ export async function importStore(
   content.forgetIndex(websiteId);
   wakeOutbox();
   return { products: data.products.length, variants: levels.length };
+}
+
+/** A store that is loaded alone has its categories to itself, whatever stores are made beside it later. */
+function inCollection(category: Category, collections: readonly { id: string }[]): Category {
+  const [only, other] = collections;
+  const isAlone = category.collectionId === undefined && only !== undefined && other === undefined;
+  return isAlone ? { ...category, collectionId: only.id } : category;
 }
 
 function stockOf({ id, productType, variants }: ImportedProduct): ImportedStock[] {

@@ -62,6 +62,25 @@ describe('Categories', () => {
     expect((await post(`${store}/none/categories`, aRoot)).status).toBe(404);
   });
 
+  test.each([
+    ['loaded with their store', false],
+    ['stored without one, as loads of before did', true],
+  ])('EDIT-061 EDIT-077 another store has a root of its own beside categories %s', async (_title, isOld) => {
+    const websiteId = `site-roots-${isOld}`;
+    const owner = service.owner({ websiteId });
+    const path = store.replace('site-a', websiteId);
+    const root = { ...aRoot, type: 'ROOT' as const, id: 'cat-root', urlSlug: '', description: '', image: null };
+    await service.load(aStore([aProduct('mug', { categoryIds: ['cat-root'] })], { categories: [root] }), websiteId);
+    const kept = service.db.collection('categories');
+    if (isOld) await kept.updateOne({ websiteId }, { $unset: { 'content.collectionId': '' } });
+    const { body: other } = await owner.call('POST', path, aStorePage('market'));
+    const make = async (collection: string) =>
+      (await owner.call('POST', `${path}/${collection}/categories`, aRoot)).status;
+    expect([await make(other.id), await make(other.id), await make('col-shop')]).toEqual([200, 409, 409]);
+    const { body } = await owner.call('GET', `${path}/col-shop/categories`);
+    expect(body.categories.map(({ id }: { id: string }) => id)).toEqual(['cat-root']);
+  });
+
   test('are made below one another, changed, and removed; those below move up', async () => {
     const { id } = (await post(store, aStorePage('tree'))).body;
     const path = `${store}/${id}/categories`;

@@ -16,15 +16,19 @@ interface CategoryKey {
   collectionId: string;
 }
 
-/** The categories of a collection in their order; those loaded without one belong to every store. */
+/** The categories of a collection in their order; those loaded without one belong to the website's first store. */
 export async function listCategories(
   { websiteId, collectionId }: CategoryKey,
   parts: CommerceParts,
 ): Promise<{ categories: Category[] } | Failure> {
   const collection = await storeCollection(websiteId, collectionId, parts);
   if (collection instanceof Failure) return collection;
-  const all = await parts.content.categories.list(websiteId);
-  const own = all.filter((category) => (category.collectionId ?? collectionId) === collectionId);
+  const [all, collections] = await Promise.all([
+    parts.content.categories.list(websiteId),
+    parts.content.collections.list(websiteId),
+  ]);
+  const firstStore = collections.find(({ kind }) => kind === 'store')?.id;
+  const own = all.filter((category) => (category.collectionId ?? firstStore) === collectionId);
   return { categories: own.toSorted((a, b) => a.displayIndex - b.displayIndex) };
 }
 
