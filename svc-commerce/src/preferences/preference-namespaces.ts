@@ -43,6 +43,7 @@ const readers: { [N in PreferenceNamespace]: (rules: StoredRules) => Preferences
     afterPayMin: installments?.afterPayMin ?? null,
     afterPayMax: installments?.afterPayMax ?? null,
     count: installments?.count ?? 4,
+    singlePaymentThresholdMessage: installments?.singlePaymentThresholdMessage ?? '',
   }),
   marketing: ({ marketing }) => marketing,
 };
@@ -100,11 +101,11 @@ const writers: { [N in PreferenceNamespace]: Writer<N> } = {
   }),
   installments: (changed, rules) => {
     const after = { ...readers.installments(rules), ...changed };
-    const { afterPayMin, afterPayMax, count } = after;
+    const { afterPayMin, afterPayMax, ...others } = after;
     if (!afterPayMin && !afterPayMax) return { 'settings.installments': null };
     const fault = rangeFault(after, rules.currency);
     if (fault || !afterPayMin || !afterPayMax) return fail('request.invalid', {}, fault ?? {});
-    return { 'settings.installments': { afterPayMin, afterPayMax, count } };
+    return { 'settings.installments': { afterPayMin, afterPayMax, ...others } };
   },
   marketing: (changed) => paths('marketing', changed),
 };
@@ -120,10 +121,10 @@ function rangeFault({ afterPayMin, afterPayMax }: Preferences['installments'], c
 }
 
 function inCurrency(
-  { afterPayMin, afterPayMax, count }: NonNullable<StoredRules['settings']['installments']>,
+  { afterPayMin, afterPayMax, ...others }: NonNullable<StoredRules['settings']['installments']>,
   currency: StoredRules['currency'],
 ) {
-  return { afterPayMin: { ...afterPayMin, currency }, afterPayMax: { ...afterPayMax, currency }, count };
+  return { afterPayMin: { ...afterPayMin, currency }, afterPayMax: { ...afterPayMax, currency }, ...others };
 }
 
 function paths(within: string, changed: object): Document {

@@ -2,6 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { aShopper } from '../testing/shopper.ts';
 
 let service: CommerceService;
 const path = '/api/v1/commerce-preferences/store';
@@ -97,6 +98,36 @@ test('paying later is switched off by taking both amounts away, and needs both',
   expect(turned.body.errors).toEqual({ afterPayMax: 'Enter an amount above the first one.' });
   const off = await owner.call('PUT', address, { afterPayMin: null, afterPayMax: null });
   expect(off.body.data).toMatchObject({ afterPayMin: null, afterPayMax: null });
+});
+
+test('PAY-078 PAY-079 PAY-080 the words in place of paying later are the owner’s, and kept with another currency', async () => {
+  const websiteId = 'site-message';
+  await service.load(aStore([aProduct('mug')]), websiteId);
+  const owner = service.owner({ websiteId });
+  const save = (body: object, namespace = 'installments') =>
+    owner.call('PUT', `/api/v1/commerce-preferences/${namespace}`, body);
+  const shopper = aShopper(service, { websiteId, locale: 'en-GB' });
+  const offered = async () => (await shopper.cart('?calculateSubtotal=true')).installments;
+  await save({ afterPayMin: pay('100'), afterPayMax: pay('9000') });
+  await shopper.add('mug');
+  expect(await offered()).toMatchObject({ kind: 'in-range' });
+  const text = 'One payment is all it takes.';
+  expect((await save({ singlePaymentThresholdMessage: ` ${text} ` })).body.data).toMatchObject({
+    count: 4,
+    singlePaymentThresholdMessage: text,
+  });
+  expect(await offered()).toEqual({ kind: 'message', text });
+  const settings = async () => (await shopper.call('GET', '/api/commerce/checkout/settings')).body.installments;
+  expect(await settings()).toMatchObject({ singlePaymentThresholdMessage: text });
+  await save({ currency: 'USD' }, 'store');
+  expect(await settings()).toMatchObject({ afterPayMin: pay('100', 'USD'), singlePaymentThresholdMessage: text });
+  await save({ currency: 'GBP' }, 'store');
+  await save({ singlePaymentThresholdMessage: '' });
+  expect(await offered()).toMatchObject({ kind: 'in-range' });
+  expect((await save({ singlePaymentThresholdMessage: 'x'.repeat(201) })).status).toBe(400);
+  await save({ singlePaymentThresholdMessage: text });
+  await save({ afterPayMin: null, afterPayMax: null });
+  expect((await save({})).body.data.singlePaymentThresholdMessage).toBe('');
 });
 
 test('EDIT-049 EDIT-050 PAY-015 another namespace, key or currency is refused', async () => {

@@ -150,6 +150,18 @@ test('fields are changed, moved and removed over the version that was read', asy
   expect(page.text()).not.toContain('1 change');
 });
 
+test.each([
+  ['EDIT-092', 'password', ['Description (optional)', 'Has to be filled in']],
+  ['EDIT-093', 'twitter', ['Description (optional)', 'Has to be filled in']],
+  ['EDIT-104', 'hidden', ['Name in the address (optional)', 'Value (optional)']],
+])('%s a field of the type %s that a form has is changed by what it knows', async (_row, type, known) => {
+  const form = { ...initials, fields: [{ id: 'one', type, title: 'One', required: false }] };
+  const page = await openFields({ [`GET ${formPath}`]: () => form });
+  await page.press(`One${type}`);
+  const labels = [...page.body.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Heading', 'Label', 'Type of field', ...known]);
+});
+
 test('faults are told where they are, the first has the focus, and nothing is sent', async () => {
   const page = await openAdmin(path, store());
   await page.until(() => expect(choices(page)).toContain('New fields …'));

@@ -105,6 +105,19 @@ test('EDIT-016 a product is changed as a whole, over the version that was read; 
   await page.until(() => expect(page.spoken()).toContain('Grey Heron Vase saved'));
 });
 
+test('PAY-058 a plan says how long it goes on, in the unit it is paid by', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Heron Vase');
+  await page.press('Sell as a subscription');
+  await page.see('0 is until it is cancelled.');
+  await page.fill('How many times', '24');
+  await page.see('24 months in all.');
+  await page.fill('Every', '6');
+  await page.see('144 months in all.');
+  await page.fill('Every', 'often');
+  await page.see('0 is until it is cancelled.');
+});
+
 /** Somebody else who saved the product between reading and saving. */
 function savedMeanwhile(theirs: Partial<StoreProduct>): Answer {
   let now = vase;

@@ -1,4 +1,6 @@
+import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
 import { billingUnit } from '@tessera/contracts/enumerations/billing-unit.ts';
+import { durationText } from '@tessera/rules/subscription/wording.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
 import { NumberField } from '../../ui/number-fields.tsx';
@@ -76,11 +78,17 @@ function Plan({ draft: { subscriptionPlan }, change, errors }: ProductPart) {
       </FieldRow>
       <NumberField
         label="How many times"
-        help="0 is until it is cancelled."
+        help={termText(plan)}
         value={plan.numBillingCycles}
         problem={errors['plan.cycles']}
         onChange={(value) => set({ numBillingCycles: value ?? Number.NaN })}
       />
     </>
   );
+}
+
+/** How long it goes on in all, in the unit it is paid by (PAY-058). */
+function termText({ billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan): string {
+  const total = value * numBillingCycles;
+  return total > 0 ? `${durationText(total, unit, { forceUnit: true })} in all.` : '0 is until it is cancelled.';
 }

@@ -37,6 +37,7 @@ export function describePreferences(
     ['Pay later above', amount(installments.afterPayMin)],
     ['Pay later up to', amount(installments.afterPayMax)],
     ['Pay later payments', String(installments.count)],
+    ['Pay later words', installments.singlePaymentThresholdMessage],
     ['Pixel', marketing.pixelId],
     ['Cart reminders', onOff(marketing.abandonedCartMails)],
   ]);

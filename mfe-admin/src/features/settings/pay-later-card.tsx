@@ -1,6 +1,6 @@
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, Help, SelectField } from '../../ui/field.tsx';
+import { FieldRow, Help, SelectField, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
 import type { Part } from './part.ts';
 
@@ -8,7 +8,7 @@ const counts = [2, 3, 4, 6, 12];
 
 export function PayLaterCard({ draft: { installments, store }, change, errors }: Part) {
   const { currency } = store;
-  const { afterPayMin, afterPayMax, count } = installments;
+  const { afterPayMin, afterPayMax, count, singlePaymentThresholdMessage: message } = installments;
   const amount = (cents: number | null) => (cents === null ? null : toMinorUnitMoney({ cents, currency }));
   const centsOf = (value: typeof afterPayMin) => (value === null ? null : Number(value.value));
   return (
@@ -42,6 +42,15 @@ export function PayLaterCard({ draft: { installments, store }, change, errors }:
             />
           </FieldRow>
           <Help>Leave both amounts empty to offer it nowhere.</Help>
+          {(afterPayMin || afterPayMax) && (
+            <TextField
+              label="Words in place of the offer"
+              isOptional
+              help="When there are any, buyers read them wherever paying later would be offered."
+              value={message}
+              onChange={(text) => change('installments', { singlePaymentThresholdMessage: text })}
+            />
+          )}
         </CardBody>
       </Card>
     </div>

@@ -22,7 +22,12 @@ const stored: Record<string, object> = {
     restockNotificationMessages: {},
     soldOutText: '',
   },
-  installments: { afterPayMin: pay('3500'), afterPayMax: pay('100000'), count: 4 },
+  installments: {
+    afterPayMin: pay('3500'),
+    afterPayMax: pay('100000'),
+    count: 4,
+    singlePaymentThresholdMessage: '',
+  },
   marketing: { pixelId: '', abandonedCartMails: true },
 };
 
@@ -122,6 +127,21 @@ test('paying later is switched off by emptying both amounts', async () => {
   await page.press('Save');
   await page.until(() => expect(page.has('Save')).toBe(false));
   expect(puts(page.sent)).toEqual([['installments', { afterPayMin: null, afterPayMax: null }]]);
+});
+
+test('PAY-080 the owner writes the words that stand in place of paying later', async () => {
+  const page = await openAdmin(path, store());
+  await page.see('Pay later');
+  const label = 'Words in place of the offer (optional)';
+  await page.fill(label, 'One payment is all it takes.');
+  await page.press('Save');
+  await page.until(() => expect(page.has('Save')).toBe(false));
+  await page.fill('Above (optional)', '');
+  await page.fill('Up to (optional)', '');
+  expect(page.text()).not.toContain('Words in place of the offer');
+  expect(puts(page.sent)).toEqual([
+    ['installments', { singlePaymentThresholdMessage: 'One payment is all it takes.' }],
+  ]);
 });
 
 test('EDIT-047 a refused save says so, keeps what is typed, and can be tried again', async () => {

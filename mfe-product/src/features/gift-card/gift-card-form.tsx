@@ -6,6 +6,7 @@ import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { checkDenomination, denominations, giftCardAlertTitle } from '@tessera/rules/gift-cards/denominations.ts';
 import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
+import { pickerLabel } from '@tessera/rules/product/variant-choice.ts';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { addToCart } from '../../product-api.ts';
 
@@ -58,7 +59,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
       <input type="hidden" name="returnTo" value={path} />
       <input type="hidden" name="goTo" value="checkout" />
       <fieldset className="choices denoms" aria-describedby={problem ? problemId : undefined}>
-        <legend>Select Value</legend>
+        <legend>{pickerLabel()}</legend>
         {values.map((value) => (
           <label key={value.sku}>
             <input

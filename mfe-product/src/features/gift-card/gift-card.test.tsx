@@ -33,6 +33,11 @@ describe('the gift card page', () => {
     expect(page.has('Buy, £50.00')).toBe(true);
   });
 
+  test('PROD-084 the picker of its values has no name of an option', async () => {
+    const page = await draw();
+    expect(page.body.querySelector('legend')?.textContent).toBe('Select Value');
+  });
+
   test('PROD-182 PROD-186 buying adds the value once and goes straight to checkout', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const calls = fakeServer(async () => ({ body: { shoppingCart: {}, newlyAdded: {} } }));

@@ -41,6 +41,8 @@ export const preferenceSchemas = {
     /** And not above this one. */
     afterPayMax: minorUnitMoney.nullable(),
     count: z.int().min(2).max(12),
+    /** In the offer's place; empty is none (PAY-079). Gone with the amounts. */
+    singlePaymentThresholdMessage: z.string().trim().max(200),
   }),
   marketing: z.strictObject({
     /** Empty is none (EDIT-027). */
