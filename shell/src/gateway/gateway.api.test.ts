@@ -62,6 +62,12 @@ describe('Forwarding', () => {
     expect(JSON.stringify(headers)).not.toMatch(/1\.2\.3\.4|forged/);
   });
 
+  test('SAFE-08 a service hears which page asks, and of which site, as the browser says it', async () => {
+    const said = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    await shell.ask(call, { method: 'POST', headers: said });
+    expect(forwarded()?.headers).toMatchObject({ ...said, host: `heron.localhost:${new URL(shell.url).port}` });
+  });
+
   test("a service's cookies and headers reach the visitor; hop-by-hop ones do not", async () => {
     const takeBack = services.answer(({ path }) =>
       path === call ? { headers: { 'set-cookie': ['CART=x; Path=/', 'other=y'], 'retry-after': '7' } } : undefined,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { accountStatus } from '@tessera/contracts/enumerations.ts';
+import { headerFaults } from '@tessera/service-kit/testing/header-faults.ts';
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
 import { createTheme } from '@tessera/site-templates/theme/theme.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -80,32 +81,15 @@ const kinds: [kind: string, path: () => string, status: number, asked?: Asked][]
   ['an address that is too long', () => `/${'x'.repeat(3_000)}`, 414],
 ];
 
-/** What is wrong with the headers of an answer. */
-function faultsOf(headers: Record<string, string | string[] | undefined>): string[] {
-  const csp = String(headers['content-security-policy'] ?? '');
-  const wanted: Record<string, boolean> = {
-    'a policy': csp.includes("default-src 'none'"),
-    'nothing unsafe': !/unsafe|\*(?!\.)/.test(csp),
-    'no frames': csp.includes("frame-ancestors 'none'"),
-    'https for this host alone': headers['strict-transport-security'] === 'max-age=31536000',
-    nosniff: headers['x-content-type-options'] === 'nosniff',
-    referrer: headers['referrer-policy'] === 'strict-origin-when-cross-origin',
-    permissions: String(headers['permissions-policy'] ?? '').includes('camera=()'),
-    'own origin': headers['cross-origin-resource-policy'] === 'same-origin',
-    'no software named': headers['x-powered-by'] === undefined && headers.server === undefined,
-  };
-  return Object.keys(wanted).filter((name) => !wanted[name]);
-}
-
 describe('SAFE-30 every answer carries the headers that guard it', () => {
   test.each(kinds)('%s', async (_kind, path, status, asked) => {
     const answer = await shell.ask(path(), asked);
-    expect([answer.status, faultsOf(answer.headers)]).toEqual([status, []]);
+    expect([answer.status, headerFaults(answer.headers)]).toEqual([status, []]);
   });
 
   test.each(['/healthz', '/readyz', '/metrics', '/nothing'])("the operators' %s", async (path) => {
     const { headers } = await fetch(shell.operationsUrl + path);
-    expect(faultsOf(Object.fromEntries(headers))).toEqual([]);
+    expect(headerFaults(Object.fromEntries(headers))).toEqual([]);
   });
 
   test.each([
@@ -121,7 +105,7 @@ describe('SAFE-30 every answer carries the headers that guard it', () => {
       const [name = '', value] = line.split(': ', 2);
       return value === undefined ? [] : [[name.toLowerCase(), value] as const];
     });
-    expect([Number(lines[0]?.split(' ')[1]), faultsOf(Object.fromEntries(headers))]).toEqual([status, []]);
+    expect([Number(lines[0]?.split(' ')[1]), headerFaults(Object.fromEntries(headers))]).toEqual([status, []]);
     socket.destroy();
   });
 });

@@ -4,6 +4,7 @@ import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hitFields, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import type { RawEvent } from './raw-event.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -132,6 +133,16 @@ describe('A page hit', () => {
   test('DATA-141 needs no log-in, but a caller the gateway vouches for', async () => {
     expect((await sendHit(service)).status).toBe(202);
     expect((await sendHit(service, { headers: { 'x-tessera-caller': 'forged' } })).status).toBe(401);
+  });
+
+  test('SAFE-08 sent from a page of another site is stored, and nothing of the session that comes along', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    await sendHit(service, { headers: foreign });
+    await sendHit(service, { headers: foreign, claims: { kind: 'member', siteUserId: 'june' } });
+    const own = ({ _id, at, expireOn, ...event }: RawEvent) => event;
+    const [ofNobody, ofMember] = (await storedEvents(service)).map(own);
+    expect(ofMember).toEqual(ofNobody);
+    expect(ofMember).toMatchObject({ kind: 'view' });
   });
 
   test('of a robot is answered like any other and counted as dropped', async () => {

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { isCrumbOf, xsrfTokenOf } from '../crumb.ts';
 import { type Failure, fail } from '../failure.ts';
 import { equalSecrets } from '../ids.ts';
+import { isForeign } from './foreign-origin.ts';
 import { type Access, changesState, type Route } from './route.ts';
 
 /** Whether the caller may make this call at all. */
@@ -28,8 +29,8 @@ function checkScope(access: Access, { scopes }: CallerClaims): Failure | undefin
 export const callerKey = ({ sid, keyId, address }: CallerClaims): string => sid ?? keyId ?? address;
 
 /**
- * State-changing calls must come from the site itself: not marked cross-site by the browser, and with the crumb of
- * the caller's session (SAFE-06, SAFE-08). Staff calls also repeat their log-in token (AUTH-015). No browser sends an
+ * State-changing calls must come from the site itself: from a page of its own, as far as the browser says, and with the
+ * crumb of the caller's session (SAFE-06, SAFE-08). Staff calls also repeat their log-in token (AUTH-015). No browser sends an
  * API key by itself, so the key is proof enough.
  */
 export function checkOrigin(
@@ -41,8 +42,7 @@ export function checkOrigin(
 ): Failure | undefined {
   if (!changesState(route.call) || caller.kind === 'platform' || caller.kind === 'key') return undefined;
   if (route.crumb === false) return undefined;
-  const site = request.get('sec-fetch-site');
-  if (site === 'cross-site' || site === 'same-site') return fail('request.foreign_origin');
+  if (isForeign(request.headers)) return fail('request.foreign_origin');
   if (route.crumb === 'origin') return undefined;
   if (!caller.sid || !isCrumbOf(secret, caller.sid, crumb)) return fail('session.crumb_failed');
   if (typeof route.access === 'object' && !hasXsrfToken(request, caller.sid, secret))

@@ -1,0 +1,16 @@
+/** What is wrong with the headers of an answer, whoever gives it (SAFE-30). */
+export function headerFaults(headers: Record<string, string | string[] | undefined>): string[] {
+  const csp = String(headers['content-security-policy'] ?? '');
+  const wanted: Record<string, boolean> = {
+    'a policy': csp.includes("default-src 'none'"),
+    'nothing unsafe': !/unsafe|\*(?!\.)/.test(csp),
+    'no frames': csp.includes("frame-ancestors 'none'"),
+    'https for this host alone': headers['strict-transport-security'] === 'max-age=31536000',
+    nosniff: headers['x-content-type-options'] === 'nosniff',
+    referrer: headers['referrer-policy'] === 'strict-origin-when-cross-origin',
+    permissions: String(headers['permissions-policy'] ?? '').includes('camera=()'),
+    'own origin': headers['cross-origin-resource-policy'] === 'same-origin',
+    'no software named': headers['x-powered-by'] === undefined && headers.server === undefined,
+  };
+  return Object.keys(wanted).filter((name) => !wanted[name]);
+}

@@ -1,0 +1,109 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import { headerFaults } from '@tessera/service-kit/testing/header-faults.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EveryService, type Operation, startEveryService } from './testing/every-service.ts';
+
+let services: EveryService;
+beforeAll(async () => {
+  services = await startEveryService();
+});
+afterAll(() => services.stop());
+
+/** Calls that anybody may make from anywhere: they grant nothing, and whose cookies come along does not matter. */
+const collectors = [
+  'recordHit',
+  'recordButtonClick',
+  'recordButtonRender',
+  'recordFormRender',
+  'recordOverlay',
+  'recordQuickView',
+  'recordTrackerEvent',
+  'recordEvent',
+  'recordPerformance',
+  'stopCartMails',
+];
+const isCollector = ({ id }: Operation) => collectors.includes(id);
+const changing = () => services.operations.filter(({ method, access }) => method !== 'GET' && access !== 'platform');
+
+/** Sends JSON as text, as a form of another site can, with everything else that proves the caller means it. */
+async function send(operation: Operation, headers: Record<string, string>) {
+  const text = { 'content-type': 'text/plain', ...headers };
+  return services.callerOf(operation).call(operation.method, operation.path, {}, text);
+}
+
+/** Who refuses what, of all calls that change something: `id` and the code of the answer. */
+async function answersTo(operations: readonly Operation[], headers: Record<string, string>) {
+  const answers: Record<string, string> = {};
+  for (const operation of operations) {
+    const { status, body } = await send(operation, headers);
+    answers[`${operation.method} ${operation.path}`] = body?.code ?? String(status);
+  }
+  return answers;
+}
+
+const all = (operations: readonly Operation[], answer: string) =>
+  Object.fromEntries(operations.map(({ method, path }) => [`${method} ${path}`, answer]));
+
+const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+
+describe('SAFE-08 a page of another site', () => {
+  test.each([
+    ['marked so by the browser', foreign],
+    ['named as the origin alone', { origin: 'https://evil.example' }],
+    ['that hides where it is', { origin: 'null' }],
+  ])('%s changes nothing in any service', async (_which, headers) => {
+    const guarded = changing().filter((operation) => !isCollector(operation));
+    expect(guarded.length).toBeGreaterThan(80);
+    expect(await answersTo(guarded, headers)).toEqual(all(guarded, 'request.foreign_origin'));
+  });
+
+  test('may tell the collectors of a visit, and whoever is signed in there counts for nothing', async () => {
+    const open = changing().filter(isCollector);
+    expect(open.map(({ id }) => id).sort()).toEqual([...collectors].sort());
+    const ofVisitors = await answersTo(open, foreign);
+    const ofStaff = open.map((operation) => ({ ...operation, access: { roles: [role.admin] } }));
+    expect(Object.values(ofVisitors)).not.toContain('request.foreign_origin');
+    expect(await answersTo(ofStaff, foreign)).toEqual(ofVisitors);
+  });
+});
+
+describe('SAFE-30 every answer of every service guards itself, and is kept by nobody', () => {
+  const faultsOf = (headers: Headers) => [
+    ...headerFaults(Object.fromEntries(headers)),
+    ...(headers.get('cache-control') === 'no-store' ? [] : ['kept']),
+  ];
+
+  test.each([
+    ['whoever may ask', {}, [200, 400, 404]],
+    ['nobody', { 'x-tessera-caller': 'forged' }, [401]],
+  ])('its calls, asked by %s', async (_who, headers, expected) => {
+    const faults: Record<string, string[]> = {};
+    const statuses = new Set<number>();
+    for (const operation of services.operations) {
+      const { method, path } = operation;
+      const answer = await services.callerOf(operation).call(method, path, method === 'GET' ? undefined : {}, headers);
+      statuses.add(answer.status);
+      const wrong = faultsOf(answer.headers);
+      if (wrong.length > 0) faults[`${method} ${path} ${answer.status}`] = wrong;
+    }
+    expect(faults).toEqual({});
+    expect([...statuses]).toEqual(expect.arrayContaining(expected));
+  });
+
+  test.each([
+    ['GET', '/healthz', 200],
+    ['GET', '/readyz', 200],
+    ['GET', '/metrics', 200],
+    ['GET', '/openapi.json', 200],
+    ['HEAD', '/healthz', 200],
+    ['HEAD', '/nothing', 404],
+    ['POST', '/nothing', 404],
+    ['OPTIONS', '/healthz', 404],
+    ['GET', '/%ff', 404],
+  ])('%s %s', async (method, path, status) => {
+    for (const url of services.urls) {
+      const { status: answered, headers } = await fetch(url + path, { method });
+      expect([url, answered, headerFaults(Object.fromEntries(headers))]).toEqual([url, status, []]);
+    }
+  });
+});
