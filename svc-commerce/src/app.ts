@@ -8,6 +8,7 @@ import { contentFeature } from './content/feature.ts';
 import { discountsFeature } from './coupons/feature.ts';
 import { csvFeature } from './csv/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
+import { fulfilRunsFeature } from './fulfil-runs/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
 import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
@@ -38,6 +39,7 @@ const features = [
   giftCardsFeature,
   subscriptionsFeature,
   ordersFeature,
+  fulfilRunsFeature,
   mailsFeature,
   downloadsFeature,
   preferencesFeature,

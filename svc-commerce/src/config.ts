@@ -44,6 +44,11 @@ export const commerceConfig = serviceConfig.extend({
     .stringbool()
     .default(false)
     .describe('Whether webhooks may go to http://127.0.0.1 and localhost, for trying them out'),
+  ORDER_UNDO_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .default(10)
+    .describe('How long fulfilling several orders can be undone; mails about it, and about tracking, wait so long'),
   STOCK_HOLD_MINUTES: z.coerce
     .number()
     .positive()

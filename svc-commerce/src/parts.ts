@@ -39,6 +39,8 @@ export interface Hooks {
   reached?: (point: string, order: PlacingOrder) => void | Promise<void>;
   /** Told how far a refund has come; throwing is a crash at that point. */
   refundReached?: (point: string) => void | Promise<void>;
+  /** Likewise of marking several orders. */
+  fulfilRunReached?: (point: string) => void | Promise<void>;
   /** Likewise of a charge of a subscription. */
   reachedRenewal?: (point: string, subscription: SubscriptionDocument) => void | Promise<void>;
 }
@@ -46,7 +48,12 @@ export interface Hooks {
 /** What the features are made of and share. */
 export function createParts(
   deps: ServiceDeps<CommerceConfig>,
-  { reached = () => undefined, refundReached = () => undefined, reachedRenewal = () => undefined }: Hooks = {},
+  {
+    reached = () => undefined,
+    refundReached = () => undefined,
+    fulfilRunReached = () => undefined,
+    reachedRenewal = () => undefined,
+  }: Hooks = {},
 ) {
   const { db, now } = deps;
   const products = createProductStore(db, now);
@@ -87,6 +94,7 @@ export function createParts(
     payments,
     reached,
     refundReached,
+    fulfilRunReached,
     refundLog: createRefundLog(orders, deps),
     reachedRenewal,
     subscriptions: createSubscriptionStore(db, now),

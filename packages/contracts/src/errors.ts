@@ -85,6 +85,13 @@ export const errorCatalogue = {
   'order.already_sent': { status: 409, text: 'Something of this order was sent already. Refund it instead.' },
   'order.already_cancelled': { status: 409, text: 'This order is cancelled.' },
   'order.nothing_to_send': { status: 409, text: 'These items were sent, refunded or cancelled already.' },
+  'order.shipment_unknown': { status: 404, text: 'There is no such parcel. Load the order again.' },
+  'fulfil_run.unknown': { status: 404, text: 'These orders were not marked together, or it is too long ago.' },
+  'fulfil_run.under_way': {
+    status: 409,
+    text: 'The orders are being marked at this moment. Undo it once that is done.',
+  },
+  'fulfil_run.too_late': { status: 409, text: 'It is too late to undo this: the mails are on their way.' },
   'mail.not_now': {
     status: 409,
     text: 'This mail is on its way already, or it is older than 90 days and its text is no longer kept.',

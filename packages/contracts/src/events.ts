@@ -62,6 +62,11 @@ const definitions = {
     }),
     consumers: ['svc-commerce'],
   },
+  /** How a parcel can be followed was added or corrected after it was sent. */
+  'order.tracked': {
+    payload: z.strictObject({ orderId: id, shipmentId: id, notify: z.boolean(), testMode: z.boolean() }),
+    consumers: ['svc-commerce'],
+  },
   'subscription.started': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.renewed': { payload: subscriptionChange, consumers: ['svc-commerce'] },
   'subscription.payment-failed': { payload: subscriptionChange, consumers: ['svc-commerce'] },

@@ -29,8 +29,8 @@ export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
   metrics: Metrics;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Says that a write left an event in an outbox, so that it is sent at once. */
-  wakeOutbox: () => void;
+  /** Says that a write left an event in an outbox, so that it is sent at once, or at the moment it is due. */
+  wakeOutbox: (at?: number) => void;
   /** Says when a sweep has something to do, so that it need not ask all the time. */
   wakeSweep: WakeSweep;
 }
@@ -85,11 +85,11 @@ export async function startService<C extends ServiceConfig>(
   const metrics = createMetrics(name);
   const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
 
-  let wakeOutbox = () => {};
+  let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
   let wakeSweep: WakeSweep = () => {};
   const features = definition.features({
     ...{ config, db: database.db, queues, log, metrics, now },
-    wakeOutbox: () => wakeOutbox(),
+    wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
   });
   const outbox = createOutbox(

@@ -63,8 +63,6 @@ export function noticeMail(facts: OrderMailFacts): MailContent {
 /** Tells the buyer that something is on its way. */
 export function shippedMail(facts: OrderMailFacts, shipment: OrderShipment, isWhole: boolean): MailContent {
   const { order } = facts;
-  const { carrier, trackingNumber, trackingUrl, lines } = shipment;
-  const tracking = [carrier, trackingNumber].filter(Boolean).join(', ');
   const { where, has } =
     order.pickup === undefined
       ? { where: 'on its way', has: isWhole ? 'has left us' : 'have left us' }
@@ -75,14 +73,33 @@ export function shippedMail(facts: OrderMailFacts, shipment: OrderShipment, isWh
     heading: isWhole ? `Your order is ${where}` : `Part of your order is ${where}`,
     paragraphs: [
       isWhole ? `Order ${order.number} ${has}.` : `These items of order ${order.number} ${has}. The rest follows.`,
-      ...(tracking ? [`Tracking: ${tracking}`] : []),
+      ...trackingText(shipment),
     ],
-    rows: unitRows(order, lines),
-    sections: [
-      ...(trackingUrl ? [{ links: [{ label: 'Follow the parcel', url: trackingUrl }] }] : []),
-      ...deliverySection(facts),
-    ],
+    rows: unitRows(order, shipment.lines),
+    sections: [...trackingSection(shipment), ...deliverySection(facts)],
   };
+}
+
+/** Tells the buyer how a parcel that left already can be followed. */
+export function trackedMail(facts: OrderMailFacts, shipment: OrderShipment): MailContent {
+  const { order } = facts;
+  return {
+    ...common(facts),
+    subject: `How to follow your order ${order.number}`,
+    heading: 'You can follow your parcel',
+    paragraphs: [`This is the tracking of your order ${order.number} now.`, ...trackingText(shipment)],
+    rows: unitRows(order, shipment.lines),
+    sections: [...trackingSection(shipment), ...deliverySection(facts)],
+  };
+}
+
+function trackingText({ carrier, trackingNumber }: OrderShipment): string[] {
+  const text = [carrier, trackingNumber].filter(Boolean).join(', ');
+  return text ? [`Tracking: ${text}`] : [];
+}
+
+function trackingSection({ trackingUrl }: OrderShipment): MailSection[] {
+  return trackingUrl ? [{ links: [{ label: 'Follow the parcel', url: trackingUrl }] }] : [];
 }
 
 /** Tells the buyer that money is on its way back. */

@@ -1,3 +1,4 @@
+import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
@@ -15,6 +16,7 @@ import {
   placedMail,
   refundedMail,
   shippedMail,
+  trackedMail,
 } from './compose-order-mail.ts';
 import { type MailContent, renderMail } from './mail-layout.ts';
 
@@ -37,6 +39,12 @@ export function orderMails(parts: CommerceParts): EventHandlers {
       const content = shippedMail(await factsOf(order, parts), shipment, isWhole && order.shipments.length === 1);
       await toBuyer(order, `shipped.${shipmentId}`, content, parts);
     },
+    'order.tracked': async ({ id, websiteId, payload: { orderId, shipmentId, notify } }) => {
+      const order = await find(websiteId, orderId);
+      const shipment = order?.shipments.find((parcel) => parcel.id === shipmentId);
+      if (!order || !shipment || !notify || !isTracked(shipment)) return;
+      await toBuyer(order, `tracked.${id}`, trackedMail(await factsOf(order, parts), shipment), parts);
+    },
     'order.refunded': async ({ websiteId, payload: { orderId, refundId } }) => {
       const order = await find(websiteId, orderId);
       const refund = order?.refunds.find(({ id }) => id === refundId);
@@ -52,6 +60,10 @@ export function orderMails(parts: CommerceParts): EventHandlers {
     },
   };
 }
+
+/** It may have been taken away again meanwhile. */
+const isTracked = ({ carrier, trackingNumber, trackingUrl }: OrderShipment) =>
+  [carrier, trackingNumber, trackingUrl].some(Boolean);
 
 /** Mails a buyer the links to the files of an order. */
 export async function mailDownloads(order: OrderDocument, parts: CommerceParts): Promise<void> {

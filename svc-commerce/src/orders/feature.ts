@@ -10,6 +10,7 @@ import {
   recordPayment as recordPaymentCall,
   refundOrder as refundOrderCall,
   requestPayment as requestPaymentCall,
+  trackShipment as trackShipmentCall,
 } from '@tessera/contracts/commerce/order-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.ts';
@@ -28,12 +29,13 @@ import { recordPayment } from './record-payment.ts';
 import { refundOrder } from './refund-order.ts';
 import { refundSweep } from './refund-sweep.ts';
 import { requestPayment } from './request-payment.ts';
+import { trackShipment } from './track-shipment.ts';
 
 const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', trackingUrl: '', notify: true };
 
 /** Orders as owners work with them. */
 export function ordersFeature(parts: CommerceParts): Feature {
-  const { orders, now, wakeOutbox } = parts;
+  const { config, orders, now, wakeOutbox } = parts;
   const counts = createOrderCounts(orders, now);
 
   return {
@@ -72,6 +74,17 @@ export function ordersFeature(parts: CommerceParts): Feature {
         handle: async ({ body = wholeShipment, ...input }) => {
           const changed = await fulfilOrder(orders, { ...body, ...by(input), at: now() });
           wakeOutbox();
+          return present(changed);
+        },
+      }),
+      route<typeof trackShipmentCall>({
+        call: trackShipmentCall,
+        access: editorsOr('orders.write'),
+        handle: async ({ body, params: { orderId, shipmentId }, caller }) => {
+          const tellOn = now() + config.ORDER_UNDO_MINUTES * 60_000;
+          const correction = { ...body, ...editorOf(caller), orderId, shipmentId, at: now(), tellOn };
+          const changed = await trackShipment(orders, correction);
+          wakeOutbox(tellOn);
           return present(changed);
         },
       }),

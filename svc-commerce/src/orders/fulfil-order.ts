@@ -1,11 +1,12 @@
+import type { KeptReason, LeftOutReason } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
-import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { unitsToSend, whyLeftOut } from '@tessera/rules/orders/fulfilment.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
-import { lifeOf, type OrderDocument } from './order-document.ts';
+import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 
 export interface Fulfilment extends OrderKey {
@@ -32,6 +33,70 @@ export function fulfilOrder(orders: OrderStore, request: Fulfilment): Promise<Or
   });
 }
 
+/** One order of several that are marked as fulfilled together. */
+export interface FulfilmentOfMany extends OrderKey {
+  /** Chosen before, so that the same shipment is never made twice. */
+  shipmentId: string;
+  notify: boolean;
+  who: string;
+  at: number;
+  /** Nobody is told of it before. */
+  tellOn: number;
+}
+
+/** Marks one order of several as sent, whole, unless it is to be left out. Asked again it is the same shipment. */
+export async function fulfilOfMany(
+  orders: OrderStore,
+  request: FulfilmentOfMany,
+): Promise<'sent' | 'undone' | LeftOutReason> {
+  const { shipmentId } = request;
+  let outcome: 'sent' | 'undone' | LeftOutReason = 'sent';
+  const changed = await changeOrder(orders, request, (order) => {
+    const whole = { ...order, ...lifeOf(order) };
+    outcome = 'sent';
+    if (whole.shipments.some(({ id }) => id === shipmentId)) return undefined;
+    const isUndone = order.undoneShipments?.includes(shipmentId) ?? false;
+    const leftOut = isUndone ? 'undone' : whyLeftOut(whole);
+    outcome = leftOut ?? 'sent';
+    const lines = unitsToSend(whole);
+    const parcel = { ...request, lines, carrier: '', trackingNumber: '', trackingUrl: '' };
+    return leftOut ? undefined : { update: sentUpdate(order, shipmentId, parcel, true, request.tellOn) };
+  });
+  return changed instanceof Failure ? 'unknown' : outcome;
+}
+
+/**
+ * Takes the shipment of such an order back, as long as nobody was told of it: that it waits to be told is part of the
+ * condition of the write. One whose tracking was entered since has really left.
+ */
+export async function undoFulfilment(
+  orders: OrderStore,
+  { shipmentId, who, at, ...key }: Omit<FulfilmentOfMany, 'notify' | 'tellOn'>,
+): Promise<'undone' | KeptReason> {
+  let outcome: 'undone' | KeptReason = 'undone';
+  const isUndone = { $addToSet: { undoneShipments: shipmentId } };
+  const changed = await changeOrder(orders, key, (order) => {
+    const shipment = lifeOf(order).shipments.find(({ id }) => id === shipmentId);
+    const [event] = waitingFor(order, shipmentId);
+    outcome = 'undone';
+    if (!shipment) return order.undoneShipments?.includes(shipmentId) ? undefined : { update: isUndone };
+    if (shipment.trackedOn !== undefined) outcome = 'changed';
+    else if (!event) outcome = 'told';
+    if (!event || shipment.trackedOn !== undefined) return undefined;
+    return {
+      where: { outbox: { $elemMatch: { id: event.id, attempt: 0 } } },
+      update: {
+        ...isUndone,
+        $set: { fulfilment: 'pending', fulfilledOn: null },
+        $pull: { shipments: { id: shipmentId }, outbox: { id: event.id } },
+        $push: onTimeline(at, who, 'Fulfilment undone', 'Nobody was told of it'),
+      },
+    };
+  });
+  // An order that is gone has nothing to take back.
+  return changed instanceof Failure ? 'undone' : outcome;
+}
+
 const total = (lines: readonly LineUnits[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Whether every line is named once at most, with no more units than are open. */
@@ -52,12 +117,13 @@ function closedUpdate({ at, who }: Fulfilment): Document {
 function sentUpdate(
   { id: orderId, testMode }: OrderDocument,
   id: string,
-  request: Fulfilment & { lines: LineUnits[] },
+  request: Omit<Fulfilment, keyof OrderKey> & { lines: LineUnits[] },
   isWhole: boolean,
+  tellOn = request.at,
 ): Document {
   const { at, who, lines, carrier, trackingNumber, trackingUrl, notify } = request;
   const what = isWhole ? 'Order fulfilled' : `Sent ${total(lines)} ${total(lines) === 1 ? 'item' : 'items'}`;
-  const event = outboxEntry('order.fulfilled', { orderId, shipmentId: id, isWhole, notify, testMode }, at);
+  const event = outboxEntry('order.fulfilled', { orderId, shipmentId: id, isWhole, notify, testMode }, at, tellOn);
   return {
     ...(isWhole && { $set: { fulfilment: 'fulfilled', fulfilledOn: at } }),
     $push: {

@@ -1,4 +1,4 @@
-import type { Order, OrderItem, OrderRefund } from '@tessera/contracts/commerce/order.ts';
+import type { Order, OrderItem, OrderRefund, OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
@@ -95,6 +95,8 @@ export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId' 
     waitsUntil?: number;
     lookAt?: number;
   };
+  /** Shipments that were taken back: whoever is late with making one of them makes it no more. */
+  undoneShipments?: string[];
   /** Requests to pay the rest that were mailed to the buyer. */
   paymentRequests?: string[];
   outbox?: OutboxEntry[];
@@ -114,8 +116,21 @@ export function searchTextOf({
 /** An order as owners read it. */
 export function presentOrder(document: OrderDocument): Order {
   const { _id, state, claim, buyer, tokenHash, searchText, placing, outbox, ...rest } = document;
-  const { pendingPayment, paymentRequests, totalCents, lifeVersion, ...order } = rest;
-  return { ...(order as Omit<Order, 'websiteId'>), ...lifeOf(document), websiteId: document.websiteId };
+  const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, ...order } = rest;
+  const life = lifeOf(document);
+  const shipments = life.shipments.map((shipment) => ({ ...shipment, ...mailOf(document, shipment) }));
+  return { ...(order as Omit<Order, 'websiteId'>), ...life, shipments, websiteId: document.websiteId };
+}
+
+/** An event about a parcel that nobody was sent yet. */
+export function waitingFor({ outbox = [] }: Pick<OrderDocument, 'outbox'>, shipmentId: string): OutboxEntry[] {
+  return outbox.filter(({ payload, attempt }) => payload.shipmentId === shipmentId && attempt === 0);
+}
+
+/** When the mail about a parcel goes out, where it waits still. */
+function mailOf(document: OrderDocument, { id }: OrderShipment): Pick<OrderShipment, 'mailOn'> {
+  const mail = waitingFor(document, id).find(({ payload }) => payload.notify);
+  return mail ? { mailOn: mail.nextAt } : {};
 }
 
 /** An order as its buyer reads it: nothing of what the team says and does among itself. */
@@ -125,7 +140,7 @@ export function presentOrderToBuyer(document: OrderDocument): Order {
     ...order,
     timeline: [],
     refunds: refunds.filter(({ state }) => state !== 'failed').map((refund) => ({ ...refund, who: '', reason: '' })),
-    shipments: shipments.map((shipment) => ({ ...shipment, who: '' })),
+    shipments: shipments.map(({ trackedOn, mailOn, ...shipment }) => ({ ...shipment, who: '' })),
   };
 }
 

@@ -26,6 +26,7 @@ export async function startCommerce(
     {
       IMAGE_CACHE_DIR: images,
       STOCK_HOLD_MINUTES: 10,
+      ORDER_UNDO_MINUTES: 10,
       PAYMENT_CONFIRM_MINUTES: 10,
       // Nobody takes mails unless a test says who.
       SMTP_URL: 'smtp://127.0.0.1:1',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { cents } from '../money.ts';
 import { id, paging, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
-import { fulfilment, lineUnits, order, orderSummary } from './order.ts';
+import { fulfilment, lineUnits, order, orderSummary, tracking } from './order.ts';
 
 export const startCheckout = defineCall({
   id: 'startCheckout',
@@ -229,10 +229,7 @@ export const fulfilOrder = defineCall({
     .strictObject({
       /** Everything that is not sent yet when missing. */
       lines: z.array(lineUnits).min(1).max(500).optional(),
-      carrier: z.string().trim().max(60).default(''),
-      trackingNumber: z.string().trim().max(80).default(''),
-      /** Where the parcel can be followed. */
-      trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+      ...tracking.shape,
       /** Whether the buyer gets a mail. */
       notify: z.boolean().default(true),
     })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, timestampMs } from '../primitives.ts';
 import { orderFilter, orderSort } from './checkout-calls.ts';
-import { lineUnits, order } from './order.ts';
+import { lineUnits, order, tracking } from './order.ts';
 
 const orderParams = z.strictObject({ orderId: id });
 const reason = z.string().trim().max(500).default('');
@@ -87,6 +87,18 @@ export const cancelOrder = defineCall({
     'order.refund_gift_card_changed',
     'order.payment_running',
   ],
+});
+
+export const trackShipment = defineCall({
+  id: 'trackShipment',
+  method: 'PUT',
+  path: '/api/commerce/orders/{orderId}/shipments/{shipmentId}/tracking',
+  summary:
+    'Adds or corrects how a parcel can be followed. The buyer gets one mail, with what stands there when it goes out; asked again with the same it changes nothing',
+  params: orderParams.extend({ shipmentId: id }),
+  body: tracking.extend({ notify: z.boolean().default(true) }),
+  answer: order,
+  errors: ['order.unknown', 'order.shipment_unknown'],
 });
 
 export const noteOrder = defineCall({

@@ -54,6 +54,13 @@ export const orderRefund = z.strictObject({
 });
 export type OrderRefund = z.infer<typeof orderRefund>;
 
+/** How a parcel can be followed. */
+export const tracking = z.strictObject({
+  carrier: z.string().trim().max(60).default(''),
+  trackingNumber: z.string().trim().max(80).default(''),
+  trackingUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+});
+
 /** A parcel that left the house. */
 export const orderShipment = z.strictObject({
   id,
@@ -63,6 +70,10 @@ export const orderShipment = z.strictObject({
   carrier: z.string(),
   trackingNumber: z.string(),
   trackingUrl: z.string(),
+  /** When tracking was last added or corrected, where that was after it was sent. */
+  trackedOn: timestampMs.optional(),
+  /** When a mail about it goes to the buyer that waits still. */
+  mailOn: timestampMs.optional(),
 });
 export type OrderShipment = z.infer<typeof orderShipment>;
 

@@ -27,3 +27,15 @@ export function unitsSent({ shipments }: Pick<SentOrder, 'shipments'>, line: num
 export function isCancellable({ fulfilment, shipments }: Pick<Order, 'fulfilment' | 'shipments'>): boolean {
   return fulfilment === 'pending' && shipments.length === 0;
 }
+
+/**
+ * Why an order is left out when several are marked as fulfilled at once: nothing leaves the house unseen that is not
+ * paid in full, or was sent, cancelled or refunded already. Undefined when it is not left out.
+ */
+export function whyLeftOut(
+  order: SentOrder & Pick<Order, 'paymentState'>,
+): 'fulfilled' | 'cancelled' | 'unpaid' | 'refunded' | undefined {
+  if (order.fulfilment !== 'pending') return order.fulfilment;
+  if (order.paymentState === 'refunded' || unitsToSend(order).length === 0) return 'refunded';
+  return order.paymentState === 'paid' ? undefined : 'unpaid';
+}

@@ -42,11 +42,15 @@ export interface WithOutbox extends Document {
   outbox?: OutboxEntry[];
 }
 
-/** The entry to `$push` onto a document's `outbox`, in the write that makes it true. */
+/**
+ * The entry to `$push` onto a document's `outbox`, in the write that makes it true. One that is told later can be taken
+ * out again while its `attempt` is 0; that it is, is to be part of that write's condition.
+ */
 export function outboxEntry<T extends DomainEventType>(
   type: T,
   payload: DomainEventPayload<T>,
   now: number,
+  tellOn = now,
 ): OutboxEntry {
   return {
     id: newId('evt'),
@@ -54,7 +58,7 @@ export function outboxEntry<T extends DomainEventType>(
     at: now,
     payload,
     waitingFor: [...domainEvents[type].consumers],
-    nextAt: now,
+    nextAt: tellOn,
     attempt: 0,
   };
 }
@@ -78,8 +82,8 @@ const delivery = { attempts: 8, backoffMs: 1_000 };
 export interface Outbox {
   /** Sends what is due. */
   relay(): Promise<number>;
-  /** Says that a write added an entry: it is sent at once. */
-  wake(): void;
+  /** Says that a write added an entry: it is sent at once, or at the moment it is due. */
+  wake(at?: number): void;
   ensureIndexes(): Promise<void>;
   /** Takes confirmed events out of their documents. */
   confirmations: Job;
@@ -130,7 +134,7 @@ export function createOutbox(
 
   return {
     relay,
-    wake: () => alarm.wake(),
+    wake: (at) => alarm.wake(at),
     ensureIndexes: async () => {
       for (const collection of collections) await collection.createIndex({ 'outbox.nextAt': 1 }, { sparse: true });
     },

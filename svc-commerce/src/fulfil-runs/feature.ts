@@ -1,0 +1,87 @@
+import {
+  listFulfilRuns,
+  planFulfilRun,
+  readFulfilRun,
+  startFulfilRun,
+  undoFulfilRun,
+} from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import type { CommerceParts } from '../parts.ts';
+import { editorOf } from '../products-admin/editor.ts';
+import { editorsOr, readersOr } from '../roles.ts';
+import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';
+import { planRun } from './plan-run.ts';
+import { beginWork, fulfilJob, fulfilSweep } from './run-jobs.ts';
+
+const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
+
+/** Several orders marked as fulfilled together: shown before, done by a job, taken back while nobody was told. */
+export function fulfilRunsFeature(parts: CommerceParts): Feature {
+  const { config, db, now, orders } = parts;
+  const runs = createFulfilRuns(db, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
+
+  return {
+    prepare: runs.ensureIndexes,
+    jobs: [fulfilJob(runs, parts)],
+    sweeps: [fulfilSweep(runs, parts)],
+    routes: [
+      route<typeof planFulfilRun>({
+        call: planFulfilRun,
+        access: readersOr('orders.read'),
+        handle: async ({ body: { orderIds }, caller: { websiteId } }) => ({
+          orders: await planRun(websiteId, orderIds, orders),
+          undoMs: runs.undoMs,
+        }),
+      }),
+      route<typeof startFulfilRun>({
+        call: startFulfilRun,
+        access: editorsOr('orders.write'),
+        handle: async ({ body: { runId, orderIds, notify }, caller }) => {
+          const { websiteId, who } = editorOf(caller);
+          const planned = await planRun(websiteId, orderIds, orders);
+          const found = planned.map(({ orderId, number }) => ({ orderId, number, ...waiting }));
+          const run = await runs.open(websiteId, { id: runId, who, notify }, found);
+          if (run.state === 'running') await beginWork(run, parts);
+          return presentRun(run);
+        },
+      }),
+      route<typeof listFulfilRuns>({
+        call: listFulfilRuns,
+        access: readersOr('orders.read'),
+        handle: async ({ caller }) => ({ runs: (await runs.list(caller.websiteId)).map(presentRun) }),
+      }),
+      route<typeof readFulfilRun>({
+        call: readFulfilRun,
+        access: readersOr('orders.read'),
+        handle: async ({ params: { runId }, caller: { websiteId } }) => {
+          const run = await runs.find(websiteId, runId);
+          return run ? presentRun(run) : fail('fulfil_run.unknown');
+        },
+      }),
+      route<typeof undoFulfilRun>({
+        call: undoFulfilRun,
+        access: editorsOr('orders.write'),
+        handle: async ({ params: { runId }, caller: { websiteId } }) => {
+          const run = await runs.undo(websiteId, runId);
+          if (!run) return whyNotUndone(websiteId, runId, runs);
+          await beginWork(run, parts);
+          return presentRun(run);
+        },
+      }),
+    ],
+  };
+}
+
+/** Undoing twice is undoing once; what is under way or told is not undone. */
+async function whyNotUndone(
+  websiteId: string,
+  runId: string,
+  runs: FulfilRuns,
+): Promise<Failure | ReturnType<typeof presentRun>> {
+  const run = await runs.find(websiteId, runId);
+  if (!run) return fail('fulfil_run.unknown');
+  if (run.state === 'running') return fail('fulfil_run.under_way');
+  return run.state === 'done' ? fail('fulfil_run.too_late') : presentRun(run);
+}

@@ -1,0 +1,136 @@
+import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Collection, Db } from 'mongodb';
+import { keyOf } from '../keys.ts';
+
+interface StoredRunOrder extends RunOrder {
+  /** The shipment it makes: known before, so that it is made once, whoever has to begin again. */
+  shipmentId: string;
+}
+
+/** Several orders that are marked together, and the log of it. Every step is one write of this document. */
+export interface FulfilRunDocument extends WebsiteDocument, Omit<FulfilRun, 'id' | 'orders'> {
+  id: string;
+  orders: StoredRunOrder[];
+  /** Who works on it, and until when nobody else does. */
+  runner: string;
+  leaseUntil: number;
+  /** How often it was taken in hand since it last came further. */
+  tries: number;
+  expiresAt: Date;
+}
+
+export type FulfilRuns = ReturnType<typeof createFulfilRuns>;
+
+export const runLeaseMs = 20_000;
+const keptMs = 90 * 24 * 3_600_000;
+const listed = 5;
+const underWay = { state: { $in: ['running', 'undoing'] as FulfilRun['state'][] } };
+
+/** The only place that knows where runs are kept. */
+export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; undoMs: number }) {
+  const runs: Collection<FulfilRunDocument> = db.collection('fulfilRuns');
+  const scoped = (websiteId: string) => forWebsite(runs, websiteId);
+  const mine = ({ _id, runner, state }: FulfilRunDocument) => ({ _id, runner, state });
+
+  return {
+    undoMs,
+    ensureIndexes: async () => {
+      await runs.createIndexes([
+        { key: { websiteId: 1, createdOn: -1 } },
+        { key: { state: 1, leaseUntil: 1 } },
+        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+      ]);
+    },
+
+    /** Keeps what is to be done; asked again it is the run there is. */
+    async open(websiteId: string, run: Pick<FulfilRun, 'id' | 'who' | 'notify'>, found: readonly RunOrder[]) {
+      const at = now();
+      try {
+        await scoped(websiteId).insertOne({
+          _id: keyOf(websiteId, run.id),
+          ...run,
+          ...{ state: 'running', createdOn: at, undoUntil: at + undoMs, endedOn: null },
+          orders: found.map((order) => ({ ...order, shipmentId: newId('ship') })),
+          ...{ runner: '', leaseUntil: 0, tries: 0, expiresAt: new Date(at + keptMs) },
+        });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      const stored = await scoped(websiteId).findOne({ _id: keyOf(websiteId, run.id) });
+      if (!stored) throw new Error(`run ${run.id} is gone`);
+      return stored;
+    },
+
+    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
+    list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdOn: -1 }).limit(listed).toArray(),
+
+    /** Takes a run that is under way and that nobody works on. One begun late can be undone as long as any other. */
+    claim: (websiteId: string, id: string) =>
+      scoped(websiteId).findOneAndUpdate({ _id: keyOf(websiteId, id), ...underWay, leaseUntil: { $lt: now() } }, [
+        {
+          $set: {
+            ...{ runner: newId('run'), leaseUntil: now() + runLeaseMs, tries: { $add: ['$tries', 1] } },
+            undoUntil: {
+              $cond: [
+                { $and: [{ $eq: ['$state', 'running'] }, { $lte: ['$undoUntil', now()] }] },
+                now() + undoMs,
+                '$undoUntil',
+              ],
+            },
+          },
+        },
+      ]),
+
+    /**
+     * Notes how it went with one order.
+     * @returns false when somebody else took over: stop
+     */
+    async note(run: FulfilRunDocument, place: number, how: Pick<RunOrder, 'state' | 'leftOut' | 'kept'>) {
+      const fields = Object.entries(how).map(([name, value]) => [`orders.${place}.${name}`, value]);
+      const { matchedCount } = await scoped(run.websiteId).updateOne(mine(run), {
+        $set: { ...Object.fromEntries(fields), leaseUntil: now() + runLeaseMs, tries: 0 },
+      });
+      return matchedCount === 1;
+    },
+
+    async end(run: FulfilRunDocument) {
+      const state = run.state === 'running' ? 'done' : 'undone';
+      await scoped(run.websiteId).updateOne(mine(run), { $set: { state, endedOn: now(), leaseUntil: 0 } });
+    },
+
+    /** After a fault: whoever tries again need not wait for the end of the lease. */
+    async letGo(run: FulfilRunDocument) {
+      await scoped(run.websiteId).updateOne(mine(run), { $set: { leaseUntil: now() - 1 } });
+    },
+
+    /** Begins to take a run back that is done, while there is time. */
+    undo: (websiteId: string, id: string) =>
+      scoped(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, id), state: 'done', undoUntil: { $gt: now() } },
+        { $set: { state: 'undoing', leaseUntil: 0, tries: 0, endedOn: null } },
+      ),
+
+    /** Runs nobody works on although they should be, of all websites. */
+    abandoned: (limit: number) =>
+      runs
+        .find({ ...underWay, leaseUntil: { $lt: now() } }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 } })
+        .limit(limit)
+        .toArray(),
+
+    /** When the next one is, unless somebody goes on with it. */
+    async nextAbandonedAt(): Promise<number | undefined> {
+      const inHand = { ...underWay, leaseUntil: { $gte: now() } };
+      const next = await runs.findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
+      return next?.leaseUntil;
+    },
+  };
+}
+
+/** A run as its store's people read it. */
+export function presentRun(run: FulfilRunDocument): FulfilRun {
+  const { id, who, notify, state, createdOn, undoUntil, endedOn } = run;
+  const orders = run.orders.map(({ shipmentId, ...order }) => order);
+  return { id, who, notify, state, createdOn, undoUntil, endedOn, orders };
+}

@@ -1,0 +1,33 @@
+import type { LeftOutReason } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { whyLeftOut } from '@tessera/rules/orders/fulfilment.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { keyOf } from '../keys.ts';
+import { lifeOf } from '../orders/order-document.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+
+interface PlannedOrder {
+  orderId: string;
+  number: string;
+  leftOut: LeftOutReason | null;
+}
+
+/** What would become of each of these orders as it is now, each once. */
+export async function planRun(
+  websiteId: string,
+  orderIds: readonly string[],
+  { collection }: OrderStore,
+): Promise<PlannedOrder[]> {
+  const ids = [...new Set(orderIds)];
+  const found = await forWebsite(collection, websiteId)
+    .find(
+      { _id: { $in: ids.map((id) => keyOf(websiteId, id)) }, state: 'placed' },
+      { projection: { timeline: 0, outbox: 0 } },
+    )
+    .toArray();
+  const known = new Map(found.map((order) => [order.id as string, order]));
+  return ids.map((orderId) => {
+    const order = known.get(orderId);
+    if (!order) return { orderId, number: '', leftOut: 'unknown' };
+    return { orderId, number: order.number, leftOut: whyLeftOut({ ...order, ...lifeOf(order) }) ?? null };
+  });
+}

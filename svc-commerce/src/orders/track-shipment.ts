@@ -1,0 +1,67 @@
+import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
+import type { OrderStore } from './order-store.ts';
+
+type Tracking = Pick<OrderShipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
+
+interface Correction extends OrderKey, Tracking {
+  shipmentId: string;
+  notify: boolean;
+  who: string;
+  at: number;
+  /** When the buyer is told, unless a mail about the parcel waits already. */
+  tellOn: number;
+}
+
+/**
+ * Adds or corrects how a parcel can be followed. The buyer is told a little later, by what stands there then: whoever
+ * corrects a slip before that, or the order's first mail that still waits, makes it one mail with the right number.
+ */
+export function trackShipment(orders: OrderStore, correction: Correction): Promise<OrderDocument | Failure> {
+  const { orderId, shipmentId, carrier, trackingNumber, trackingUrl, who, at, tellOn } = correction;
+  const text = [carrier, trackingNumber].filter(Boolean).join(' ') || trackingUrl;
+  const notify = correction.notify && text !== '';
+  return changeOrder(orders, correction, (order) => {
+    const place = lifeOf(order).shipments.findIndex(({ id }) => id === shipmentId);
+    const shipment = lifeOf(order).shipments[place];
+    if (!shipment) return fail('order.shipment_unknown');
+    if (isSame(shipment, correction)) return undefined;
+    const waiting = waitingFor(order, shipmentId).find(({ payload }) => payload.notify || !notify);
+    const payload = { orderId, shipmentId, notify, testMode: order.testMode };
+    const what = textOf(shipment) === '' ? 'Tracking added' : text === '' ? 'Tracking removed' : 'Tracking corrected';
+    const at$ = `shipments.${place}`;
+    return {
+      where: waiting ? { outbox: { $elemMatch: { id: waiting.id, attempt: 0 } } } : {},
+      update: {
+        $set: {
+          ...{ [`${at$}.carrier`]: carrier, [`${at$}.trackingNumber`]: trackingNumber },
+          ...{ [`${at$}.trackingUrl`]: trackingUrl, [`${at$}.trackedOn`]: at },
+        },
+        $push: {
+          ...onTimeline(at, who, what, detailOf(shipment, text)),
+          ...(!waiting && { outbox: outboxEntry('order.tracked', payload, at, tellOn) }),
+        },
+      },
+    };
+  });
+}
+
+function isSame(one: Tracking, other: Tracking): boolean {
+  return (
+    one.carrier === other.carrier &&
+    one.trackingNumber === other.trackingNumber &&
+    one.trackingUrl === other.trackingUrl
+  );
+}
+
+const textOf = ({ carrier, trackingNumber, trackingUrl }: Tracking) =>
+  [carrier, trackingNumber].filter(Boolean).join(' ') || trackingUrl;
+
+/** What it is now, and what it was. */
+function detailOf(before: Tracking, now: string): string {
+  const was = textOf(before);
+  return was === '' || was === now ? now : `${now || 'None'}, before: ${was}`;
+}
