@@ -30,6 +30,8 @@ import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
 /** 30 changes of entries in 10 seconds, counted together (CART-110, CART-137). */
 const entryLimits: RateLimit[] = [{ name: 'cart-entries', max: 30, windowMs: 10_000 }];
 const choiceLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
+/** Codes are not for guessing: who does takes a new session for each few, so the network is counted for longer. */
+const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 60, windowMs: 600_000, per: 'address' }];
 
 /** The visitor's cart. */
 export function cartFeature(parts: CommerceParts): Feature {
@@ -131,7 +133,7 @@ export function cartFeature(parts: CommerceParts): Feature {
       route<typeof addCoupon>({
         call: addCoupon,
         access: 'anyone',
-        limits: choiceLimits,
+        limits: codeLimits,
         form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
         handle: (input) => choosing(input, (owner) => enterCoupon(owner, input.body.code, parts)),
       }),

@@ -29,7 +29,7 @@ import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
 import { payRest } from './pay-rest.ts';
 import { contactOf, placeOrder } from './place-order.ts';
 import { readCheckout } from './read-checkout.ts';
-import { startCheckout } from './start-checkout.ts';
+import { holdLimit, startCheckout } from './start-checkout.ts';
 import { checkoutSweeps } from './sweeps.ts';
 
 const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
@@ -56,7 +56,10 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         access: 'anyone',
         limits: [{ name: 'checkout-start', max: 30, windowMs: 60_000 }],
         form: { body: () => undefined, success: () => checkoutPage, failure: () => '/cart' },
-        handle: async (input) => startCheckout(await ownerForChange(input, parts), parts),
+        handle: async (input) => {
+          const owner = await ownerForChange(input, parts);
+          return startCheckout(owner, { ...parts, mayHold: () => input.hasRoom(holdLimit(parts)) });
+        },
       }),
       route<typeof readCheckoutCall>({
         call: readCheckoutCall,

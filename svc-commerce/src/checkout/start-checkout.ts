@@ -1,4 +1,5 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 import type { CartDocument, CheckoutHold } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -7,17 +8,36 @@ import { checkStart } from './check-ready.ts';
 import { readyCart } from './ready-cart.ts';
 import { stockNeeds } from './stock-needs.ts';
 
+/** Carts of one network that may have stock kept aside within the time of a hold. */
+const holdsOfNetwork = 10;
+
+/**
+ * Holds keep stock from others, and sessions cost nothing: nobody may hold a store's whole stock with a hundred of them.
+ * Buyers beyond that check out as well, only nothing is kept aside for them before they order.
+ */
+export function holdLimit(parts: CommerceParts): RateLimit {
+  return { name: 'checkout-holds', max: holdsOfNetwork, windowMs: holdMs(parts), per: 'address' };
+}
+
+interface StartParts extends CommerceParts {
+  /** Asked before a cart that holds nothing yet begins to. */
+  mayHold(): Promise<boolean>;
+}
+
 /** Keeps the stock of the open cart aside while the buyer checks out. */
-export async function startCheckout(owner: CartOwner, parts: CommerceParts): Promise<{ heldUntil: number } | Failure> {
+export async function startCheckout(owner: CartOwner, parts: StartParts): Promise<{ heldUntil: number } | Failure> {
   const cart = await readyCart(owner, undefined, parts);
   if (cart instanceof Failure) return cart;
   const refused = checkStart(cart, storeMoney(await parts.storeRules.recall(owner.websiteId), owner.locale));
   if (refused) return refused;
+  if (!isHolding(cart, parts.now()) && !(await parts.mayHold())) return { heldUntil: parts.now() };
   const hold = nextHold(cart.hold, parts.now(), holdMs(parts));
   if (!(await holdAll(cart, hold.until, parts))) return fail('cart.out_of_stock');
   await parts.carts.noteHold(cart, hold);
   return { heldUntil: hold.until };
 }
+
+const isHolding = ({ hold }: CartDocument, now: number): boolean => hold !== null && hold.until > now;
 
 /** How long stock is held for a buyer at checkout. */
 export function holdMs({ config }: CommerceParts): number {

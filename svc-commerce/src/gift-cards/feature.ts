@@ -26,10 +26,10 @@ import { importGiftCards } from './import-gift-cards.ts';
 import { issueForOrder, issueGiftCard } from './issue-gift-card.ts';
 import { listGiftCards } from './list-gift-cards.ts';
 
-/** Codes are not for guessing: new sessions cost nothing, so the address counts too. */
+/** Codes are not for guessing: wrong ones are counted for whoever calls from one network. */
 const codeLimits: RateLimit[] = [
   { name: 'gift-card-codes', max: 10, windowMs: 60_000 },
-  { name: 'gift-card-codes-address', max: 30, windowMs: 600_000, per: 'address' },
+  { name: 'wrong-gift-cards', max: 30, windowMs: 600_000, per: 'address', only: ['gift_card.unknown'] },
 ];
 const dropLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
 const backToCart = {

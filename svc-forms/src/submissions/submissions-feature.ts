@@ -20,10 +20,12 @@ import type { SubmissionStore } from './submission-store.ts';
 
 const minuteMs = 60_000;
 const code = 'form.rate_limited';
-/** FORM-126; the second limit holds whoever takes a new session for each submission. */
-const saveLimits: RateLimit[] = [
-  { name: 'form-save', max: 10, windowMs: minuteMs, code },
-  { name: 'form-save-address', max: 60, windowMs: minuteMs, per: 'address', code },
+/** FORM-126; the network's limit holds whoever takes a new session for each submission. */
+const saveLimits: RateLimit[] = [{ name: 'form-save', max: 10, windowMs: minuteMs, maxOfNetwork: 60, code }];
+/** A flood from many networks stays within one form and one website: what they may store, and mail, is limited (SAFE-36). */
+const budgets = (formId = ''): RateLimit[] => [
+  { name: 'form-saves', max: 300, windowMs: minuteMs, per: 'website', of: formId, code },
+  { name: 'website-form-saves', max: 600, windowMs: minuteMs, per: 'website', code },
 ];
 const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
 const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
@@ -68,6 +70,7 @@ export function submissionsFeature(
         access: 'anyone',
         crumb: 'origin',
         limits: saveLimits,
+        limitsOf: ({ body }) => budgets(body.formId ?? body.pageId),
         form: saveForm,
         handle: async ({ caller, body }) => {
           const saved = await saveSubmission(body, caller, saveDeps);

@@ -21,8 +21,17 @@ export interface RateLimit {
   name: string;
   max: number;
   windowMs: number;
-  /** Counted per session or API key where there is one, else per address. Default `caller`. */
+  /**
+   * Who is counted. `caller`: an API key, or a session and with it the network it comes from, since a session costs
+   * nothing; that is the default. `address`: the network alone, see `networkOf`. `website`: all its visitors together.
+   */
   per?: 'caller' | 'address' | 'website';
+  /** What all sessions of one network may do together where the caller is counted. Default four times `max`. */
+  maxOfNetwork?: number;
+  /** What is counted by itself, such as one form of many. */
+  of?: string;
+  /** Counts only calls that end so: good ones, and what is refused for other reasons, take no room. */
+  only?: readonly ErrorCode[];
   /** Failure answered above the limit, where the specification has a text of its own. */
   code?: ErrorCode;
 }
@@ -54,6 +63,8 @@ export interface Input<C extends Call> {
   requestId: string;
   log: Logger;
   reply: Reply;
+  /** Counts the call in one more limit, and says whether there was room: for what it does besides if it may. */
+  hasRoom(limit: RateLimit): Promise<boolean>;
 }
 
 /**
@@ -83,6 +94,8 @@ export interface Route<C extends Call = Call> {
   call: C;
   access: Access;
   limits?: readonly RateLimit[];
+  /** Limits that depend on what is asked for, looked at when the others have let the call through. */
+  limitsOf?: (input: Pick<Input<C>, 'params' | 'body'>) => readonly RateLimit[];
   /**
    * Whether state-changing calls must carry the crumb. Calls guarded in another way (AUTH-047) say `origin`: only
    * requests from other websites are refused. Public collectors, which grant nothing, say false.

@@ -1,4 +1,5 @@
-import { callerHeader } from '@tessera/contracts/caller.ts';
+import { type CallerClaims, callerHeader } from '@tessera/contracts/caller.ts';
+import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import * as cookie from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './a
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
 import { failureOf } from './failure-of.ts';
 import type { Idempotency, Turn } from './idempotency.ts';
-import type { RateLimits } from './rate-limits.ts';
+import { callLimits, type RateLimits } from './rate-limits.ts';
 import { BytesAnswer, changesState, type Input, isIdempotent, type Reply, type Route } from './route.ts';
 
 export interface RouteDeps {
@@ -61,12 +62,39 @@ async function run(
   if (refused || !caller) return refused ?? fail('session.required');
   const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secret);
   if (foreign) return foreign;
-  for (const limit of route.limits ?? []) {
-    const limited = await deps.rateLimits(limit, caller, reply);
-    if (limited) return limited;
+  const room = await deps.rateLimits.take(callLimits(route.limits ?? [], caller), caller, reply);
+  if (room instanceof Failure) return room;
+  let code: ErrorCode | undefined;
+  try {
+    const outcome = await answerAdmitted(route, { request, response, fields, caller, reply }, deps);
+    if (outcome instanceof Failure) code = outcome.code;
+    return outcome;
+  } catch (error) {
+    if (error instanceof Failure) code = error.code;
+    throw error;
+  } finally {
+    await room.end(code);
   }
+}
+
+interface Admitted {
+  request: Request;
+  response: Response;
+  fields: Record<string, string> | undefined;
+  caller: CallerClaims;
+  reply: Reply;
+}
+
+/** What happens once it is settled who calls, and that he may. */
+async function answerAdmitted(
+  route: Route,
+  { request, response, fields, caller, reply }: Admitted,
+  deps: RouteDeps & { readBytes: ReturnType<typeof bytesReader> },
+): Promise<Outcome | Failure> {
   const input = parseInput(route, request, fields);
   if (input instanceof Failure) return input;
+  const more = route.limitsOf && (await deps.rateLimits.take(route.limitsOf(input), caller, reply));
+  if (more instanceof Failure) return more;
 
   const requestId = requestIdOf(request);
   const cookies = cookie.parse(request.headers.cookie ?? '');
@@ -84,6 +112,7 @@ async function run(
     cookies,
     requestId,
     reply,
+    hasRoom: async (limit) => !((await deps.rateLimits.take([limit], caller)) instanceof Failure),
     // Most calls log nothing of their own; a logger is made for those that do.
     get log() {
       log ??= deps.log.child({ requestId, websiteId });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
 import { createCallerSigner } from '../caller-token.ts';
@@ -82,7 +83,7 @@ function createTestCaller(
   const claims: CallerClaims = {
     websiteId: 'site-a',
     sid: newId('sid'),
-    address: '203.0.113.7',
+    address: anAddress(),
     kind: 'visitor',
     locale: 'en-US',
     ...partial,
@@ -128,6 +129,9 @@ function createTestCaller(
       }),
   };
 }
+
+/** People call from everywhere, as a limit sees them. */
+const anAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
 
 function keepCookies(cookies: Map<string, string>, setCookies: string[]) {
   for (const line of setCookies) {
