@@ -11,6 +11,7 @@ export const errorCatalogue = {
   'request.path_too_long': { status: 414, text: 'This address is too long.' },
   'request.not_found': { status: 404, text: 'There is nothing at this address.' },
   'request.rate_limited': { status: 429, text: 'Please try again in a few seconds.' },
+  'request.wait': { status: 429, text: 'Please try again in {time}.' },
   'request.idempotency_reused': { status: 422, text: 'This Idempotency-Key was used for a different request.' },
   'request.in_progress': { status: 409, text: 'The same request is still being worked on. Please try again.' },
   'request.foreign_origin': { status: 403, text: 'This request came from another website.' },

@@ -50,6 +50,17 @@ export function problemOf({ url }: PageRequest): ErrorCode | undefined {
   return isErrorCode(code) ? code : undefined;
 }
 
+const minuteSeconds = 60;
+const longestWaitSeconds = 3_600;
+
+/** What the page says of it; of a limit how long it lasts, when that is more than a moment. */
+function problemText(problem: ErrorCode, { searchParams }: URL): string {
+  const seconds = Number(searchParams.get('wait'));
+  const isLong = seconds > minuteSeconds && seconds <= longestWaitSeconds;
+  if (problem !== 'request.rate_limited' || !isLong) return errorText(problem);
+  return errorText('request.wait', { time: `${Math.ceil(seconds / minuteSeconds)} minutes` });
+}
+
 /** What every mount of the page is given. */
 export function commonProps(
   request: PageRequest,
@@ -64,6 +75,6 @@ export function commonProps(
     useCLDRMoneyFormat,
     pageType,
     path: request.path,
-    ...(problem && { problem, problemText: errorText(problem) }),
+    ...(problem && { problem, problemText: problemText(problem, request.url) }),
   };
 }

@@ -264,7 +264,8 @@ describe('Gift cards of the owner', () => {
 test('codes are not for guessing: a network has 30 wrong ones in ten minutes', async () => {
   const guarded = await startCommerce({ ROLE: 'api' });
   try {
-    const guess = (n: number) => guarded.as({ address: `2001:db8::${n}` }).call('POST', path, { code: `2222333344440${n}` });
+    const guess = (n: number) =>
+      guarded.as({ address: `2001:db8::${n}` }).call('POST', path, { code: `2222333344440${n}` });
     const statuses: number[] = [];
     for (let n = 0; n < 32; n += 1) statuses.push((await guess(n)).status);
     expect(statuses.filter((status) => status === 400)).toHaveLength(30);

@@ -7,14 +7,15 @@ let service: TestService;
 let now = Date.now();
 beforeAll(async () => {
   service = await startTestService(identity, {}, { now: () => now });
-  const people = ['ada', 'bea', 'cleo', 'dora'].map((name) => aPerson(name));
+  const people = ['ada', 'bea', 'cleo', 'dora', 'eve', 'finn', 'gwen', 'hana'].map((name) => aPerson(name));
   await service.as({ kind: 'platform' }).call('PUT', '/internal/people', { people });
 });
 afterAll(() => service.stop());
 
+const path = '/api/site-users/account/session';
 const attempt = async (name: string, address: string, password = 'wrong') => {
   const body = { email: `${name}@example.org`, password };
-  return service.as({ address }).call('POST', '/api/site-users/account/session', body);
+  return service.as({ address }).call('POST', path, body);
 };
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
@@ -39,6 +40,69 @@ describe('Failed log-ins', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)]);
     expect((await attempt('cleo', '10.0.2.1', goodPassword)).status).toBe(429);
     expect((await attempt('cleo', '10.0.2.2', goodPassword)).status).toBe(200);
+  });
+
+  test('SAFE-09 of one IPv6 client count together, whatever addresses it takes', async () => {
+    const answers = [];
+    for (let at = 0; at < 12; at += 1) answers.push(await attempt(`somebody${at}`, `2001:db8:0:7::${at}`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await attempt('cleo', '2001:db8:0:8::1', goodPassword)).status).toBe(200);
+  });
+
+  test('from elsewhere never keep an owner from a device she has logged in with', async () => {
+    const device = service.as({ address: '198.51.100.20' });
+    const logIn = (password: string, caller = device) =>
+      caller.call('POST', path, { email: 'eve@example.org', password });
+    const first = await logIn(goodPassword);
+    const cookie = first.headers.getSetCookie().find((line) => line.startsWith('__Host-devices='));
+    expect(cookie).toMatch(/; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+
+    for (let at = 0; at < 14; at += 1) await attempt('eve', `198.51.101.${at}`);
+    expect((await attempt('eve', '198.51.102.1', goodPassword)).status).toBe(429);
+    expect((await logIn(goodPassword)).status).toBe(200);
+    // Her own network may be shut as well, by somebody beside her.
+    for (let at = 0; at < 14; at += 1) await attempt(`other${at}`, '198.51.100.20');
+    expect((await attempt('dora', '198.51.100.20', goodPassword)).status).toBe(429);
+    expect((await logIn(goodPassword)).status).toBe(200);
+  });
+
+  test('with a known device are counted for that device: it is no way round the limit', async () => {
+    const device = service.as({ address: '198.51.103.1' });
+    const logIn = (password: string) => device.call('POST', path, { email: 'finn@example.org', password });
+    await logIn(goodPassword);
+    const statuses = [];
+    for (let at = 0; at < 12; at += 1) statuses.push((await logIn('wrong')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    // Nobody else is kept out by that.
+    expect((await attempt('finn', '198.51.103.2', goodPassword)).status).toBe(200);
+  });
+
+  test('with a device known to somebody else, or a cookie that was made up, count like any', async () => {
+    const device = service.as({ address: '198.51.104.1' });
+    await device.call('POST', path, { email: 'dora@example.org', password: goodPassword });
+    const mark = device.cookies.get('__Host-devices') ?? '';
+    const [id, until, seal] = mark.split('.');
+    for (const forged of [mark, `${id}.${Number(until) + 1}.${seal}`, '..', 'x'.repeat(5_000), '~~~~~~']) {
+      device.cookies.set('__Host-devices', forged);
+      const answer = await device.call('POST', path, { email: 'gwen@example.org', password: 'wrong' });
+      expect(answer.status, forged).toBe(401);
+    }
+    for (let at = 0; at < 5; at += 1) await attempt('gwen', '198.51.104.2');
+    expect((await attempt('gwen', '198.51.104.3', goodPassword)).status).toBe(429);
+  });
+
+  test('of a network that has none left shut nobody else out', async () => {
+    for (let at = 0; at < 10; at += 1) await attempt(`anybody${at}`, '198.51.105.1');
+    for (let at = 0; at < 12; at += 1) expect((await attempt('hana', '198.51.105.1')).status).toBe(429);
+    expect((await attempt('hana', '198.51.105.2', goodPassword)).status).toBe(200);
+  });
+
+  test('ERR-041 sends a plain form back to its page, which can say how long it is', async () => {
+    for (let at = 0; at < 10; at += 1) await attempt(`who${at}`, '198.51.106.1');
+    const back = await service
+      .as({ address: '198.51.106.1' })
+      .post(path, { email: 'dora@example.org', password: goodPassword });
+    expect(back.headers.get('location')).toBe('/account/login?problem=request.rate_limited&wait=900');
   });
 
   test('are the only ones that count', async () => {

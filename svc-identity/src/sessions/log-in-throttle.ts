@@ -1,4 +1,5 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import type { Db } from 'mongodb';
 
@@ -6,7 +7,7 @@ import type { Db } from 'mongodb';
 const mostFailures = 10;
 const windowMs = 15 * 60_000;
 
-/** Attempts on one e-mail or from one address that failed, or whose outcome is not known yet. */
+/** Attempts that failed, or whose outcome is not known yet: from one network, on one e-mail, or with one known device. */
 interface AttemptsRecord {
   _id: string;
   websiteId: string;
@@ -19,6 +20,14 @@ export interface LogInAttempt {
   succeed(): Promise<void>;
 }
 
+/** Who tries to log in as whom. */
+export interface LogInSource {
+  emailKey: string;
+  address: string;
+  /** The browser, when this person has logged in with it before. */
+  device: string | undefined;
+}
+
 /** There were too many: the next attempt is looked at after this time. */
 export interface LogInPause {
   waitMs: number;
@@ -27,8 +36,10 @@ export interface LogInPause {
 export type LogInThrottle = ReturnType<typeof createLogInThrottle>;
 
 /**
- * Counts failed log-ins of the last 15 minutes per e-mail and per address. Attempts are noted before the password is
- * looked at, so that guesses sent all at once cannot pass together.
+ * Counts failed log-ins of the last 15 minutes per network and per e-mail. Attempts are noted before the password is
+ * looked at, so that guesses sent all at once cannot pass together. What is refused is noted nowhere: a network that
+ * has none left takes none from the accounts it names. Others' guesses never keep a person from a device she has
+ * logged in with before; there only what is tried with that device counts.
  */
 export function createLogInThrottle(db: Db, now: () => number, scale: number) {
   const collection = db.collection<AttemptsRecord>('log-in-attempts');
@@ -73,17 +84,29 @@ export function createLogInThrottle(db: Db, now: () => number, scale: number) {
   return {
     ensureIndexes: () => collection.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 
-    async begin(websiteId: string, emailKey: string, address: string): Promise<LogInAttempt | LogInPause> {
+    async begin(websiteId: string, source: LogInSource): Promise<LogInAttempt | LogInPause> {
       const id = newId('try');
-      const keys = [hashSecret(`${websiteId}\nemail\n${emailKey}`), hashSecret(`${websiteId}\naddress\n${address}`)];
-      const waits = await Promise.all(keys.map((key) => note(websiteId, key, id)));
-      const waitMs = Math.max(...waits);
-      if (waitMs > 0) return { waitMs };
-      return {
-        succeed: async () => {
-          await Promise.all(keys.map((key) => forget(websiteId, key, id)));
-        },
+      const keys = countersOf(websiteId, source);
+      const noted: string[] = [];
+      const takeBack = async () => {
+        await Promise.all(noted.map((key) => forget(websiteId, key, id)));
       };
+      for (const key of keys) {
+        const waitMs = await note(websiteId, key, id);
+        if (waitMs > 0) {
+          await takeBack();
+          return { waitMs };
+        }
+        noted.push(key);
+      }
+      return { succeed: takeBack };
     },
   };
+}
+
+/** What an attempt counts for, the network first. */
+function countersOf(websiteId: string, { emailKey, address, device }: LogInSource): string[] {
+  const counter = (...what: string[]) => hashSecret([websiteId, ...what].join('\n'));
+  if (device) return [counter('device', device)];
+  return [counter('network', networkOf(address)), counter('email', emailKey)];
 }

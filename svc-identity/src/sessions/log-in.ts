@@ -6,6 +6,7 @@ import { checkEmail } from '../accounts/check-email.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../accounts/password.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import type { LogInThrottle } from './log-in-throttle.ts';
 import type { OpenedSession, SessionStore } from './session-store.ts';
 
@@ -14,24 +15,37 @@ export interface LogInDeps {
   sessions: SessionStore;
   throttle: LogInThrottle;
   audit: AuditLog;
+  secret: string;
+  now: () => number;
 }
 
 interface Credentials {
   email: string;
   password: string;
   rememberMe: boolean;
+  /** What the browser knows of earlier log-ins. */
+  devices: string | undefined;
+}
+
+export interface LoggedIn {
+  account: Account;
+  session: OpenedSession;
+  /** What the browser is to know from now on. */
+  devices: string;
 }
 
 /** Logs a member or an owner in: one call for both (AUTH-002, AUTH-020). */
 export async function logIn(
-  { email, password, rememberMe }: Credentials,
+  { email, password, rememberMe, devices }: Credentials,
   caller: CallerClaims,
   deps: LogInDeps,
-): Promise<{ account: Account; session: OpenedSession } | Failure> {
+): Promise<LoggedIn | Failure> {
   const refused = checkEmail(email);
   if (refused) return refused;
   const { websiteId } = caller;
-  const attempt = await deps.throttle.begin(websiteId, emailKey(email), caller.address);
+  const person = { websiteId, emailKey: emailKey(email) };
+  const device = knownDevice(devices, person, deps.secret, deps.now());
+  const attempt = await deps.throttle.begin(websiteId, { ...person, address: caller.address, device });
   if ('waitMs' in attempt) {
     return fail('request.rate_limited', { retryAfterSeconds: Math.ceil(attempt.waitMs / 1_000) });
   }
@@ -45,7 +59,8 @@ export async function logIn(
   await leaveOldSession(caller, deps.sessions);
   const session = await deps.sessions.open(websiteId, account._id, rememberMe);
   await noteStaff(account, caller, deps.audit);
-  return { account: presentAccount(account), session };
+  const known = rememberDevice(devices, person, deps.secret, deps.now());
+  return { account: presentAccount(account), session, devices: known };
 }
 
 /** The password is at hand only now, so this is when a hash of older cost can be renewed (SAFE-11). */

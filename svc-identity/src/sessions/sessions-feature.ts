@@ -7,6 +7,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AccountStore } from '../accounts/account-store.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
+import { deviceCookie, knownMs } from './known-device.ts';
 import { logIn } from './log-in.ts';
 import { logInForm } from './log-in-form.ts';
 import { createLogInThrottle } from './log-in-throttle.ts';
@@ -32,14 +33,16 @@ export function sessionsFeature({ db, now, config }: ServiceDeps, accounts: Acco
         // The answer carries a token and sets cookies; a kept copy must not.
         idempotent: false,
         form: logInForm,
-        handle: async ({ body, caller, reply }) => {
-          const result = await logIn(body, caller, { accounts, sessions, throttle, audit });
+        handle: async ({ body, caller, cookies, reply }) => {
+          const credentials = { ...body, devices: cookies[deviceCookie] };
+          const result = await logIn(credentials, caller, { accounts, sessions, throttle, audit, secret, now });
           if (result instanceof Failure) {
             const { retryAfterSeconds } = result.details;
             if (retryAfterSeconds) reply.header('Retry-After', String(retryAfterSeconds));
             return result;
           }
-          const { account, session } = result;
+          const { account, session, devices } = result;
+          reply.setCookie(deviceCookie, devices, { maxAgeMs: knownMs });
           giveSession(reply, session, account.siteUserId, secret);
           return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
         },

@@ -64,7 +64,10 @@ export function sendFailure(
 ) {
   if (fields && route.form) {
     const back = route.form.failure(fields, failure);
-    response.redirect(303, `${back}${back.includes('?') ? '&' : '?'}problem=${failure.code}`);
+    // Set by the limit that refused; the page says how long it is.
+    const wait = failure.status === 429 ? response.getHeader('Retry-After') : undefined;
+    const query = `problem=${failure.code}${wait ? `&wait=${wait}` : ''}`;
+    response.redirect(303, `${back}${back.includes('?') ? '&' : '?'}${query}`);
     return;
   }
   sendProblem(response, failure, requestIdOf(request));
