@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { Buyer } from '../support/buyer.ts';
+import { openAdmin } from '../support/admin.ts';
+import { anOrder } from '../support/an-order.ts';
 import type { Site } from '../support/site.ts';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
@@ -8,17 +9,6 @@ interface Letter {
   subject: string;
   text: string;
   html: string;
-}
-
-/** A placed and paid order of a notebook to download and a bowl, by nobody's browser. */
-async function anOrder(site: Site, cardNumber?: string) {
-  const buyer = await Buyer.arrive(site.direct);
-  await buyer.add('prod-glaze-notebook', 'FH-GLANOT', 1);
-  await buyer.add('prod-tarn-flower-bowl', 'FH-TARFLOB', 1);
-  const ready = await buyer.choosesDelivery();
-  const { status, body } = await buyer.places(ready, cardNumber);
-  expect(status).toBe(200);
-  return body;
 }
 
 async function letters(site: Site, subject: RegExp): Promise<Letter[]> {
@@ -31,13 +21,6 @@ async function letter(site: Site, subject: RegExp): Promise<Letter> {
   const [newest] = await letters(site, subject);
   if (!newest) throw new Error('no letter');
   return newest;
-}
-
-async function signIn(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByLabel('Email').fill('edda@example.com');
-  await page.getByLabel('Password').fill('fernhall-demo');
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
 }
 
 test('PAY-130 the order status page is for the holder of its link; files are loaded there, with scripts off too', async ({
@@ -90,7 +73,7 @@ test('EDIT-036 the owner finds an order, sends part of it, refunds it and reads 
   site,
 }) => {
   const order = await anOrder(site);
-  await signIn(page, '/config/commerce/orders');
+  await openAdmin(page, '/config/commerce/orders');
   await untilInteractive(page);
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   const numbers = page.locator('tbody a');
@@ -137,7 +120,7 @@ test('EDIT-036 the owner finds an order, sends part of it, refunds it and reads 
 test('the owner records what was paid in cash of an order, and the buyer sees it paid', async ({ page, site }) => {
   // An order of its own, of which the card pays half: the unpaid one of the demo store stays as it is.
   const order = await anOrder(site, '4000000000000051');
-  await signIn(page, `/config/commerce/orders/${order.orderId}`);
+  await openAdmin(page, `/config/commerce/orders/${order.orderId}`);
   await expect(page.getByRole('heading', { level: 1, name: `Order ${order.orderNumber}` })).toBeVisible();
   await expect(page.getByText('Still to pay').first()).toBeVisible();
   await page.getByRole('button', { name: 'Record a payment' }).click();
@@ -162,7 +145,7 @@ test('the owner records what was paid in cash of an order, and the buyer sees it
 test('several orders are marked, printed and exported on a phone', async ({ page, site }) => {
   const made = [await anOrder(site), await anOrder(site)];
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, '/config/commerce/orders?view=pending');
+  await openAdmin(page, '/config/commerce/orders?view=pending');
   await expect(page.locator('tbody a').first()).toBeVisible();
   for (const { orderNumber } of made) await page.getByLabel(`Select order ${orderNumber}`).check();
   await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible();
@@ -174,8 +157,9 @@ test('several orders are marked, printed and exported on a phone', async ({ page
   await keepScreenshot(page, 'admin-slips-390');
   await page.goBack();
   for (const { orderNumber } of made) await page.getByLabel(`Select order ${orderNumber}`).check();
-  await page.getByRole('button', { name: 'Mark 2 fulfilled' }).click();
-  await expect(page.getByText('2 orders are marked as fulfilled.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+  await page.getByRole('button', { name: 'Fulfil 2 orders' }).click();
+  await expect(page.getByText('2 orders marked as fulfilled.').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Filter and sort' }).click();
   await page.getByLabel('Sort').selectOption('highest');

@@ -1,23 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import type { Site } from '../support/site.ts';
-import { accessibilityProblems, expect, keepScreenshot, test } from '../support/test.ts';
+import { expect, keepScreenshot, test } from '../support/test.ts';
 
 const password = 'fernhall-demo';
 const tax = '/config/commerce/tax';
 
 test.setTimeout(180_000);
 
-/** Signs in at an admin screen of the first website. */
-async function openConfig(page: Page, site: Site, path: string) {
-  await page.goto(`${site.fernhall}${path}`);
-  await page.getByLabel('Email').fill('edda@example.com');
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: /sign in|log in/i }).click();
-}
-
 /** A product of the test's own, so that tests can run side by side. Leaves the page at its form. */
 async function makeProduct(page: Page, site: Site, name: string) {
-  await openConfig(page, site, '/config/commerce/inventory/new');
+  await openAdmin(page, `${site.fernhall}/config/commerce/inventory/new`);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel(/^SKU of/).fill(name.toUpperCase().replaceAll(' ', '-'));
   await page.getByLabel(/^Price of/).fill('10');
@@ -44,27 +37,6 @@ function nativeQuestions(page: Page): string[] {
 /** The session ends on the side of the browser: the next call finds nobody signed in. */
 const endSession = (context: BrowserContext) => context.clearCookies({ name: '__Host-session' });
 
-const views = [
-  { name: 'desktop', width: 1280, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-];
-
-/** What stands there now is sound for axe and fits, on a desktop and on a phone, light and dark. */
-async function expectSound(page: Page, name: string) {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    for (const view of views) {
-      await page.setViewportSize(view);
-      expect(await accessibilityProblems(page), `${name}, ${view.name}, ${scheme}`).toEqual([]);
-      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      expect(isWider, `${name} is wider than the ${view.name}`).toBe(false);
-      await keepScreenshot(page, `${name}-${view.name}-${scheme}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 test('a session that ends in mid-edit is renewed over the page, and the save goes on by itself', async ({
   page,
   site,
@@ -78,7 +50,7 @@ test('a session that ends in mid-edit is renewed over the page, and the save goe
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue('edda@example.com');
   await expect(dialog.getByLabel('Password')).toBeFocused();
-  await expectSound(page, 'admin-sign-in-again');
+  await expectSoundInBothLights(page, 'admin-sign-in-again');
   await dialog.getByLabel('Password').fill('not the password');
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('Email or password is incorrect.');
@@ -86,7 +58,7 @@ test('a session that ends in mid-edit is renewed over the page, and the save goe
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('Typed while nobody was signed in');
-  await expectSound(page, 'admin-signed-out');
+  await expectSoundInBothLights(page, 'admin-signed-out');
   await save(page);
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -109,7 +81,7 @@ test('somebody else who signs in is told before anything of the first person is 
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   const other = page.getByRole('dialog', { name: /^You are .* now$/ });
   await expect(other).toContainText('has not been sent');
-  await expectSound(page, 'admin-other-person');
+  await expectSoundInBothLights(page, 'admin-other-person');
   await other.getByRole('button', { name: /^Sign in as / }).click();
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -138,7 +110,7 @@ test('two editors: what does not overlap is put together, what does is chosen', 
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Somebody else saved this meanwhile' });
   await expect(dialog.getByRole('group', { name: 'Name' })).toContainText('Theirs');
-  await expectSound(page, 'admin-two-editors');
+  await expectSoundInBothLights(page, 'admin-two-editors');
   await dialog.getByRole('button', { name: 'Save what is chosen' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Choose one of the two for every field.');
   await dialog.getByRole('radio', { name: /Keep mine/ }).check();
@@ -158,14 +130,14 @@ test('what is typed outlives a reload and Back, and is offered', async ({ page, 
   await page.reload();
   await expect(page.getByText(/Your unsaved text from \d\d:\d\d is here\./)).toBeVisible();
   await expect(page.getByLabel('Summary')).toHaveValue('');
-  await expectSound(page, 'admin-draft-offer');
+  await expectSoundInBothLights(page, 'admin-draft-offer');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByLabel('Summary')).toHaveValue('Not saved yet');
 
   await page.getByRole('link', { name: 'Orders' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('1 change not saved.');
-  await expectSound(page, 'admin-leave');
+  await expectSoundInBothLights(page, 'admin-leave');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await page.goBack();
@@ -184,7 +156,7 @@ test('a dialog is closed by Back, asks about what is typed, and is there again a
   site,
 }) => {
   nativeQuestions(page);
-  await openConfig(page, site, '/config/commerce/gift-cards');
+  await openAdmin(page, `${site.fernhall}/config/commerce/gift-cards`);
   await page.getByRole('button', { name: 'Issue a gift card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Issue a gift card' });
   await expect(dialog).toBeVisible();
@@ -212,7 +184,7 @@ test('a dialog is closed by Back, asks about what is typed, and is there again a
 });
 
 test('a discount keeps its end: a day alone ends at 23:59, half a day holds the save back', async ({ page, site }) => {
-  await openConfig(page, site, '/config/commerce/discounts/new');
+  await openAdmin(page, `${site.fernhall}/config/commerce/discounts/new`);
   const code = `ENDS-${Date.now()}`;
   await page.getByLabel('Code buyers type').fill(code);
   const ends = page.getByLabel('Ends', { exact: false }).first();
@@ -235,13 +207,13 @@ test('a screen that cannot be loaded without a network says so in its place, and
   page,
   site,
 }) => {
-  await openConfig(page, site, tax);
+  await openAdmin(page, `${site.fernhall}${tax}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Tax' })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Shipping' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
   await expect(page.getByText('There is no connection.')).toBeVisible();
-  await expectSound(page, 'admin-screen-failed');
+  await expectSoundInBothLights(page, 'admin-screen-failed');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible();

@@ -8,19 +8,17 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import styles from './selectable-orders.module.css';
-import type { FulfilMany } from './use-fulfil-many.ts';
 
 interface BulkBarProps {
   orders: OrderSummary[];
-  many: FulfilMany;
+  onFulfil: () => void;
   onClear: () => void;
 }
 
 /** What can be done with the orders that are ticked. */
-export function BulkBar({ orders, many: { progress, start }, onClear }: BulkBarProps) {
+export function BulkBar({ orders, onFulfil, onClear }: BulkBarProps) {
   const money = useMoney();
   const { currency } = useAdmin().website;
-  const pending = orders.filter(({ fulfilment }) => fulfilment === 'pending');
   const own = orders
     .map(({ grandTotal }) => readMoney(grandTotal, currency))
     .filter((each) => each.currency === currency);
@@ -31,17 +29,9 @@ export function BulkBar({ orders, many: { progress, start }, onClear }: BulkBarP
         <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b> selected, {money(total)}
       </span>
       <span className={styles.acts}>
-        {pending.length > 0 && (
-          <Button
-            isSmall
-            look="primary"
-            icon={Truck}
-            isBusy={progress !== null}
-            onClick={() => void start(pending.map(({ id }) => id))}
-          >
-            {progress ? `Marking ${progress.done + 1} of ${progress.total} …` : `Mark ${pending.length} fulfilled`}
-          </Button>
-        )}
+        <Button isSmall look="primary" icon={Truck} onClick={onFulfil}>
+          Fulfil
+        </Button>
         <ViewLink
           to="/commerce/orders/print"
           search={{ ids: orders.map(({ id }) => id).join(',') }}
@@ -50,7 +40,7 @@ export function BulkBar({ orders, many: { progress, start }, onClear }: BulkBarP
           <Icon of={Printer} />
           {orders.length === 1 ? 'Print slip' : `Print ${orders.length} slips`}
         </ViewLink>
-        <Button look="ghost" isSmall isIconOnly icon={X} isBusy={progress !== null} onClick={onClear}>
+        <Button look="ghost" isSmall isIconOnly icon={X} onClick={onClear}>
           Clear the selection
         </Button>
       </span>

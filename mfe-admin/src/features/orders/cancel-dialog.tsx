@@ -12,6 +12,7 @@ import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { cancelOrder } from './order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
+import { hasStock } from './returning-stock.ts';
 import { useOrderChange } from './use-order-change.ts';
 
 const hasGiftCards = ({ items }: Order) => items.some(({ productType: type }) => type === productType.giftCard);
@@ -24,8 +25,12 @@ export function CancelDialog({ order, dialog }: OrderDialogProps) {
   const { restock, reason, notify } = draft.value;
   const set = (changed: Partial<typeof draft.value>) => draft.change((now) => ({ ...now, ...changed }));
   const cents = refundableCents(order);
+  const canRestock = hasStock(
+    order,
+    order.items.map((_, line) => ({ line })),
+  );
   const cancel = useOrderChange({
-    change: () => cancelOrder(api, order.id, { restock, reason: reason.trim(), notify }),
+    change: () => cancelOrder(api, order.id, { restock: restock && canRestock, reason: reason.trim(), notify }),
     said: ({ number }) => `Order ${number} is cancelled`,
     onDone: () => {
       draft.forget();
@@ -58,7 +63,9 @@ export function CancelDialog({ order, dialog }: OrderDialogProps) {
       {cents > 0 && hasGiftCards(order) && (
         <Help>Gift cards bought with it go out of use. What was spent of them already is kept back.</Help>
       )}
-      <SwitchField label="Put the items back into stock" isOn={restock} onChange={(isOn) => set({ restock: isOn })} />
+      {canRestock && (
+        <SwitchField label="Put the items back into stock" isOn={restock} onChange={(isOn) => set({ restock: isOn })} />
+      )}
       <TextField
         label="Reason"
         isOptional

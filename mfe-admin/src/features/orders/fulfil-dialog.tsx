@@ -1,26 +1,26 @@
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
 import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
+import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
 import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { countText } from '../../format/count.ts';
+import { useMoney } from '../../format/use-money.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { Failed, FieldRow, TextField } from '../../ui/field.tsx';
+import { Failed } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { fulfilOrder } from './order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
+import { isOpen } from './order-due.tsx';
+import { isLink, type Tracking, TrackingFields } from './tracking-fields.tsx';
 import { UnitFields } from './unit-fields.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
-const isLink = (text: string) => text === '' || /^https?:\/\/[^\s/]+/.test(text);
-
-interface Parcel {
+interface Parcel extends Tracking {
   lines: LineUnits[];
-  carrier: string;
-  trackingNumber: string;
-  trackingUrl: string;
   notify: boolean;
 }
 
@@ -29,6 +29,7 @@ const blank = { carrier: '', trackingNumber: '', trackingUrl: '', notify: true }
 /** What goes into the parcel, and how it can be followed. */
 export function FulfilDialog({ order, dialog }: OrderDialogProps) {
   const { api, locale } = useAdmin();
+  const money = useMoney();
   const open = unitsToSend(order);
   const draft = useDraft<Parcel>({ lines: open, ...blank }, `order/${order.id}/fulfil`);
   const { value: parcel } = draft;
@@ -60,6 +61,13 @@ export function FulfilDialog({ order, dialog }: OrderDialogProps) {
       }
     >
       <DraftOfferBanner offer={draft.offer} />
+      {isOpen(order) && (
+        <Banner tone="warn">
+          <p>
+            Not paid in full: {money({ cents: dueCents(order), currency: order.grandTotal.currency })} is still due.
+          </p>
+        </Banner>
+      )}
       <UnitFields
         legend="In this parcel"
         items={order.items}
@@ -67,32 +75,7 @@ export function FulfilDialog({ order, dialog }: OrderDialogProps) {
         units={parcel.lines}
         onChange={(lines) => set({ lines })}
       />
-      <FieldRow>
-        <TextField
-          label="Carrier"
-          isOptional
-          maxLength={60}
-          value={parcel.carrier}
-          onChange={(carrier) => set({ carrier })}
-        />
-        <TextField
-          label="Tracking number"
-          isOptional
-          maxLength={80}
-          value={parcel.trackingNumber}
-          onChange={(trackingNumber) => set({ trackingNumber })}
-        />
-      </FieldRow>
-      <TextField
-        label="Tracking link"
-        type="url"
-        isOptional
-        maxLength={500}
-        value={parcel.trackingUrl}
-        placeholder="https://"
-        onChange={(trackingUrl) => set({ trackingUrl: trackingUrl.trim() })}
-        problem={isLink(parcel.trackingUrl) ? undefined : 'Enter an address that begins with https://'}
-      />
+      <TrackingFields tracking={parcel} onChange={set} />
       <SwitchField
         label={`Mail ${order.email} that it is on its way`}
         isOn={parcel.notify}

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { FulfilRuns } from './fulfil-runs.tsx';
 import { MailSettingsDialog } from './mail-settings-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -42,6 +43,7 @@ export function OrdersPage() {
         }
       />
       {mails.isOpen && <MailSettingsDialog dialog={mails.dialog} />}
+      <FulfilRuns />
       <Card label="Orders">
         <OrderTabs counts={query.data?.counts} />
         <OrderFilters />

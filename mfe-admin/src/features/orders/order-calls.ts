@@ -12,6 +12,7 @@ import type {
   requestPayment as requestPaymentCall,
   resendOrderMail,
   saveMailSettings,
+  trackShipment as trackShipmentCall,
 } from '@tessera/contracts/commerce/order-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
 
@@ -20,6 +21,17 @@ const settingsPath = '/api/commerce/mail-settings';
 
 export const fulfilOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof fulfilOrderCall>) =>
   api.ask<typeof fulfilOrderCall>('POST', `${path}/fulfil`, { params: { orderId }, body });
+
+export const trackShipment = (
+  api: AdminApi,
+  orderId: string,
+  shipmentId: string,
+  body: BodyOf<typeof trackShipmentCall>,
+) =>
+  api.ask<typeof trackShipmentCall>('PUT', `${path}/shipments/{shipmentId}/tracking`, {
+    params: { orderId, shipmentId },
+    body,
+  });
 
 export const refundOrder = (api: AdminApi, orderId: string, body: BodyOf<typeof refundOrderCall>) =>
   api.ask<typeof refundOrderCall>('POST', `${path}/refunds`, { params: { orderId }, body });

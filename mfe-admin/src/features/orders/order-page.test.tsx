@@ -1,4 +1,6 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
+import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { order } from '../../testing/an-order.ts';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
@@ -114,6 +116,96 @@ describe('Fulfilling', () => {
     await page.see('Not marked. Your role does not allow this.');
     expect(page.has('Fulfil 2 items')).toBe(true);
   });
+});
+
+describe('Tracking', () => {
+  const shipment: Order['shipments'][number] = {
+    ...{ id: 'ship-1', at: order.createdOn, who: 'user-1', lines: [{ line: 0, quantity: 2 }] },
+    ...{ carrier: '', trackingNumber: '', trackingUrl: '' },
+  };
+  const put = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT');
+  const tracked = { ...shipment, carrier: 'Swift Post', trackingNumber: 'SP1' };
+
+  test('is added to a parcel that was sent, and the mail about it is told', async () => {
+    const mailOn = Date.now() + 600_000;
+    const after = { ...order, fulfilment: 'fulfilled', shipments: [{ ...tracked, mailOn }] };
+    const page = await open({ fulfilment: 'fulfilled', shipments: [shipment] }, ({ method }) =>
+      method === 'PUT' ? after : undefined,
+    );
+    expect(page.text()).toContain('Without tracking');
+    await page.press('Add tracking');
+    await page.fill('Carrier (optional)', 'Swift Post');
+    await page.fill('Tracking link (optional)', 'javascript:alert(1)');
+    expect(page.text()).toContain('Enter an address that begins with https://');
+    await page.press('Save tracking');
+    expect(put(page.sent)).toEqual([]);
+    await page.fill('Tracking link (optional)', '');
+    await page.fill('Tracking number (optional)', 'SP1');
+    await page.press('Save tracking');
+    await page.see('Swift Post SP1');
+    await page.see('The mail about it goes out at');
+    expect(put(page.sent)).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/commerce/orders/order-1/shipments/ship-1/tracking',
+        body: { carrier: 'Swift Post', trackingNumber: 'SP1', trackingUrl: '', notify: true },
+      },
+    ]);
+  });
+
+  test('is corrected: a mail that waits has it, and no other is offered', async () => {
+    const page = await open({ shipments: [{ ...tracked, mailOn: Date.now() + 600_000 }] });
+    await page.press('Correct tracking');
+    await page.see('A mail about this parcel goes to june@example.com at');
+    expect(page.has('Mail june@example.com with the tracking')).toBe(false);
+  });
+
+  test('typed asks before its dialog goes, and outlives a reload', async () => {
+    const first = await open({ shipments: [tracked] });
+    await first.press('Correct tracking');
+    await first.fill('Tracking number (optional)', 'SP2');
+    await first.press('Close');
+    await first.see('Discard what you typed?');
+    await first.press('Keep typing');
+    await first.redraw(null);
+    const page = await open({ shipments: [tracked] });
+    await page.see('Your unsaved text from');
+    await page.press('Restore');
+    expect(page.control('Tracking number (optional)').value).toBe('SP2');
+  });
+
+  test('that could not be saved stays, with the reason', async () => {
+    const gone = () => Response.json({ code: 'order.shipment_unknown', error: 'No such parcel.' }, { status: 404 });
+    const page = await open({ shipments: [tracked] }, ({ method }) => (method === 'PUT' ? gone() : undefined));
+    await page.press('Correct tracking');
+    await page.fill('Tracking number (optional)', '');
+    await page.fill('Carrier (optional)', '');
+    await page.press('Remove tracking');
+    await page.see('Not saved. No such parcel.');
+  });
+});
+
+test('an order that is not paid says so before it is fulfilled', async () => {
+  const page = await open({ paymentState: 'pending', amountPaid: money('0') });
+  await page.press('Fulfil');
+  await page.see('Not paid in full: £52.50 is still due.');
+});
+
+test('of what has no stock nothing is offered to go back there', async () => {
+  const download = { ...order.items[0], productType: productType.digital } as Order['items'][number];
+  const page = await open({ items: [download], amountPaid: money('5250') }, changing({}));
+  await page.press('Refund');
+  await page.fill('Moor Mug', '1');
+  expect(page.text()).not.toContain('back into stock');
+  await page.press('Refund £21.60');
+  await page.until(() => expect(posted(page.sent)[0]?.body).toMatchObject({ restock: false }));
+  const other = await open({ items: [download] });
+  await other.press('More');
+  const entries = [...other.body.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const entry = entries.find(({ textContent }) => textContent?.includes('Cancel the order'));
+  await act(async () => entry?.click());
+  await other.see('This cannot be undone.');
+  expect(other.text()).not.toContain('back into stock');
 });
 
 describe('A refund', () => {

@@ -1,19 +1,26 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { unitRows } from '@tessera/rules/orders/order-text.ts';
 import { useAdmin } from '../../app/admin-context.ts';
-import { momentText } from '../../format/moment.ts';
+import { momentText, timeText } from '../../format/moment.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import styles from './order-extras.module.css';
+import { TrackDialog } from './track-dialog.tsx';
+import { isLink } from './tracking-fields.tsx';
 
 /** What left the house, and how it can be followed. */
 export function OrderParcels({ order }: { order: Order }) {
   const { locale, website, now } = useAdmin();
+  const place = { locale, timeZone: website.timeZone };
+  const track = useDialogEntry('tracking');
+  const tracked = order.shipments.find(({ id }) => id === track.of);
   if (order.shipments.length === 0) return null;
   return (
     <Card title={order.shipments.length === 1 ? 'Parcel' : 'Parcels'}>
       <CardBody>
         <ul className={styles.list}>
-          {order.shipments.map(({ id, at, lines, carrier, trackingNumber, trackingUrl }) => (
+          {order.shipments.map(({ id, at, lines, carrier, trackingNumber, trackingUrl, mailOn = 0 }) => (
             <li key={id}>
               <div>
                 {unitRows(order, lines)
@@ -22,20 +29,23 @@ export function OrderParcels({ order }: { order: Order }) {
                 <small>
                   <Tracking text={[carrier, trackingNumber].filter(Boolean).join(' ')} url={trackingUrl} />
                 </small>
+                {mailOn > now() && <small>The mail about it goes out at {timeText(mailOn, place)}.</small>}
               </div>
-              <time dateTime={new Date(at).toISOString()}>
-                {momentText(at, { locale, timeZone: website.timeZone }, now())}
-              </time>
+              <time dateTime={new Date(at).toISOString()}>{momentText(at, place, now())}</time>
+              <Button isSmall onClick={() => track.open(id)}>
+                {carrier || trackingNumber || trackingUrl ? 'Correct tracking' : 'Add tracking'}
+              </Button>
             </li>
           ))}
         </ul>
+        {tracked && track.isOpen && <TrackDialog order={order} shipment={tracked} dialog={track.dialog} />}
       </CardBody>
     </Card>
   );
 }
 
 function Tracking({ text, url }: { text: string; url: string }) {
-  if (!url) return text || 'Without tracking';
+  if (!url || !isLink(url)) return text || 'Without tracking';
   return (
     <a href={url} target="_blank" rel="noreferrer">
       {text || 'Follow the parcel'}

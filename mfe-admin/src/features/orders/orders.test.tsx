@@ -1,8 +1,10 @@
+import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { act } from 'react';
 import { describe, expect, test } from 'vitest';
 import { order, summary } from '../../testing/an-order.ts';
 import { anInventory } from '../../testing/items.ts';
-import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 
 const counts = { all: 30, pending: 12, fulfilled: 17, cancelled: 1, open: 2, refunded: 3, test: 9 };
 
@@ -140,31 +142,6 @@ test('an amount that cannot be read is told and filters nothing', async () => {
 describe('Several orders', () => {
   const three = ['a', 'b', 'c'].map((id, at) => ({ ...summary, id: `order-${id}`, number: `FH-${at + 1}` }));
 
-  test('are marked one after the other; what fails is named and stays selected', async () => {
-    const page = await openAdmin(
-      '/config/commerce/orders',
-      services(three, ({ url, method }) => {
-        if (method !== 'POST') return undefined;
-        if (!url.includes('order-b')) return { id: /order-./.exec(url)?.[0], number: 'x' };
-        return Response.json(
-          { code: 'order.nothing_to_send', error: 'These items were sent already.' },
-          { status: 409 },
-        );
-      }),
-    );
-    await page.see('FH-3');
-    await page.press('Select all on this page');
-    await page.see('3 orders selected, £157.50');
-    await page.press('Mark 3 fulfilled');
-    await page.see('2 orders are marked as fulfilled. 1 is not:');
-    expect(page.text()).toContain('FH-2 These items were sent already.');
-    await page.until(() => expect(page.spoken()).toContain('2 orders are marked as fulfilled.'));
-    expect(page.control<HTMLInputElement>('Select order FH-2').checked).toBe(true);
-    expect(page.control<HTMLInputElement>('Select order FH-1').checked).toBe(false);
-    const posted = page.sent.filter(({ method }) => method === 'POST').map(({ url }) => url);
-    expect(posted).toEqual(['a', 'b', 'c'].map((id) => `/api/commerce/orders/order-${id}/fulfil`));
-  });
-
   test('are all that match, beyond the page, once that is asked for', async () => {
     const page = await openAdmin('/config/commerce/orders?view=pending&q=june', (sent) => {
       const isAll = sent.url === '/api/commerce/orders?fulfilment=pending&search=june&limit=200';
@@ -179,6 +156,20 @@ describe('Several orders', () => {
     expect(page.control('Print 3 slips').getAttribute('href')).toContain('order-c');
     await page.press('Select order FH-1');
     await page.see('2 orders selected');
+  });
+
+  test('are 200 at most, and it is said that there are more', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ ...summary, id: `order-${at}`, number: `FH-${at}` }));
+    const page = await openAdmin('/config/commerce/orders?view=pending', (sent) => {
+      const isAll = sent.url === '/api/commerce/orders?fulfilment=pending&limit=200';
+      if (isAll) return { orders: many, counts, hasNextPage: true, nextPageCursor: 'c9' };
+      return services(many.slice(0, 2))(sent);
+    });
+    await page.see('FH-1');
+    await page.press('Select all on this page');
+    await page.press('Select all that match');
+    await page.see('the first that match: no more than 200 can be worked on at once');
+    expect(page.text()).toContain('200 orders selected');
   });
 
   test('are printed together, each on a slip without prices', async () => {
@@ -199,6 +190,158 @@ describe('Several orders', () => {
     }
     expect(slip).not.toContain('£');
     await page.see('One order could not be loaded and is missing here.');
+  });
+});
+
+describe('Fulfilling several orders', () => {
+  const three = ['a', 'b', 'c'].map((id, at) => ({ ...summary, id: `order-${id}`, number: `FH-${at + 1}` }));
+  const undoMs = 600_000;
+  const lineOf = (id: string, more: Partial<RunOrder> = {}): RunOrder => ({
+    ...{ orderId: `order-${id}`, number: `FH-${'abc'.indexOf(id) + 1}`, state: 'waiting', leftOut: null, kept: null },
+    ...more,
+  });
+  const aRun = (more: Partial<FulfilRun> = {}): FulfilRun => ({
+    ...{ id: 'run-1', who: 'user-1', notify: true, state: 'done', createdOn: Date.now() },
+    ...{ undoUntil: Date.now() + undoMs, endedOn: Date.now() },
+    orders: [
+      lineOf('a', { state: 'fulfilled' }),
+      lineOf('b', { state: 'left_out', leftOut: 'unpaid' }),
+      lineOf('c', { state: 'fulfilled' }),
+    ],
+    ...more,
+  });
+  const plan = {
+    undoMs,
+    orders: [
+      { orderId: 'order-a', number: 'FH-1', leftOut: null },
+      { orderId: 'order-b', number: 'FH-2', leftOut: 'unpaid' },
+      { orderId: 'order-c', number: 'FH-3', leftOut: null },
+    ],
+  };
+  const posted = (sent: readonly Sent[]) => sent.filter(({ method }) => method === 'POST').map(({ url }) => url);
+  const runs = '/api/commerce/fulfil-runs';
+
+  async function openPlan(more: Answer = () => undefined) {
+    const page = await openAdmin(
+      '/config/commerce/orders',
+      services(three, (sent) => {
+        const own = more(sent);
+        if (own !== undefined) return own;
+        if (sent.url === `${runs}/plan`) return plan;
+        return sent.url === runs && sent.method === 'GET' ? { runs: [] } : undefined;
+      }),
+    );
+    await page.see('FH-3');
+    await page.press('Select all on this page');
+    await page.see('3 orders selected, £157.50');
+    await page.press('Fulfil');
+    return page;
+  }
+
+  test('shows first what it will do and what is left out, and does nothing yet', async () => {
+    const page = await openPlan();
+    await page.see('2 orders will be marked as fulfilled');
+    for (const text of ['FH-1, FH-3', '1 order left out', 'Not paid in full', 'The mails go out 10 minutes later.']) {
+      expect(page.text()).toContain(text);
+    }
+    expect(posted(page.sent)).toEqual([`${runs}/plan`]);
+    await act(async () => history.back());
+    await page.until(() => expect(page.has('Fulfil 2 orders')).toBe(false));
+    expect(page.text()).toContain('3 orders selected');
+    expect(posted(page.sent)).toEqual([`${runs}/plan`]);
+  });
+
+  test('none of which can be says why, and offers no act', async () => {
+    const none = { undoMs, orders: [{ orderId: 'order-a', number: 'FH-1', leftOut: 'cancelled' }] };
+    const page = await openPlan(({ url }) => (url === `${runs}/plan` ? none : undefined));
+    await page.see('None of these can be fulfilled');
+    expect(page.text()).toContain('Cancelled');
+    expect(page.body.querySelectorAll('[role=dialog] [class*=primary]')).toHaveLength(0);
+  });
+
+  test('that cannot be looked at, or not started, says so and can be tried again as the same run', async () => {
+    let isDown = true;
+    const down = () => Response.json({ code: 'service.failed', error: 'Please try again.' }, { status: 500 });
+    const page = await openPlan(({ url, method }) => {
+      if (method !== 'POST') return undefined;
+      if (isDown) return down();
+      return url === runs ? aRun({ state: 'running' }) : undefined;
+    });
+    await page.see('The list of what will happen could not be loaded');
+    isDown = false;
+    await page.press('Try again');
+    await page.see('2 orders will be marked as fulfilled');
+    isDown = true;
+    await page.press('Fulfil 2 orders');
+    await page.see('Not started. Please try again.');
+    isDown = false;
+    await page.press('Fulfil 2 orders');
+    await page.until(() => expect(page.has('Fulfil 2 orders')).toBe(false));
+    const started = page.sent.filter(({ method, url }) => method === 'POST' && url === runs).map(({ body }) => body);
+    expect(started).toHaveLength(2);
+    expect(started[0]).toEqual(started[1]);
+    expect(started[0]).toMatchObject({ orderIds: ['order-a', 'order-b', 'order-c'], notify: true });
+  });
+
+  test('shows how far it has come, after a reload too, then how it went, and the list is read anew', async () => {
+    let run = aRun({ state: 'running', endedOn: null, orders: [lineOf('a', { state: 'fulfilled' }), lineOf('b')] });
+    const page = await openAdmin(
+      '/config/commerce/orders',
+      services(three, ({ url }) => (url === runs ? { runs: [run] } : undefined)),
+    );
+    await page.see('2 orders to go through.');
+    expect(page.body.querySelector('progress')?.value).toBe(1);
+    expect(page.has('Undo')).toBe(false);
+    const listed = () => page.sent.filter(({ url }) => url.startsWith('/api/commerce/orders?')).length;
+    const before = listed();
+    run = aRun();
+    await page.see('2 orders marked as fulfilled. 1 order was left out.');
+    expect(page.text()).toContain('Edda Moss');
+    await page.see('FH-2Left out: Not paid in full');
+    await page.until(() => expect(listed()).toBeGreaterThan(before));
+    expect(page.text()).toMatch(/The mails go out at \d\d:\d\d\. Until then it can be undone\./);
+  });
+
+  test('is undone with one press; what stayed is named', async () => {
+    let run = aRun();
+    const page = await openAdmin(
+      '/config/commerce/orders',
+      services(three, ({ url, method }) => {
+        if (url === `${runs}/run-1/undo` && method === 'POST') {
+          run = aRun({
+            state: 'undone',
+            orders: [lineOf('a', { state: 'undone' }), lineOf('c', { state: 'kept', kept: 'changed' })],
+          });
+          return run;
+        }
+        return url === runs ? { runs: [run] } : undefined;
+      }),
+    );
+    await page.see('2 orders marked as fulfilled');
+    await page.press('Undo');
+    await page.see('Undone: 1 order to fulfil again, and nobody was told. 1 order is still fulfilled.');
+    expect(page.text()).toContain('FH-3Still fulfilled: Tracking was entered since');
+    expect(page.has('Undo')).toBe(false);
+    await page.press('Hide this result');
+    expect(page.text()).not.toContain('Undone: 1 order');
+  });
+
+  test('cannot be undone once the mails are out, and a refusal says so', async () => {
+    const late = aRun({ undoUntil: Date.now() - 1_000 });
+    const answer = (run: FulfilRun) =>
+      services(three, ({ url, method }) => {
+        if (method === 'POST') {
+          return Response.json({ code: 'fulfil_run.too_late', error: 'It is too late to undo this.' }, { status: 409 });
+        }
+        return url === runs ? { runs: [run] } : undefined;
+      });
+    const page = await openAdmin('/config/commerce/orders', answer(late));
+    await page.see('The mails went out at');
+    expect(page.has('Undo')).toBe(false);
+    const other = await openAdmin('/config/commerce/orders?view=pending', answer(aRun()));
+    await other.see('2 orders marked as fulfilled');
+    await other.press('Undo');
+    await other.see('Not undone. It is too late to undo this.');
   });
 });
 

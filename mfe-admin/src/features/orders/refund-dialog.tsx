@@ -22,6 +22,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { refundOrder } from './order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import styles from './order-payment.module.css';
+import { hasStock } from './returning-stock.ts';
 import { UnitFields } from './unit-fields.tsx';
 import { useOrderChange } from './use-order-change.ts';
 
@@ -56,12 +57,16 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
   const draft = useDraft<RefundDraft>(blank, `order/${order.id}/refund`);
   const { refundId, lines, typed, restock, reason, notify } = draft.value;
   const set = (changed: Partial<RefundDraft>) => draft.change((now) => ({ ...now, ...changed }));
+  const canRestock = hasStock(order, lines);
   const cents = typed === 'follows' ? centsFor(order, lines) : (typed ?? 0);
   const left = refundableCents(order);
   const isCounted = lines.every(({ quantity }) => Number.isInteger(quantity));
   const isSound = isCounted && Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
   const refund = useOrderChange({
-    change: () => refundOrder(api, order.id, { refundId, cents, lines, restock, reason: reason.trim(), notify }),
+    change: () =>
+      refundOrder(api, order.id, {
+        ...{ refundId, cents, lines, restock: restock && canRestock, reason: reason.trim(), notify },
+      }),
     said: () => `${money({ cents, currency })} is refunded`,
     onDone: () => {
       draft.forget();
@@ -98,7 +103,7 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
       {lines.some(({ line }) => order.items[line]?.productType === productType.giftCard) && (
         <Help>What is left on these gift cards is taken off them. What was spent already cannot be refunded.</Help>
       )}
-      {lines.length > 0 && (
+      {canRestock && (
         <SwitchField
           label="Put these items back into stock"
           isOn={restock}

@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { mostOrdersAtOnce } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { OrderLink, orderColumns } from '../../orders/orders-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
 import { Failed } from '../../ui/field.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { BulkResult } from './bulk-result.tsx';
+import { FulfilManyDialog } from './fulfil-many-dialog.tsx';
 import type { OrderQuery } from './search.ts';
 import styles from './selectable-orders.module.css';
-import { mostAtOnce, SelectionContext, useSelection } from './selection.ts';
-import { useFulfilMany } from './use-fulfil-many.ts';
+import { SelectionContext, useSelection } from './selection.ts';
 
 const [, ...others] = orderColumns;
 const columns = columnsOf<OrderSummary>([
@@ -32,7 +33,7 @@ interface SelectableOrdersProps {
 export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const matching = useMatchingOrders((found) => setIds(new Set(found.map((order) => order.id))));
-  const many = useFulfilMany((left) => setIds(new Set(left)));
+  const fulfil = useDialogEntry('fulfil-many');
   const id = useId();
   const known = uniqueOrders([...orders, ...(matching.data?.orders ?? [])]);
   const chosen = known.filter((order) => ids.has(order.id));
@@ -45,7 +46,6 @@ export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
   const isBeyond = chosen.length > orders.length;
   return (
     <SelectionContext value={{ ids, toggle }}>
-      <BulkResult outcome={many.outcome} orders={known} />
       <div className={styles.all}>
         <input
           id={id}
@@ -58,7 +58,9 @@ export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
           onChange={() => setIds(new Set(isAll ? [] : orders.map((order) => order.id)))}
         />
         <label htmlFor={id}>{chosen.length > 0 ? `${chosen.length} selected` : 'Select all on this page'}</label>
-        {isBeyond && matching.data?.hasNextPage && <span>the first that match; the others come after these</span>}
+        {isBeyond && matching.data?.hasNextPage && (
+          <span>the first that match: no more than {mostOrdersAtOnce} can be worked on at once</span>
+        )}
         {more && isAll && !isBeyond && (
           <Button isSmall look="ghost" isBusy={matching.isPending} onClick={() => matching.mutate(more)}>
             {matching.isPending ? 'Looking …' : 'Select all that match'}
@@ -67,7 +69,16 @@ export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
         {matching.isError && <Failed>Only this page is selected. {adviceOn(matching.error).text}</Failed>}
       </div>
       <DataTable caption="Orders" columns={columns} rows={orders} rowId={(order) => order.id} />
-      {chosen.length > 0 && <BulkBar orders={chosen} many={many} onClear={() => setIds(new Set())} />}
+      {chosen.length > 0 && (
+        <BulkBar
+          orders={chosen}
+          onFulfil={() => fulfil.open(chosen.map((order) => order.id).join(' '))}
+          onClear={() => setIds(new Set())}
+        />
+      )}
+      {fulfil.isOpen && fulfil.of && (
+        <FulfilManyDialog orderIds={fulfil.of.split(' ')} dialog={fulfil.dialog} onStarted={() => setIds(new Set())} />
+      )}
     </SelectionContext>
   );
 }
@@ -76,7 +87,7 @@ export function SelectableOrders({ orders, more }: SelectableOrdersProps) {
 function useMatchingOrders(onFound: (orders: OrderSummary[]) => void) {
   const { api } = useAdmin();
   return useMutation({
-    mutationFn: (query: OrderQuery) => api.listOrders({ ...query, limit: mostAtOnce }),
+    mutationFn: (query: OrderQuery) => api.listOrders({ ...query, limit: mostOrdersAtOnce }),
     onSuccess: ({ orders }) => {
       onFound(orders);
       announce(`${orders.length} selected`);

@@ -1,8 +1,5 @@
 import { createContext, useContext } from 'react';
 
-/** Orders that are worked on at once: as many as one call reads, and as an address of slips can name. */
-export const mostAtOnce = 200;
-
 /** Which orders are ticked. */
 export interface Selection {
   ids: ReadonlySet<string>;

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { mostOrdersAtOnce } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { Printer } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { PackingSlip } from './packing-slip.tsx';
-import { mostAtOnce } from './selection.ts';
 import styles from './slips.module.css';
 
 const route = getRouteApi('/commerce/orders/print');
@@ -58,4 +58,5 @@ export function SlipsPage() {
   );
 }
 
-const idsIn = (ids: string | undefined) => [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, mostAtOnce);
+const idsIn = (ids: string | undefined) =>
+  [...new Set((ids ?? '').split(',').filter(Boolean))].slice(0, mostOrdersAtOnce);

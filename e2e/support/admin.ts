@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+import { accessibilityProblems, keepScreenshot } from './test.ts';
+
+/** Opens a screen of the admin as the owner, who signs in on the way. */
+export async function openAdmin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Email').fill('edda@example.com');
+  await page.getByLabel('Password').fill('fernhall-demo');
+  await page.getByRole('button', { name: /sign in|log in/i }).click();
+}
+
+const views = [
+  { name: 'desktop', width: 1280, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+];
+
+/** What stands there now is sound for axe and fits, on a desktop and on a phone, light and dark. */
+export async function expectSoundInBothLights(page: Page, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const view of views) {
+      await page.setViewportSize(view);
+      expect(await accessibilityProblems(page), `${name}, ${view.name}, ${scheme}`).toEqual([]);
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider, `${name} is wider than the ${view.name}`).toBe(false);
+      await keepScreenshot(page, `${name}-${view.name}-${scheme}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
