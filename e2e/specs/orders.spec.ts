@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin.ts';
 import { anOrder } from '../support/an-order.ts';
 import type { Site } from '../support/site.ts';
