@@ -9,7 +9,7 @@ export const entriesPath = `${cartPath}/entries`;
 /** A visitor's cart as load is put on it. */
 export interface FilledCart {
   visitor: number;
-  /** `CART=…`, which finds the cart on both servers. */
+  /** `__Host-CART=…`, which finds the cart on both servers. */
   cookie: string;
   lines: number;
 }
@@ -31,7 +31,7 @@ export async function fillCart(url: string, callers: Callers, visitor: number, l
     const call = { method: 'POST', headers: { ...headers, cookie }, body: addBody(line) };
     const answer = await timedCall(`${url}${entriesPath}`, call);
     if (answer.status !== 200) throw new Error(`An add was refused: ${answer.body}`);
-    cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('CART='))?.split(';')[0] ?? cookie;
+    cookie = answer.headers['set-cookie']?.find((one) => one.startsWith('__Host-CART='))?.split(';')[0] ?? cookie;
   }
   await goesHome(url, { ...headers, cookie });
   return { visitor, cookie, lines };

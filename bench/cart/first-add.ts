@@ -13,7 +13,7 @@ export async function firstAdds(url: string, bareUrl: string, callers: Callers):
   for (let number = 0; number < visitors; number += 1) {
     const visitor = 1_000_000 + number;
     const call = { method: 'POST', headers: await callers.visitor(visitor), body: addBody(number % 50) };
-    const bareCall = { ...call, headers: { ...call.headers, cookie: `CART=new-${number}` } };
+    const bareCall = { ...call, headers: { ...call.headers, cookie: `__Host-CART=new-${number}` } };
     const both = [
       async () => times.ours.push((await timedCall(`${url}${entriesPath}`, call)).ms),
       async () => times.bare.push((await timedCall(`${bareUrl}${entriesPath}`, bareCall)).ms),

@@ -67,7 +67,7 @@ describe('A shop whose svc-commerce hangs', () => {
   test('shows kept pages to visitors with a cart too, without what is in it', async () => {
     await start('commerce');
     site.cart = aCart({ entries: [aCartEntry], totalQuantity: 1 });
-    const headers = { cookie: 'CART=a-cart' };
+    const headers = { cookie: '__Host-CART=a-cart' };
     await shell.ask('/', { headers });
     frozen.freeze();
     const page = await timed('/', { headers });

@@ -2,9 +2,12 @@ import * as cookie from 'cookie';
 
 export const visitorCookie = '__Host-visitor';
 export const sessionCookie = '__Host-session';
-export const cartCookie = 'CART';
-/** Set by svc-commerce: the orders that opened courses in this browser. */
-export const lessonsCookie = 'LESSONS';
+const cartCookie = '__Host-CART';
+const lessonsCookie = '__Host-LESSONS';
+/** By which svc-commerce finds a visitor's cart, also by the name it had until November 2026. */
+const cartCookies = [cartCookie, 'CART'];
+/** The orders that opened courses in this browser, likewise. */
+const lessonsCookies = [lessonsCookie, 'LESSONS'];
 /** The locked lesson a visitor wanted to see, to come back to after joining. */
 export const lessonReturnCookie = 'lesson';
 
@@ -24,6 +27,18 @@ export function visitorCookieLine(value: string): string {
 /** Readable by the site's own scripts, which repeat it in a header (AUTH-043, AUTH-044). */
 export function crumbCookieLine(value: string): string {
   return line('crumb', value, false);
+}
+
+export const hasCartCookie = (cookies: Cookies): boolean => cartCookies.some((name) => cookies[name] !== undefined);
+export const hasLessonsCookie = (cookies: Cookies): boolean =>
+  lessonsCookies.some((name) => cookies[name] !== undefined);
+
+/** What svc-commerce needs of a visitor's cookies to draw a page of their own, as one header; undefined for nothing. */
+export function ownCookies(cookies: Cookies): string | undefined {
+  if (!hasCartCookie(cookies) && !hasLessonsCookie(cookies)) return undefined;
+  return [...cartCookies, ...lessonsCookies, visitorCookie]
+    .flatMap((name) => (cookies[name] ? [`${name}=${encodeURIComponent(cookies[name])}`] : []))
+    .join('; ');
 }
 
 /** Finds a visitor's cart, for 30 days (CART-022). */

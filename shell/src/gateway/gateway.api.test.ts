@@ -131,7 +131,7 @@ describe('AUTH-028 Logging out with cloneCart=true', () => {
   const logOut = (query: string) =>
     shell.ask(`/api/site-users/account/session${query}`, {
       method: 'DELETE',
-      headers: { cookie: '__Host-session=secret' },
+      headers: { cookie: '__Host-visitor=me; __Host-session=secret' },
     });
 
   test('gives the visitor a copy of the cart, and without it none', async () => {
@@ -141,11 +141,15 @@ describe('AUTH-028 Logging out with cloneCart=true', () => {
       return path === '/internal/carts/user-1/clone' ? { body: { token: 'new-cart-token' } } : undefined;
     });
     const cartCookies = async (query: string) =>
-      (await logOut(query)).setCookies.filter((line) => line.startsWith('CART='));
-    expect(await cartCookies('?cloneCart=true')).toEqual([expect.stringMatching(/^CART=new-cart-token; .*HttpOnly/)]);
+      (await logOut(query)).setCookies.filter((line) => line.startsWith('__Host-CART='));
+    expect(await cartCookies('?cloneCart=true')).toEqual([
+      expect.stringMatching(/^__Host-CART=new-cart-token; .*HttpOnly/),
+    ]);
     const asked = services.requests.filter(({ path }) => path.includes('/clone'));
     expect(asked).toHaveLength(1);
-    expect(await readCaller()(String(asked[0]?.headers['x-tessera-caller']))).toMatchObject({ kind: 'platform' });
+    expect(await readCaller()(String(asked[0]?.headers['x-tessera-caller']))).toMatchObject({
+      ...{ kind: 'platform', sid: hashSecret('me') },
+    });
     for (const query of ['', '?cloneCart=false']) expect(await cartCookies(query)).toEqual([]);
     takeBack();
   });

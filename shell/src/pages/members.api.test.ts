@@ -33,14 +33,14 @@ const answers: StubHandler = (request) => {
   const { service, path, query, headers } = request;
   if (service !== 'commerce' || request.method !== 'GET') return handler(request);
   if (path === '/api/commerce/content') {
-    const isMember = (headers.cookie ?? '').includes(`LESSONS=${bought}`);
+    const isMember = (headers.cookie ?? '').includes(`__Host-LESSONS=${bought}`);
     const answer = lessonAnswer(query.get('path') ?? '', isMember);
     if (answer) return answer;
   }
   if (path === `/api/commerce/lesson-access/${bought}`) {
     return {
       body: { courses: [{ title: course.title, url: '/lessons' }] },
-      headers: { 'set-cookie': `LESSONS=${bought}; Path=/; HttpOnly` },
+      headers: { 'set-cookie': `__Host-LESSONS=${bought}; Path=/; HttpOnly` },
     };
   }
   if (path === '/api/3/commerce/cart/subscription/a-cart-token-of-a-subscription') return { body: subscriptionCart };
@@ -142,7 +142,7 @@ describe('Lessons', () => {
   });
 
   test('PROD-195 an open lesson of one visitor is nobody else’s, whoever asks first or at once', async () => {
-    const cookie = `LESSONS=${bought}`;
+    const cookie = `__Host-LESSONS=${bought}`;
     const asked = await Promise.all([
       shell.ask('/lessons/centring', { headers: { cookie } }),
       shell.ask('/lessons/centring'),
@@ -161,7 +161,7 @@ describe('Lessons', () => {
     const joined = await shell.ask(`/checkout/confirmed/${bought}`, { headers: { cookie: cookiesOf(denied) } });
     expect(contextOf(joined).pageType).toBe(208);
     expect(joined.text).toContain('href="/lessons/centring">Start learning');
-    expect(joined.setCookies.some((line) => line.startsWith(`LESSONS=${bought}`))).toBe(true);
+    expect(joined.setCookies.some((line) => line.startsWith(`__Host-LESSONS=${bought}`))).toBe(true);
     expect((await shell.ask('/lessons/centring', { headers: { cookie: cookiesOf(joined) } })).status).toBe(200);
   });
 

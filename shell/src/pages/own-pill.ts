@@ -1,7 +1,7 @@
 import { readCart } from '@tessera/contracts/commerce/cart-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { OwnParts } from '../cache/page-body.ts';
-import { cartCookie } from '../callers/cookies.ts';
+import { hasCartCookie } from '../callers/cookies.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
 import { noLongerThan } from '../services/service-calls.ts';
 import { ownContext, type PageRequest } from './page-request.ts';
@@ -20,7 +20,7 @@ export async function ownPill(
   modules: Pick<ModuleHost, 'compose'>,
 ): Promise<OwnParts['pill']> {
   const { caller } = request;
-  const mayHaveCart = caller.cookies[cartCookie] !== undefined || caller.account !== undefined;
+  const mayHaveCart = hasCartCookie(caller.cookies) || caller.account !== undefined;
   if (!pill || pill.props.hidden || !mayHaveCart) return undefined;
   const cart = await request.call('commerce', readCart, {}, noLongerThan(pillMs, ownContext(request)));
   if (cart instanceof Failure || cart.totalQuantity === 0) return undefined;

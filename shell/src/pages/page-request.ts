@@ -2,7 +2,7 @@ import { type ErrorCode, errorText, isErrorCode } from '@tessera/contracts/error
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
-import { cartCookie, lessonsCookie } from '../callers/cookies.ts';
+import { ownCookies } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { CallContext, ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
@@ -27,18 +27,15 @@ export function sharedContext(request: PageRequest): CallContext {
   return { claims: { websiteId, locale, address: '127.0.0.1', kind: 'visitor' }, ...visitOf(request) };
 }
 
-/** Calls in the visitor's own name. Only the cookies of cart and courses go along. */
+/** Calls in the visitor's own name. Only the cookies of cart and courses go along, and whose they are. */
 export function ownContext(request: PageRequest): CallContext {
   const { caller } = request;
-  const known = [cartCookie, lessonsCookie].flatMap((name) => {
-    const value = caller.cookies[name];
-    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
-  });
+  const cookie = ownCookies(caller.cookies);
   return {
     claims: caller.claims,
     ...visitOf(request),
     setCookies: caller.setCookies,
-    ...(known.length > 0 && { cookie: known.join('; ') }),
+    ...(cookie && { cookie }),
   };
 }
 

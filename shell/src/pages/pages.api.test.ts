@@ -93,12 +93,12 @@ describe('Which page stands where', () => {
 
   test('PAY-110 checkout is of type 201 and knows the cart and every country', async () => {
     site.cart = withItems();
-    const answer = await shell.ask('/checkout', { headers: { cookie: 'CART=mine' } });
+    const answer = await shell.ask('/checkout', { headers: { cookie: '__Host-CART=mine; other=1' } });
     expect(contextOf(answer).pageType).toBe(201);
     expect(answer.text).toContain('"code":"GB","name":"United Kingdom"');
     expect(answer.text).toContain('Heron Mug');
     const read = services.requests.find(({ path }) => path === '/api/commerce/shopping-cart');
-    expect(read?.headers.cookie).toBe('CART=mine');
+    expect(read?.headers.cookie).toBe('__Host-CART=mine');
   });
 
   test('an empty cart has nothing to check out', async () => {

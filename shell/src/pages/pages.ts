@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import { clientAddress, siteOrigin } from '../callers/client-address.ts';
-import { crumbCookieLine, lessonsCookie } from '../callers/cookies.ts';
+import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller, FindCaller } from '../callers/find-caller.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
@@ -78,7 +78,7 @@ export function createPages(deps: PagesDeps): Pages {
       if (page.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(page));
       const route = routePage(page.path);
       // Who opened a course in this browser may see more than others.
-      const isAnybody = route.name === 'content' && !caller.cookies[lessonsCookie];
+      const isAnybody = route.name === 'content' && !hasLessonsCookie(caller.cookies);
       try {
         const shared = isAnybody && !isPersonalAddress(page.url) ? await maker.forAll(page) : undefined;
         const made = shared ?? (await maker.forOne(route.name === 'content' ? { ...route, isOwn: true } : route, page));

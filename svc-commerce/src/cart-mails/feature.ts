@@ -73,7 +73,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         limits,
         handle: async ({ params, caller, cookies, reply }) => {
           const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-reopen', caller.websiteId, params.token);
-          const owner = knownOwner(caller, cookies);
+          const owner = knownOwner(caller, cookies, config.PLATFORM_SECRET);
           const left = cartId && (await leftCart(caller.websiteId, owner, cartId, parts));
           return left ? page({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
         },

@@ -1,9 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import { hashSecret, newSecret, sign } from '@tessera/service-kit/ids.ts';
-
-/** The cookie that finds a visitor's cart (CART-022). */
-export const cartCookie = 'CART';
-export const cartCookieMs = 30 * 86_400_000;
+import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
+import { type Cookies, cartToken, ownCartToken } from './cart-cookie.ts';
 
 /** Whose cart is meant. */
 export interface CartOwner {
@@ -26,20 +23,20 @@ export function visitorOwner({ websiteId, locale }: Caller, token: string): Cart
   return { websiteId, owner: `v:${hashSecret(token)}`, token, locale };
 }
 
-/** The owner a caller has already: a member, or a visitor with a cart cookie. */
-export function knownOwner(caller: CallerClaims, cookies: Record<string, string | undefined>): CartOwner | undefined {
+/** The owner a caller has already: a member, or a visitor with a cart cookie of their own. */
+export function knownOwner(caller: CallerClaims, cookies: Cookies, secret: string): CartOwner | undefined {
   if (caller.siteUserId !== undefined) return memberOwner(caller, caller.siteUserId);
-  const token = cookies[cartCookie];
+  const token = ownCartToken(caller, cookies, secret);
   return token ? visitorOwner(caller, token) : undefined;
 }
 
 /**
- * The owner of a visitor's first cart. It follows from the session, so that two first adds at the same moment make one
- * cart; nobody can work it out without the platform's secret.
+ * The owner of a visitor's cart. It follows from the visitor, so that two first adds at the same moment make one cart;
+ * nobody can work it out without the platform's secret.
  */
 export function firstOwner(caller: CallerClaims, secret: string): CartOwner {
   const { websiteId, sid } = caller;
-  return visitorOwner(caller, sid ? sign(secret, 'cart', `${websiteId}\n${sid}`) : newSecret());
+  return visitorOwner(caller, sid ? cartToken({ websiteId, sid }, secret) : newSecret());
 }
 
 /** Owner of a cart that is nobody's open cart any more. */

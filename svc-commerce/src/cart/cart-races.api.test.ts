@@ -29,8 +29,8 @@ function bothWays(member?: string) {
   const here = aShopper(one, claims);
   const there = aShopper(two, here.claims);
   const share = () => {
-    const token = here.cookies.get('CART');
-    if (token) there.cookies.set('CART', token);
+    const token = here.cookies.get('__Host-CART');
+    if (token) there.cookies.set('__Host-CART', token);
   };
   return { here, there, share };
 }

@@ -1,13 +1,21 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Reply } from '@tessera/service-kit/http/route.ts';
 import type { CommerceParts } from '../parts.ts';
-import { type CartOwner, cartCookie, cartCookieMs, firstOwner, knownOwner, visitorOwner } from './cart-owner.ts';
+import {
+  type Cookies,
+  giveCartCookie,
+  hasOldCartCookie,
+  ownCartToken,
+  takeCartCookie,
+  takeOldCartCookie,
+} from './cart-cookie.ts';
+import { type CartOwner, firstOwner, knownOwner, visitorOwner } from './cart-owner.ts';
 import { mergeOnLogin } from './merge-on-login.ts';
 
 /** What of a request says whose cart is meant. */
 export interface CartRequest {
   caller: CallerClaims;
-  cookies: Record<string, string | undefined>;
+  cookies: Cookies;
   reply: Reply;
 }
 
@@ -17,11 +25,16 @@ export interface CartRequest {
  */
 export async function currentOwner(request: CartRequest, parts: CommerceParts): Promise<CartOwner | undefined> {
   const { caller, cookies, reply } = request;
-  const owner = knownOwner(caller, cookies);
-  const token = cookies[cartCookie];
+  const secret = parts.config.PLATFORM_SECRET;
+  const owner = knownOwner(caller, cookies, secret);
+  const token = ownCartToken(caller, cookies, secret);
   if (caller.siteUserId !== undefined && token && owner) {
     const isDone = await mergeOnLogin(owner, visitorOwner(caller, token), parts);
-    if (isDone) reply.clearCookie(cartCookie);
+    if (isDone) takeCartCookie(reply, cookies);
+  } else if (hasOldCartCookie(cookies)) {
+    // Moved to its new name once, so that nobody loses a cart over it.
+    if (token) giveCartCookie(reply, token);
+    takeOldCartCookie(reply, cookies);
   }
   return owner;
 }
@@ -31,7 +44,7 @@ export async function ownerForChange(request: CartRequest, parts: CommerceParts)
   return (await currentOwner(request, parts)) ?? firstOwner(request.caller, parts.config.PLATFORM_SECRET);
 }
 
-/** Gives the visitor the cookie that finds the cart, for another 30 days (CART-022, CART-111). */
+/** Gives the visitor the cookie that finds the cart; a member needs none. */
 export function renewCookie({ token }: CartOwner, reply: Reply): void {
-  if (token !== undefined) reply.setCookie(cartCookie, token, { maxAgeMs: cartCookieMs });
+  if (token !== undefined) giveCartCookie(reply, token);
 }

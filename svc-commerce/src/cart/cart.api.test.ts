@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aShirt, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { sendInOrder } from '../testing/send-in-order.ts';
-import { aShopper } from '../testing/shopper.ts';
+import { aShopper, home, signedIn } from '../testing/shopper.ts';
 
 let service: CommerceService;
 const engraving = {
@@ -273,13 +273,13 @@ describe('Adding an item', () => {
 describe('Whose cart', () => {
   test("CART-022 CART-111 a visitor's first add sets the cart cookie, every change renews it", async () => {
     const shopper = aShopper(service);
-    expect(shopper.cookies.has('CART')).toBe(false);
+    expect(shopper.cookies.has('__Host-CART')).toBe(false);
     const answer = await shopper.add('mug');
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('CART=')) ?? '';
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('__Host-CART=')) ?? '';
     expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax/);
-    const token = shopper.cookies.get('CART') ?? '';
+    const token = shopper.cookies.get('__Host-CART') ?? '';
     expect(token.length).toBeGreaterThan(30);
-    expect((await shopper.add('mug')).headers.getSetCookie().join()).toContain(`CART=${token}`);
+    expect((await shopper.add('mug')).headers.getSetCookie().join()).toContain(`__Host-CART=${token}`);
     // Only its hash is stored.
     const stored = await service.db.collection('carts').findOne({ owner: /^v:/ });
     expect(JSON.stringify(await service.db.collection('carts').find().toArray())).not.toContain(token);
@@ -293,7 +293,7 @@ describe('Whose cart', () => {
     await desk.add('mug', 2);
     expect((await phone.cart()).totalQuantity).toBe(3);
     expect((await phone.cart()).id).toBe((await desk.cart()).id);
-    expect(phone.cookies.has('CART')).toBe(false);
+    expect(phone.cookies.has('__Host-CART')).toBe(false);
     expect((await aShopper(service, { kind: 'member', siteUserId: 'user-2' }).cart()).entries).toEqual([]);
     const elsewhere = aShopper(service, { kind: 'member', siteUserId: 'user-1', websiteId: 'site-b' });
     expect((await elsewhere.cart()).entries).toEqual([]);
@@ -303,24 +303,58 @@ describe('Whose cart', () => {
     const shopper = aShopper(service);
     await shopper.add('mug');
     const thief = aShopper(service, { websiteId: 'site-b' });
-    thief.cookies.set('CART', shopper.cookies.get('CART') ?? '');
+    thief.cookies.set('__Host-CART', shopper.cookies.get('__Host-CART') ?? '');
     expect((await thief.cart()).entries).toEqual([]);
-    thief.cookies.set('CART', 'guess');
+    thief.cookies.set('__Host-CART', 'guess');
     expect((await thief.cart()).entries).toEqual([]);
   });
 
+  test('a cookie with the cart of another visitor opens it neither by its name nor by the one it had', async () => {
+    const attacker = aShopper(service);
+    await attacker.add('mug');
+    const planted = attacker.cookies.get('__Host-CART') ?? '';
+    for (const name of ['CART', '__Host-CART']) {
+      const victim = aShopper(service);
+      victim.cookies.set(name, planted);
+      expect((await victim.cart()).entries, name).toEqual([]);
+      await victim.call('PUT', '/api/commerce/shopping-cart/location', home);
+      await victim.add('mug', 2);
+      expect((await victim.cart()).totalQuantity).toBe(2);
+      const member = signedIn(service, aShopper(service), `victim-${name}`);
+      member.cookies.set(name, planted);
+      expect((await member.cart()).entries, name).toEqual([]);
+    }
+    expect(await attacker.cart()).toMatchObject({ totalQuantity: 1, shippingLocation: null });
+  });
+
+  test('a cookie of the name it had finds the cart, and is moved to the new one', async () => {
+    const shopper = aShopper(service);
+    await shopper.add('mug', 3);
+    const token = shopper.cookies.get('__Host-CART') ?? '';
+    shopper.cookies.delete('__Host-CART');
+    shopper.cookies.set('CART', token);
+    expect((await shopper.cart()).totalQuantity).toBe(3);
+    expect([shopper.cookies.get('__Host-CART'), shopper.cookies.has('CART')]).toEqual([token, false]);
+
+    shopper.cookies.delete('__Host-CART');
+    shopper.cookies.set('CART', token);
+    const member = signedIn(service, shopper, 'user-moved');
+    expect((await member.cart()).totalQuantity).toBe(3);
+    expect(member.cookies.has('CART')).toBe(false);
+  });
+
   test("CART-023 logging in joins both carts, capped by stock, and retires the visitor's", async () => {
-    const member = aShopper(service, { kind: 'member', siteUserId: 'user-3' });
+    const visitor = aShopper(service);
+    const member = signedIn(service, visitor, 'user-3');
     await member.add('mug', 1);
     await member.add('spoon', 1, fields('Ann'));
-    const visitor = aShopper(service);
     await visitor.add('mug', 2);
     await visitor.add('scarce', 2);
     await visitor.add('spoon', 1, fields('Bo'));
     await member.add('scarce', 1);
 
-    const cookie = visitor.cookies.get('CART') ?? '';
-    member.cookies.set('CART', cookie);
+    const cookie = visitor.cookies.get('__Host-CART') ?? '';
+    member.cookies.set('__Host-CART', cookie);
     const joined = await member.cart();
     expect(joined.entries.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
       ['prod-mug', 3],
@@ -329,20 +363,17 @@ describe('Whose cart', () => {
       ['prod-spoon', 1],
     ]);
     expect(joined.subtotalCents).toBe(7_000);
-    expect(member.cookies.has('CART')).toBe(false);
+    expect(member.cookies.has('__Host-CART')).toBe(false);
     expect((await visitor.cart()).entries).toEqual([]);
-    member.cookies.set('CART', cookie);
+    member.cookies.set('__Host-CART', cookie);
     expect((await member.cart()).totalQuantity).toBe(7);
   });
 
   test('CART-023 many requests right after logging in join the carts once', async () => {
     const visitor = aShopper(service);
     await visitor.add('mug', 5);
-    const cookie = visitor.cookies.get('CART') ?? '';
     const tabs = Array.from({ length: 8 }, () => {
-      const tab = aShopper(service, { kind: 'member', siteUserId: 'user-4' });
-      tab.cookies.set('CART', cookie);
-      return tab;
+      return signedIn(service, visitor, 'user-4');
     });
     await Promise.all(tabs.map((tab) => tab.cart()));
     expect((await tabs[0]?.cart())?.totalQuantity).toBe(5);

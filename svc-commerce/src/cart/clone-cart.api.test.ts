@@ -10,15 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const clone = (siteUserId: string) => service.platform().call('POST', `/internal/carts/${siteUserId}/clone`);
+const clone = (siteUserId: string, sid?: string) =>
+  service.as({ kind: 'platform', sid }).call('POST', `/internal/carts/${siteUserId}/clone`);
 
 test('AUTH-028 a member’s open cart is copied to a visitor’s new one, and both live on by themselves', async () => {
   const member = aShopper(service, { kind: 'member', siteUserId: 'ann' });
   await member.add('tea', 2);
   await member.add('pot', 1);
-  const { token } = (await clone('ann')).body;
   const visitor = aShopper(service);
-  visitor.cookies.set('CART', token);
+  const { token } = (await clone('ann', visitor.claims.sid)).body;
+  visitor.cookies.set('__Host-CART', token);
   const copy = await visitor.cart();
   expect(copy.entries.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
     ['prod-tea', 2],
@@ -32,7 +33,8 @@ test('AUTH-028 a member’s open cart is copied to a visitor’s new one, and bo
 });
 
 test('there is nothing to copy of an empty cart, and nobody but the platform may ask', async () => {
-  expect((await clone('bob')).body).toEqual({ token: null });
+  expect((await clone('bob', 'sid')).body).toEqual({ token: null });
+  expect((await clone('ann')).body).toEqual({ token: null });
   const refused = await service.as({ kind: 'member', siteUserId: 'ann' }).call('POST', '/internal/carts/ann/clone');
   expect(refused.status).toBe(403);
 });

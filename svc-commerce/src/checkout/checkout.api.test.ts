@@ -207,7 +207,7 @@ describe('Placing an order', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.confirmationUrl).toBe(`/checkout/confirmed/${answer.body.orderToken}`);
     expect(await stockOf(service, 'pot')).toEqual({ onHand: 7, held: 0, available: 7, holds: 0 });
-    expect(buyer.cookies.has('CART')).toBe(false);
+    expect(buyer.cookies.has('__Host-CART')).toBe(false);
     const stored = await service.db.collection('carts').findOne({ websiteId: 'site-a', orderId: answer.body.orderId });
     expect(stored).toMatchObject({ _id: cart.id, isPurchased: true });
     expect((await buyer.cart()).entries).toEqual([]);

@@ -15,7 +15,8 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Input, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { cartCookie, knownOwner } from '../cart/cart-owner.ts';
+import { takeCartCookie } from '../cart/cart-cookie.ts';
+import { knownOwner } from '../cart/cart-owner.ts';
 import { currentOwner, ownerForChange } from '../cart/cart-session.ts';
 import { checkoutPage, returnPage } from '../cart/form-posts.ts';
 import { formFor } from '../cart/read-address.ts';
@@ -39,10 +40,10 @@ export function checkoutFeature(parts: CommerceParts): Feature {
   /** The cookie goes with the cart it found; that of another cart, or of a new one, stays. */
   const forgetCart = async (input: Pick<Input<typeof readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>) => {
     const { params, caller, cookies, reply } = input;
-    const owner = knownOwner(caller, cookies);
+    const owner = knownOwner(caller, cookies, parts.config.PLATFORM_SECRET);
     const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
     const isTheirs = owner && order?.buyer === owner.owner && !(await parts.carts.findOpen(owner));
-    if (isTheirs) reply.clearCookie(cartCookie);
+    if (isTheirs) takeCartCookie(reply, cookies);
   };
 
   return {
@@ -95,13 +96,13 @@ export function checkoutFeature(parts: CommerceParts): Feature {
           failure: (fields) => returnPage(fields, checkoutPage),
         },
         handle: async (input) => {
-          const { body, caller, reply } = input;
+          const { body, caller, cookies, reply } = input;
           const owner = await ownerForChange(input, parts);
           const { locale, siteUserId = null } = caller;
           const request = { ...body, contact: contactOf(body), locale, siteUserId };
           const placed = await placeOrder(owner, request, parts);
           // While a payment waits to be confirmed the cart is still the buyer's.
-          if (!(placed instanceof Failure) && placed.orderNumber !== '') reply.clearCookie(cartCookie);
+          if (!(placed instanceof Failure) && placed.orderNumber !== '') takeCartCookie(reply, cookies);
           else await saveDraft(owner, draftOf(request), parts);
           return placed;
         },

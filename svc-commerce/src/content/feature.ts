@@ -4,7 +4,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { coursesOf } from './courses.ts';
-import { lessonsCookie, lessonsCookieMs, readLessonsCookie, writeLessonsCookie } from './lesson-access.ts';
+import { giveLessonsCookie, readLessonsCookie } from './lesson-access.ts';
 import { readContent } from './read-content.ts';
 
 /** Pages and collections by their address. */
@@ -18,7 +18,7 @@ export function contentFeature(parts: CommerceParts): Feature {
         call: readContentCall,
         access: 'anyone',
         handle: ({ query, caller: { websiteId, siteUserId, locale, roles = [] }, cookies }) => {
-          const orderTokens = readLessonsCookie(cookies[lessonsCookie]);
+          const orderTokens = readLessonsCookie(cookies);
           const visitor = { siteUserId, isStaff: roles.length > 0, orderTokens };
           return readContent({ ...query, websiteId, locale, visitor }, parts);
         },
@@ -31,10 +31,7 @@ export function contentFeature(parts: CommerceParts): Feature {
           const productIds = await parts.lessonAccess.productsOf(websiteId, orderToken);
           if (!productIds) return fail('order.unknown');
           const courses = await coursesOf(websiteId, productIds, parts);
-          if (courses.length > 0) {
-            const value = writeLessonsCookie(cookies[lessonsCookie], orderToken);
-            reply.setCookie(lessonsCookie, value, { maxAgeMs: lessonsCookieMs });
-          }
+          if (courses.length > 0) giveLessonsCookie(reply, cookies, orderToken);
           return { courses };
         },
       }),

@@ -1,4 +1,5 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Reply } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Filter } from 'mongodb';
 import { productsWithAccess } from '../downloads/order-downloads.ts';
@@ -6,8 +7,10 @@ import type { OrderDocument } from '../orders/order-document.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 
 /** The cookie of a guest who bought a course: the tokens of their orders. */
-export const lessonsCookie = 'LESSONS';
-export const lessonsCookieMs = 400 * 86_400_000;
+const lessonsCookie = '__Host-LESSONS';
+/** Its name until November 2026; read until the last of them has ended. */
+const oldLessonsCookie = 'LESSONS';
+const lessonsCookieMs = 400 * 86_400_000;
 
 /** A browser keeps the orders it opened last. */
 const keptTokens = 5;
@@ -60,15 +63,19 @@ export function createLessonAccess({ collection }: OrderStore) {
   };
 }
 
-/** The order tokens in a cookie. */
-export function readLessonsCookie(value: string | undefined): string[] {
-  return (value ?? '')
-    .split('.')
+type Cookies = Record<string, string | undefined>;
+
+/** The tokens of the orders this browser opened. */
+export function readLessonsCookie(cookies: Cookies): string[] {
+  return [cookies[lessonsCookie], cookies[oldLessonsCookie]]
+    .flatMap((value = '') => value.split('.'))
     .filter((token) => /^[\w-]{20,128}$/.test(token))
     .slice(0, keptTokens);
 }
 
-/** The cookie with one more order in it, the newest first. */
-export function writeLessonsCookie(value: string | undefined, orderToken: string): string {
-  return [...new Set([orderToken, ...readLessonsCookie(value)])].slice(0, keptTokens).join('.');
+/** Keeps one more order in the browser, the newest first. */
+export function giveLessonsCookie(reply: Reply, cookies: Cookies, orderToken: string): void {
+  const tokens = [...new Set([orderToken, ...readLessonsCookie(cookies)])].slice(0, keptTokens);
+  reply.setCookie(lessonsCookie, tokens.join('.'), { maxAgeMs: lessonsCookieMs });
+  if (cookies[oldLessonsCookie] !== undefined) reply.clearCookie(oldLessonsCookie);
 }

@@ -122,7 +122,7 @@ describe('a buyer', () => {
     const opened = await guest.call('GET', `/api/commerce/lesson-access/${token}`);
     expect(opened.body).toEqual({ courses: [{ title: 'lessons', url: '/lessons' }] });
     const [cookie = ''] = opened.headers.getSetCookie();
-    expect(cookie).toMatch(/^LESSONS=.*HttpOnly/);
+    expect(cookie).toMatch(/^__Host-LESSONS=.*HttpOnly/);
     expect((await at(guest, '/lessons/centring')).body.lesson.videoUrl).toBe(secretFilm);
     expect((await at(service.as(), '/lessons/centring')).status).toBe(403);
   });

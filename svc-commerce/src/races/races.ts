@@ -22,7 +22,7 @@ const buyers = ({ one, two }: RacingServices, count: number, items: Record<strin
 async function atBoth({ one, two }: RacingServices, items: Record<string, number>): Promise<[Buyer, Buyer]> {
   const here = await aReadyBuyer(one, items);
   const there = await aReadyBuyer(two, {}, here.claims);
-  there.cookies.set('CART', here.cookies.get('CART') ?? '');
+  there.cookies.set('__Host-CART', here.cookies.get('__Host-CART') ?? '');
   return [here, there];
 }
 
@@ -106,7 +106,7 @@ export const races: readonly Race[] = [
       const here = aShopper(one);
       await here.add('mug');
       const there = aShopper(two, here.claims);
-      there.cookies.set('CART', here.cookies.get('CART') ?? '');
+      there.cookies.set('__Host-CART', here.cookies.get('__Host-CART') ?? '');
       const body = { itemId: 'prod-mug', sku: null, quantity: 1 };
       await times(50, (at) => (at % 2 ? here : there).call('POST', entries, body, { 'idempotency-key': 'once' }));
       return `${(await here.cart()).totalQuantity} units`;

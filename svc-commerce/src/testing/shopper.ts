@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
 import type { TestAnswer, TestCaller } from '@tessera/service-kit/testing/test-service.ts';
 import type { CommerceService } from './commerce-service.ts';
 
@@ -10,11 +11,23 @@ export interface Shopper extends TestCaller {
   cart(query?: string): Promise<Cart>;
 }
 
+/** Of the gateway; its hash is the visitor's session id. */
+const visitorCookie = '__Host-visitor';
+
+/** A visitor who signed in with the same browser. */
+export function signedIn(service: CommerceService, visitor: Shopper, siteUserId: string): Shopper {
+  const member = aShopper(service, { kind: 'member', siteUserId });
+  for (const [name, value] of visitor.cookies) member.cookies.set(name, value);
+  return member;
+}
+
 const entries = '/api/commerce/shopping-cart/entries';
 
 /** A visitor, or a member, with a cart. */
 export function aShopper(service: CommerceService, claims: Partial<CallerClaims> = {}): Shopper {
-  const caller = service.as(claims);
+  const secret = newSecret();
+  const caller = service.as({ sid: hashSecret(secret), ...claims });
+  if (!claims.sid) caller.cookies.set(visitorCookie, secret);
   return {
     ...caller,
     add: (itemId, quantity = 1, more = {}) =>

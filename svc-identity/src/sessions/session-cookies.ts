@@ -5,7 +5,8 @@ import type { OpenedSession } from './session-store.ts';
 
 const sessionCookie = '__Host-session';
 const siteUserCookie = 'SiteUserInfo';
-const cartCookie = 'CART';
+/** Also by the name it had until November 2026. */
+const cartCookies = ['__Host-CART', 'CART'];
 
 /** Gives the browser its session, the crumb that belongs to it and the hint who is signed in (AUTH-040). */
 export function giveSession(
@@ -30,5 +31,5 @@ export function takeSession(reply: Reply) {
 
 /** The member's cart stays behind unless it is asked for (AUTH-029). */
 export function takeCart(reply: Reply) {
-  reply.clearCookie(cartCookie);
+  for (const name of cartCookies) reply.clearCookie(name);
 }
