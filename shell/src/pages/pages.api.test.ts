@@ -253,16 +253,6 @@ describe('Signing in', () => {
   });
 
   test.each([
-    ['840', 'Please try again in 14 minutes.'],
-    ['30', 'Please try again in a few seconds.'],
-    ['1e9', 'Please try again in a few seconds.'],
-    ['<b>', 'Please try again in a few seconds.'],
-  ])('AUTH-012 after too many tries, with %s seconds left, it says %j', async (wait, words) => {
-    const { text } = await shell.ask(`/account/login?problem=request.rate_limited&wait=${encodeURIComponent(wait)}`);
-    expect(text).toContain(words);
-  });
-
-  test.each([
     ['/cart', '/cart'],
     ['/shop/mug?x=1', '/shop/mug?x=1'],
     ['https://evil.example/', ''],
