@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commonProps, type PageRequest } from './page-request.ts';
 
-const money = { currency: 'GBP', useCLDRMoneyFormat: true };
+const money = { currency: 'GBP', useCLDRMoneyFormat: true } as const;
 
 /** What a page says of a failure it was sent back with. */
 function wordsAt(query: string) {
