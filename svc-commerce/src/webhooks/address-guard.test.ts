@@ -3,6 +3,41 @@ import { isPublicAddress, refusalOfUrl } from './address-guard.ts';
 
 describe('Addresses of an owner', () => {
   test.each([
+    '2130706433',
+    '0x7f000001',
+    '0x7f.1',
+    '0177.0.0.1',
+    '017700000001',
+    '127.1',
+    '127.0.0.1',
+    '0.0.0.0',
+    '0',
+    '10.0.0.1',
+    '10.1',
+    '172.16.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '[::1]',
+    '[::]',
+    '[::ffff:7f00:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:0:127.0.0.1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fd00::1]',
+    '[fe80::1]',
+    'localhost',
+    'localhost.',
+    'LOCALHOST',
+    'sub.localhost.',
+    '127.0.0.1.',
+    '①②⑦.⓪.⓪.①',
+  ])('SAFE-23 https://%s is refused when it is saved', (host) => {
+    expect(refusalOfUrl(`https://${host}/hook`, false)).toBe('it leads into a private network');
+  });
+
+  test.each([
     'https://example.com/hooks',
     'https://hooks.example.com:8443/a?b=c',
     'https://93.184.216.34/hook',
@@ -53,6 +88,8 @@ test.each([
   ['255.255.255.255', false],
   ['::', false],
   ['::ffff:127.0.0.1', false],
+  ['::ffff:0:127.0.0.1', false],
+  ['::ffff:0:a9fe:a9fe', false],
   ['64:ff9b::a00:1', false],
   ['2002:7f00:1::', false],
   ['fe80::1', false],

@@ -19,6 +19,8 @@ const privateRanges: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
   ['::', 96],
   ['::ffff:0:0', 96],
+  // IPv4 translated (SIIT), which a translating router takes out again.
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],

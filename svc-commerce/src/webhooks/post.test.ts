@@ -28,7 +28,7 @@ const post = (options: Partial<PostOptions> = {}) =>
   });
 
 describe('Where a webhook goes', () => {
-  test('a name that leads into a private network is refused when it is connected to, whatever it was before', async () => {
+  test('SAFE-24 a name that leads into a private network is refused when it is connected to, whatever it was before', async () => {
     const before = seen.length;
     let asked = 0;
     const resolve = async () => {
@@ -50,13 +50,24 @@ describe('Where a webhook goes', () => {
     expect(seen.at(-1)).toBe(`receiver.example:${port}`);
   });
 
+  test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:7f00:1', '::ffff:0:7f00:1', 'fd00::1'])(
+    'SAFE-23 a name that leads to %s is refused when it is delivered, before there is a connection',
+    async (address) => {
+      const before = seen.length;
+      const resolve = async () => [{ address, family: address.includes(':') ? 6 : 4 }];
+      const outcome = await post({ url: `http://hooks.example:${port}/`, allowLocal: false, resolve });
+      expect(outcome).toEqual({ status: null, problem: 'The name leads into a private network.', excerpt: '' });
+      expect(seen.length).toBe(before);
+    },
+  );
+
   test('an address of this machine is refused where the setting does not allow it', async () => {
     expect(await post({ allowLocal: false })).toMatchObject({ status: null, problem: 'The address is a private one.' });
   });
 });
 
 describe('What comes back', () => {
-  test('a redirect is not followed', async () => {
+  test('SAFE-25 a redirect is not followed', async () => {
     answer = (_request, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     const before = seen.length;
     expect(await post()).toMatchObject({ status: 302, problem: 'It answered with a redirect, which is not followed.' });
@@ -73,6 +84,56 @@ describe('What comes back', () => {
   test('a receiver that never answers is given up', async () => {
     answer = () => undefined;
     expect(await post({ timeoutMs: 50 })).toMatchObject({ status: null, problem: 'No answer within 0.05 s.' });
+  });
+
+  test('SAFE-26 the time is one for all: neither its name, nor its head, nor its body may drip longer', async () => {
+    const dripping: NodeJS.Timeout[] = [];
+    const drip = (write: () => void) => dripping.push(setInterval(write, 20));
+    const slow: Record<string, RequestListener> = {
+      head: (request) => {
+        request.socket.write('HTTP/1.1 200 OK\r\n');
+        drip(() => request.socket.write('X-Drip: 1\r\n'));
+      },
+      body: (_request, response) => {
+        response.writeHead(200);
+        drip(() => response.write('x'));
+      },
+    };
+    for (const [part, listener] of Object.entries(slow)) {
+      answer = listener;
+      const startedAt = performance.now();
+      await post({ timeoutMs: 300 });
+      expect(performance.now() - startedAt, part).toBeLessThan(2_000);
+    }
+    const startedAt = performance.now();
+    const never = () => new Promise<never>(() => undefined);
+    const unnamed = await post({ url: `http://slow.example:${port}/`, timeoutMs: 300, resolve: never });
+    expect(unnamed).toMatchObject({ status: null, problem: 'No answer within 0.3 s.' });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    for (const timer of dripping) clearInterval(timer);
+  });
+
+  test('SAFE-26 of an answer without end at most 64 kB are read', async () => {
+    let written = 0;
+    const ended = new Promise<void>((resolve) => {
+      answer = (_request, response) => {
+        response.on('close', resolve);
+        const more = () => {
+          while (!response.destroyed) {
+            written += 16_384;
+            if (!response.write('x'.repeat(16_384))) return response.once('drain', more);
+          }
+          return response;
+        };
+        more();
+      };
+    });
+    const outcome = await post();
+    await ended;
+    expect(outcome).toMatchObject({ status: 200, problem: '' });
+    expect(outcome.excerpt).toHaveLength(1_000);
+    // What the line and its buffers hold is on its way already; it is not a part of what would come.
+    expect(written).toBeLessThan(16 * 1_048_576);
   });
 
   test('one that is away is a failure in words', async () => {

@@ -13,6 +13,8 @@ export function webhookJob(parts: CommerceParts): Job {
     ...deliveryJob,
     payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
     concurrency: 20,
+    // An owner's receivers that hang keep nobody else's deliveries waiting (SAFE-26).
+    mostOfWebsite: 5,
     run: ({ websiteId, id }) => deliverDue(websiteId, id, parts),
   });
 }

@@ -19,6 +19,8 @@ export interface Job<P extends z.ZodType = z.ZodType> {
   /** First wait before a failed job is tried again; it doubles from there. */
   backoffMs: number;
   concurrency?: number;
+  /** How many of one website run at once in a process; for work that waits for somebody outside. */
+  mostOfWebsite?: number;
   run(payload: z.output<P>, context: JobContext): Promise<void>;
 }
 

@@ -2,8 +2,10 @@ import { Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq
 import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import { Outage, within } from '../outage.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { FinalFailure, type Job } from './job.ts';
 import { createSuspects } from './suspects.ts';
+import { createWebsiteShare } from './website-share.ts';
 
 const day = 24 * 3_600;
 /** A worker with nothing to do asks anew after this long, s; a job that comes wakes it at once. */
@@ -44,6 +46,7 @@ export function createQueues(
   const queues = new Map<string, Queue>();
   const workers: Worker[] = [];
   const runSuspect = createSuspects();
+  const turnOf = createFairTurns();
   // A Redis that is away now is waited for by the workers, and told to whoever adds a job.
   const connected = producer.connect().catch((error) => log.warn({ reason: error.message }, 'Redis is away'));
 
@@ -57,8 +60,9 @@ export function createQueues(
   };
 
   const workOn = async (job: Job) => {
+    const share = createWebsiteShare(job.mostOfWebsite ?? Number.POSITIVE_INFINITY);
     const work = (queued: QueuedJob, token?: string) =>
-      runSuspect(queued, token, () => runJob(job, queued.data, queued, log));
+      share(queued, token, () => runSuspect(queued, token, () => runJob(job, queued.data, queued, log)));
     const worker = new Worker(job.name, work, {
       connection: consumer,
       prefix,
@@ -82,6 +86,8 @@ export function createQueues(
       const added = queueOf(job.name).add(job.name, payload, {
         attempts: job.attempts,
         backoff: { type: 'exponential', delay: job.backoffMs, jitter: 0.5 },
+        // All jobs have one: those without would go before all others.
+        priority: turnOf(job.name, payload),
         ...(options.jobId && { jobId: options.jobId }),
         ...(options.delayMs && { delay: options.delayMs }),
       });
