@@ -68,6 +68,20 @@ describe('The file of a digital product', () => {
     expect((await filesOf(order))[0].left).toBe(4);
   });
 
+  test('is not used up by looking at its head, as programs do that check links', async () => {
+    const order = await aPlacedOrder(service, { notes: 1 });
+    const [{ url }] = await filesOf(order);
+    const caller = service.as();
+    const look = async () => fetch(service.url + url, { method: 'HEAD', headers: await caller.proof() });
+    for (let n = 0; n < 7; n += 1) {
+      const { status, headers } = await look();
+      expect([status, headers.get('content-length')]).toEqual([200, '300000']);
+    }
+    expect((await filesOf(order))[0].left).toBe(5);
+    for (let n = 0; n < 5; n += 1) expect((await load(url)).status).toBe(200);
+    expect((await look()).status).toBe(410);
+  });
+
   test('is loaded five times, also when asked for at once', async () => {
     const order = await aPlacedOrder(service, { notes: 1 });
     const [{ url }] = await filesOf(order);

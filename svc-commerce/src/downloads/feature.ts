@@ -52,14 +52,14 @@ export function downloadsFeature(parts: CommerceParts): Feature {
         call: download,
         access: 'anyone',
         limits: [{ name: 'download', max: 60, windowMs: 60_000 }],
-        handle: async ({ params, caller, reply }) => {
-          const file = await serveDownload(caller.websiteId, params.downloadToken, parts);
+        handle: async ({ params, caller, isHead, reply }) => {
+          const file = await serveDownload({ websiteId: caller.websiteId, token: params.downloadToken, isHead }, parts);
           if (file instanceof Failure) return file;
           reply.header('Content-Disposition', attachment(file.fileName));
           reply.header('Content-Length', String(file.bytes));
           reply.header('Cache-Control', 'private, no-store');
           reply.header('X-Content-Type-Options', 'nosniff');
-          return new BytesAnswer(productFiles.read(file), file.contentType);
+          return new BytesAnswer(isHead ? '' : productFiles.read(file), file.contentType);
         },
       }),
       route<typeof listOrderDownloads>({

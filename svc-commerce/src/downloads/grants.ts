@@ -57,6 +57,9 @@ export function createGrants(db: Db, { PLATFORM_SECRET }: CommerceConfig, now: (
 
     find: (websiteId: string, token: string) => scoped(websiteId).findOne({ tokenHash: hashSecret(token) }),
 
+    /** Whether it could be loaded now. */
+    isLeft: ({ used, until }: Grant): boolean => used < mostDownloads && until > now(),
+
     /** Counts a load, if there is one left. */
     async useIfLeft({ websiteId, _id }: Grant): Promise<boolean> {
       const { matchedCount } = await scoped(websiteId).updateOne(

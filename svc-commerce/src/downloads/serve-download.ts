@@ -3,10 +3,16 @@ import type { CommerceParts } from '../parts.ts';
 import { productsWithAccess } from './order-downloads.ts';
 import type { StoredFile } from './product-files.ts';
 
+interface Wanted {
+  websiteId: string;
+  token: string;
+  /** Programs that look at links before people do ask for the head alone; that is no download. */
+  isHead: boolean;
+}
+
 /** The file behind a link, counted. The order is asked every time: who was refunded loads nothing any more. */
 export async function serveDownload(
-  websiteId: string,
-  token: string,
+  { websiteId, token, isHead }: Wanted,
   { grants, orders, productFiles }: CommerceParts,
 ): Promise<StoredFile | Failure> {
   const grant = await grants.find(websiteId, token);
@@ -16,5 +22,5 @@ export async function serveDownload(
   if (!isTheirs) return fail('download.over');
   const [file] = await productFiles.findMany(websiteId, [grant.productId]);
   if (!file) return fail('download.unknown');
-  return (await grants.useIfLeft(grant)) ? file : fail('download.over');
+  return (isHead ? grants.isLeft(grant) : await grants.useIfLeft(grant)) ? file : fail('download.over');
 }

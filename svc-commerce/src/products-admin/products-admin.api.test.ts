@@ -58,6 +58,26 @@ describe('Making a product', () => {
     expect(added).toBe(200);
   });
 
+  test.each([
+    'http://[::',
+    'https://elsewhere.example/p.jpg',
+    'javascript:alert(1)',
+    '//evil.example/p.jpg',
+    '/images/../config',
+    '/images/site/p.jpg?x=1',
+    '/shop',
+    '',
+  ])('a picture at %j is refused, that of the product and that of a variant', async (url) => {
+    const picture = { url, alt: '', width: 10, height: 10, focalPoint: { x: 0.5, y: 0.5 } };
+    const variant = { sku: 'PICTURED', priceCents: 1, image: picture };
+    for (const more of [{ images: [picture] }, { variants: [variant] }]) {
+      const { status, body } = await create(more);
+      expect([status, Object.values(body.errors)]).toEqual([400, ['Choose a picture of this website.']]);
+    }
+    const own = { ...picture, url: '/images/site-a/a%20mug-1.jpg' };
+    expect((await create({ images: [own] })).status).toBe(200);
+  });
+
   test('two processes never give two products one address', async () => {
     const who = { websiteId: 'site-a', who: 'owner-1' };
     const processes = Array.from({ length: 4 }, () => partsOf(service, Date.now));

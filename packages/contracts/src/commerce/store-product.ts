@@ -3,6 +3,15 @@ import { id, image, text, timestampMs } from '../primitives.ts';
 import { merchandising, productTypeCode, subscriptionPlan } from './product.ts';
 import { mostUnits } from './store-limits.ts';
 
+/** A picture as an owner saves it: one of the website's folder, and no address that leads elsewhere or nowhere. */
+const ownImage = image.extend({
+  url: z
+    .string()
+    .max(500)
+    .regex(/^\/images\/[\w%.~-]+(?:\/[\w%.~-]+)*$/, 'Choose a picture of this website.')
+    .refine((url) => !url.includes('/..'), 'Choose a picture of this website.'),
+});
+
 /** A variant as an owner writes it. Prices in minor units of the store's currency. */
 export const storeVariantInput = z.strictObject({
   /** Of a variant there is already; a new one gets its own. */
@@ -13,7 +22,7 @@ export const storeVariantInput = z.strictObject({
   salePriceCents: z.int().min(0).nullable().default(null),
   onSale: z.boolean().default(false),
   weightGrams: z.int().min(0).max(10_000_000).nullable().default(null),
-  image: image.nullable().default(null),
+  image: ownImage.nullable().default(null),
   /** Stock a new variant begins with; that of one there is already is changed by the inventory calls only. */
   stock: z
     .strictObject({ qtyInStock: z.int().min(0).max(mostUnits), unlimited: z.boolean() })
@@ -52,7 +61,7 @@ export const storeProductInput = z.strictObject({
   description: z.string().max(50_000).default(''),
   variantOptionOrdering: z.array(text(60)).default([]),
   variants: z.array(storeVariantInput).min(1),
-  images: z.array(image).default([]),
+  images: z.array(ownImage).default([]),
   isSubscribable: z.boolean().default(false),
   subscriptionPlan: subscriptionPlan.nullable().default(null),
   additionalFieldsFormId: id.nullable().default(null),

@@ -59,6 +59,8 @@ export interface Input<C extends Call> {
   pieces: AsyncIterable<Buffer>;
   headers: IncomingHttpHeaders;
   caller: CallerClaims;
+  /** Whether only the head of the answer is asked for (HEAD): nothing is used up by that. */
+  isHead: boolean;
   cookies: Record<string, string | undefined>;
   requestId: string;
   log: Logger;

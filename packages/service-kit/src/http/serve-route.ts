@@ -109,6 +109,7 @@ async function answerAdmitted(
     pieces,
     headers,
     caller,
+    isHead: request.method === 'HEAD',
     cookies,
     requestId,
     reply,
