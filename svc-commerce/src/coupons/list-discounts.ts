@@ -1,9 +1,9 @@
 import { type DiscountState, discountStates } from '@tessera/contracts/commerce/discount.ts';
 import type { listDiscounts as listDiscountsCall } from '@tessera/contracts/commerce/discount-calls.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Filter } from 'mongodb';
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '../cursor.ts';
 import type { CouponStore } from './coupon-store.ts';
 import { type CouponDocument, presentDiscount, stateOf } from './discount-document.ts';
 

@@ -1,6 +1,6 @@
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Filter } from 'mongodb';
-import { readCursor, writeCursor } from '../cursor.ts';
 import { type GiftCardDocument, presentGiftCard } from './gift-card-document.ts';
 import type { GiftCardStore } from './gift-card-store.ts';
 

@@ -1,7 +1,7 @@
 import type { orderFilter, orderSort } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { Filter, Sort } from 'mongodb';
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '../cursor.ts';
 import type { OrderDocument } from './order-document.ts';
 
 export type OrderFilter = z.output<typeof orderFilter>;

@@ -1,8 +1,8 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter } from 'mongodb';
-import { readCursor, writeCursor } from '../cursor.ts';
 import { keyOf } from '../keys.ts';
 import { type ReviewDocument, searchTextOf } from './review-document.ts';
 

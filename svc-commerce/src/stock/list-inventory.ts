@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
 import type { StockDocument } from './stock-document.ts';
 import { levelOf } from './stock-level.ts';
 import type { StockStore } from './stock-store.ts';

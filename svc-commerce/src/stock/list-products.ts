@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { z } from 'zod';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import { readCursor, writeCursor } from '../cursor.ts';
 import type { CommerceParts } from '../parts.ts';
 import { presentItem } from './list-inventory.ts';
 import type { StockLevel } from './stock-level.ts';

@@ -1,9 +1,9 @@
 import { subscriptionState } from '@tessera/contracts/commerce/subscription.ts';
 import type { listSubscriptions as listCall } from '@tessera/contracts/commerce/subscription-calls.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Filter } from 'mongodb';
 import type { z } from 'zod';
-import { readCursor, writeCursor } from '../cursor.ts';
 import { presentSubscriptionSummary } from './present-subscription.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 import type { SubscriptionStore } from './subscription-store.ts';

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db, Filter } from 'mongodb';
-import { readCursor, writeCursor } from '../cursor.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
 
 type Kept = Pick<DeliveryDocument, '_id' | 'websiteId' | 'endpointId' | 'subject' | 'at'>;

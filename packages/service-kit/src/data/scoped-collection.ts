@@ -1,6 +1,7 @@
 import {
   type AggregateOptions,
   type Collection,
+  type CountDocumentsOptions,
   type DeleteResult,
   type Document,
   type Filter,
@@ -45,8 +46,8 @@ export class ScopedCollection<T extends WebsiteDocument> {
     return this.collection.find(this.narrow(filter), options);
   }
 
-  count(filter: Filter<T>): Promise<number> {
-    return this.collection.countDocuments(this.narrow(filter));
+  count(filter: Filter<T>, options?: CountDocumentsOptions): Promise<number> {
+    return this.collection.countDocuments(this.narrow(filter), options);
   }
 
   async insertOne(document: Omit<T, 'websiteId'>): Promise<void> {

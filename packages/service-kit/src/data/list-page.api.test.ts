@@ -1,0 +1,143 @@
+import type { Collection, Db } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examinedBy } from '../testing/examined.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createListCounts } from './list-counts.ts';
+import { findListPage, type ListOrder, type ListQuery, type Needle } from './list-page.ts';
+import { forWebsite, type WebsiteDocument } from './scoped-collection.ts';
+
+interface Thing extends WebsiteDocument {
+  at: number;
+  id: string;
+  color: string;
+  words: string[];
+}
+
+const count = 6_000;
+const newest: ListOrder = { fields: ['at', 'id'], direction: -1, index: { websiteId: 1, at: -1, id: -1 } };
+const byColor = { websiteId: 1, color: 1, at: -1, id: -1 } as const;
+const byWord = { websiteId: 1, words: 1 } as const;
+const ofColor = (color: string): Needle<Thing> => ({ filter: { color }, index: byColor, isOrdered: true });
+const withWord = (word: string): Needle<Thing> => ({ filter: { words: { $regex: `^${word}` } }, index: byWord });
+
+let service: TestService;
+let things: Collection<Thing>;
+beforeAll(async () => {
+  service = await startTestService({ name: 'svc-forms', version: '1.0.0', features: () => [] }, { ROLE: 'api' });
+  things = service.db.collection<Thing>('things');
+  await things.createIndexes([{ key: newest.index }, { key: byColor }, { key: byWord }]);
+  // Three of a moment, so that the id has to tell them apart; every third is blue, one in a thousand is gold.
+  await things.insertMany(
+    Array.from({ length: count }, (_, at) => ({
+      ...{ _id: `site-a:t${at}`, websiteId: 'site-a', id: `t${String(at).padStart(5, '0')}`, at: Math.floor(at / 3) },
+      color: at % 1_000 === 0 ? 'gold' : at % 3 === 0 ? 'blue' : 'red',
+      words: ['thing', at % 2 === 0 ? 'even' : 'odd', `number${at}`],
+    })),
+  );
+  await things.insertOne({ _id: 'site-b:t', websiteId: 'site-b', id: 't', at: 1, color: 'gold', words: ['thing'] });
+});
+afterAll(() => service.stop());
+
+const find = (query: Omit<ListQuery<Thing>, 'order' | 'limit'> & { limit?: number }, db: Db = service.db) =>
+  findListPage(forWebsite(db.collection<Thing>('things'), 'site-a'), { order: newest, limit: 50, ...query });
+
+/** All pages of a list, one after the other. */
+async function all(query: Parameters<typeof find>[0]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const { page, nextPageCursor } = await find({ ...query, cursor });
+    ids.push(...page.map(({ id }) => id));
+    if (nextPageCursor === null) return ids;
+    cursor = nextPageCursor;
+  }
+}
+const expected = (isWanted: (at: number) => boolean) =>
+  Array.from({ length: count }, (_, at) => at)
+    .filter(isWanted)
+    .map((at) => `t${String(at).padStart(5, '0')}`)
+    .reverse();
+
+describe('A list', () => {
+  test('is the same, page by page, as it is whole, in either direction', async () => {
+    expect(await all({ limit: 700 })).toEqual(expected(() => true));
+    const oldest = { ...newest, direction: 1 as const };
+    const { page, nextPageCursor } = await findListPage(forWebsite(things, 'site-a'), { order: oldest, limit: 4 });
+    expect(page.map(({ id }) => id)).toEqual(['t00000', 't00001', 't00002', 't00003']);
+    const next = await findListPage(forWebsite(things, 'site-a'), {
+      ...{ order: oldest, limit: 2, cursor: nextPageCursor ?? '' },
+    });
+    expect(next.page.map(({ id }) => id)).toEqual(['t00004', 't00005']);
+  });
+
+  test.each([
+    ['what few are', [ofColor('gold')], (at: number) => at % 1_000 === 0],
+    ['what many are', [ofColor('red')], (at: number) => at % 1_000 !== 0 && at % 3 !== 0],
+    ['a word many have and one few have', [withWord('even'), withWord('number59')], isEvenInThe5900s],
+    ['two words many have', [withWord('thing'), withWord('odd')], (at: number) => at % 2 === 1],
+    ['a color and a word', [ofColor('blue'), withWord('odd')], (at: number) => at % 3 === 0 && at % 2 === 1],
+  ] as const)('narrowed to %s is whole and in order', async (_what, needles, isWanted) => {
+    expect(await all({ needles, limit: 200 })).toEqual(expected(isWanted));
+  });
+
+  test('with a cursor of another order begins anew', async () => {
+    const order = { ...newest, name: 'newest' };
+    const scoped = forWebsite(things, 'site-a');
+    const first = await findListPage(scoped, { order, limit: 2 });
+    for (const cursor of ['', 'nonsense', btoa('["oldest",3,"t00003"]'), btoa('[3,"t00003"]')]) {
+      expect((await findListPage(scoped, { order, limit: 2, cursor })).page).toEqual(first.page);
+    }
+  });
+});
+
+function isEvenInThe5900s(at: number) {
+  return at % 2 === 0 && String(at).startsWith('59');
+}
+
+/** Of 6,000 documents; entries are read a hundred or so at once. */
+describe('The database looks at a page and not at the list', () => {
+  const lastButOne = async () => {
+    let cursor: string | undefined;
+    for (let page = 0; page < 7; page += 1) cursor = (await find({ cursor, limit: 800 })).nextPageCursor ?? undefined;
+    return cursor;
+  };
+
+  test.each<[string, () => Promise<Parameters<typeof find>[0]>, number]>([
+    ['the first page', async () => ({}), 200],
+    ['a page near the end', async () => ({ cursor: await lastButOne() }), 200],
+    ['what few are', async () => ({ needles: [ofColor('gold')] }), 20],
+    ['what many are', async () => ({ needles: [ofColor('red')] }), 1_300],
+    ['a word many have and one few have', async () => ({ needles: [withWord('thing'), withWord('number599')] }), 1_300],
+    ['two words many have', async () => ({ needles: [withWord('thing'), withWord('odd')] }), 2_500],
+  ])('for %s', async (_what, query, most) => {
+    const given = await query();
+    const { keys, documents } = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db) =>
+      find(given, db),
+    );
+    expect(keys).toBeLessThanOrEqual(most);
+    expect(documents).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('Counts beside a list', () => {
+  test('are exact while they are small; large ones are counted once a minute, behind the answer', async () => {
+    let now = 1_000_000;
+    const counts = createListCounts<Thing, 'all' | 'gold'>(
+      { all: { filter: {}, index: newest.index }, gold: { filter: { color: 'gold' }, index: byColor } },
+      () => now,
+    );
+    const scoped = forWebsite(things, 'site-a');
+    const read = () => counts.read(scoped);
+    expect(await read()).toEqual({ all: count, gold: 6 });
+    const more = { websiteId: 'site-a', id: 'zz', at: 9_999, color: 'gold', words: [] };
+    await things.insertOne({ _id: 'site-a:zz', ...more });
+    expect(await read()).toEqual({ all: count, gold: 7 });
+    now += 60_000;
+    await read();
+    await expect.poll(read).toEqual({ all: count + 1, gold: 7 });
+    const looked = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db) =>
+      counts.read(forWebsite(db.collection<Thing>('things'), 'site-a')),
+    );
+    expect(looked.keys).toBeLessThanOrEqual(1_200);
+    await things.deleteOne({ _id: 'site-a:zz' });
+  });
+});

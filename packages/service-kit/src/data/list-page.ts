@@ -1,0 +1,108 @@
+import type { Document, Filter, WithId } from 'mongodb';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { ScopedCollection, WebsiteDocument } from './scoped-collection.ts';
+
+type IndexKey = Record<string, 1 | -1>;
+
+/** A condition that narrows a list, and the index that finds what meets it. */
+export interface Needle<T> {
+  filter: Filter<T>;
+  index: IndexKey;
+  /** The index goes on in the order of the list, so that it also serves a condition that most documents meet. */
+  isOrdered?: boolean;
+}
+
+export interface ListOrder {
+  /** Stands in cursors where a list has several orders: a cursor of another one begins anew. */
+  name?: string;
+  /** Names or paths; the last one tells documents apart that are equal in the others. */
+  fields: readonly [string, ...string[]];
+  direction: 1 | -1;
+  /** Serves the whole list in this order. */
+  index: IndexKey;
+}
+
+export interface ListQuery<T> {
+  /** What every document of the list meets: hardly any that is left out. */
+  where?: Filter<T>;
+  needles?: readonly Needle<T>[];
+  order: ListOrder;
+  cursor?: string | undefined;
+  limit: number;
+  projection?: Document;
+}
+
+export interface ListPage<T> {
+  page: WithId<T>[];
+  hasNextPage: boolean;
+  nextPageCursor: string | null;
+}
+
+/** Documents that are few enough to be put in order at once. */
+const few = 1_000;
+
+/**
+ * One page of a website's list in O(page), however long the list is and wherever the page stands. Where one of the
+ * needles finds few documents, those are looked at; else most documents fit, and walking the order finds a page soon.
+ */
+export async function findListPage<T extends WebsiteDocument>(
+  scoped: ScopedCollection<T>,
+  { where = {}, needles = [], order, cursor, limit, projection }: ListQuery<T>,
+): Promise<ListPage<T>> {
+  const { fields, direction } = order;
+  const best = await bestNeedle(scoped, needles);
+  const others = needles.filter((needle) => needle !== best);
+  const filter = [where, ...(best ? [best.filter] : []), ...others.map(unindexed), afterCursor<T>(order, cursor)];
+  const found = await scoped
+    .find({ $and: filter } as Filter<T>, { ...(projection && { projection }), hint: best?.index ?? order.index })
+    .sort(Object.fromEntries(fields.map((field) => [field, direction])))
+    .limit(limit + 1)
+    .toArray();
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const hasNextPage = found.length > limit;
+  return { page, hasNextPage, nextPageCursor: hasNextPage && last ? cursorAt(order, last) : null };
+}
+
+/** The needle that finds few documents; else one whose index has the order; none when walking the list is best. */
+async function bestNeedle<T extends WebsiteDocument>(
+  scoped: ScopedCollection<T>,
+  needles: readonly Needle<T>[],
+): Promise<Needle<T> | undefined> {
+  const counts = await Promise.all(
+    needles.map(async (needle) => ({
+      needle,
+      count: await scoped.count(needle.filter, { limit: few, hint: needle.index }),
+    })),
+  );
+  const [rarest] = counts.toSorted((a, b) => a.count - b.count);
+  if (rarest && rarest.count < few) return rarest.needle;
+  return needles.find(({ isOrdered }) => isOrdered);
+}
+
+/** The same condition where no index is looked for: of two words in one field the rarer one must lead. */
+const unindexed = <T>({ filter }: Needle<T>): Filter<T> => ({ $nor: [{ $nor: [filter] }] }) as Filter<T>;
+
+/** What comes after a cursor of this order; all for none. The first field is bound by itself, so that the walk begins there. */
+function afterCursor<T>({ name, fields, direction }: ListOrder, cursor: string | undefined): Filter<T> {
+  const [tag, ...values] = name === undefined ? [name, ...(readCursor(cursor) ?? [])] : (readCursor(cursor) ?? []);
+  if (tag !== name || values.length !== fields.length) return {};
+  const beyond = direction === 1 ? '$gt' : '$lt';
+  const branches = fields.map((field, at) => ({
+    ...Object.fromEntries(fields.slice(0, at).map((earlier, place) => [earlier, values[place]])),
+    [field]: { [beyond]: values[at] },
+  }));
+  return { [fields[0]]: { [`${beyond}e`]: values[0] }, $or: branches } as Filter<T>;
+}
+
+function cursorAt({ name, fields }: ListOrder, document: Document): string {
+  const values = fields.map((field) => valueAt(document, field));
+  return writeCursor(name === undefined ? values : [name, ...values]);
+}
+
+function valueAt(document: Document, path: string): string | number {
+  const value: unknown = path
+    .split('.')
+    .reduce<unknown>((inner, key) => (inner as Document | undefined)?.[key], document);
+  return typeof value === 'number' ? value : String(value);
+}
