@@ -23,14 +23,14 @@ export async function findMongo(mongodbUrl: string | undefined, dataFolder: stri
   return mongod ? startMongod(mongod, dataFolder) : startEmbedded(dataFolder);
 }
 
-/** A query that would read a whole collection fails; both servers take the flag. */
-const scanFlags = process.env.NOTABLESCAN === '1' ? ['--notablescan'] : [];
+/** A query that would read a whole collection fails, here and not first in a large store; both servers take the flag. */
+const scanFlag = '--notablescan';
 
 async function startMongod(command: string, dataFolder: string): Promise<FoundMongo> {
   const folder = join(dataFolder, 'mongod');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', ...scanFlags];
+  const args = ['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--quiet', scanFlag];
   const child = await startProcess({ name: 'mongod', command, args, isReady: { port } });
   return { url: `mongodb://127.0.0.1:${port}`, description: `${command} (data in ${folder})`, process: child };
 }
@@ -39,7 +39,7 @@ async function startEmbedded(dataFolder: string): Promise<FoundMongo> {
   const folder = join(dataFolder, 'embedded-mongo');
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
-  const args = [bundleOf('packages/embedded-mongo'), '--port', String(port), '--path', folder, ...scanFlags];
+  const args = [bundleOf('packages/embedded-mongo'), '--port', String(port), '--path', folder, scanFlag];
   const child = await startProcess({
     name: 'embedded-mongo',
     command: process.execPath,

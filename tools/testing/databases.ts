@@ -12,7 +12,7 @@ export default async function startDatabases() {
   const stops: (() => Promise<unknown>)[] = [];
   if (!process.env.TEST_MONGODB_URL) {
     const path = await mkdtemp(join(tmpdir(), 'tessera-test-'));
-    const mongo = await startEmbeddedMongo({ path, ttlSeconds: 1, notablescan: process.env.NOTABLESCAN === '1' });
+    const mongo = await startEmbeddedMongo({ path, ttlSeconds: 1, notablescan: true });
     process.env.TEST_MONGODB_URL = mongo.url;
     stops.push(async () => {
       await mongo.stop();

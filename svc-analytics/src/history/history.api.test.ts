@@ -3,7 +3,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readableDays, recount } from '../testing/recount.ts';
-import { startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { daysOf, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 
 const now = Date.UTC(2026, 4, 3, 14, 30);
 const timeZone = 'Europe/London';
@@ -53,16 +53,16 @@ describe('A past', () => {
       countries: [{ name: 'GB', visits: 2 }],
       funnel: { visits: 2, carts: 1 },
     });
-    const days = await service.db.collection('days').find({ websiteId: 'site-a' }).toArray();
+    const days = await service.db.collection('days').find(daysOf('site-a')).toArray();
     expect(readableDays(days)).toEqual(recount(await storedEvents(service), timeZone));
   });
 
   test('loaded again changes nothing', async () => {
     const hits = [hit('a', now - 5_000), hit('b', now - 4_000, { url: '/' })];
     await load('site-again', hits);
-    const before = await service.db.collection('days').find({ websiteId: 'site-again' }).toArray();
+    const before = await service.db.collection('days').find(daysOf('site-again')).toArray();
     expect((await load('site-again', hits)).body).toEqual({ stored: 0, known: 2 });
-    expect(await service.db.collection('days').find({ websiteId: 'site-again' }).toArray()).toEqual(before);
+    expect(await service.db.collection('days').find(daysOf('site-again')).toArray()).toEqual(before);
   });
 
   test('that lies ahead, or in a zone nobody knows, answers 400 and stores nothing', async () => {

@@ -5,7 +5,7 @@ import { createRawEventStore } from '../collect/raw-event-store.ts';
 import { createTimeZones } from '../settings/time-zones.ts';
 import { arbitraryEvents } from '../testing/arbitrary-events.ts';
 import { readableDays, recount } from '../testing/recount.ts';
-import { startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { daysOf, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 import { countEverything, countWebsite, type RollUpDeps, storeCounted } from './roll-up.ts';
 import { createRollUpStore, type RollUpStore } from './rollup-store.ts';
 
@@ -36,7 +36,7 @@ async function expectRecounted(websiteId: string) {
   const raw = (await storedEvents(service)).filter((event) => event.websiteId === websiteId);
   expect(raw.length).toBeGreaterThan(0);
   expect(raw.filter((event) => event.pending)).toEqual([]);
-  const days = await service.db.collection('days').find({ websiteId }).toArray();
+  const days = await service.db.collection('days').find(daysOf(websiteId)).toArray();
   expect(readableDays(days)).toEqual(recount(raw, timeZone));
 }
 

@@ -70,3 +70,6 @@ export function storedEvents(service: TestService): Promise<RawEvent[]> {
     .find({}, { sort: { at: 1, _id: 1 } })
     .toArray();
 }
+
+/** Finds the days of a website by their keys. */
+export const daysOf = (websiteId: string) => ({ _id: { $gte: `${websiteId}|`, $lt: `${websiteId}|~` } as never });

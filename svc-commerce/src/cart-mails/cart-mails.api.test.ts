@@ -39,7 +39,7 @@ async function after(ms: number): Promise<void> {
   await remindBuyers(parts);
 }
 
-const reminders = { id: /^cart-reminder/ };
+const reminders = { websiteId: 'site-a', id: /^cart-reminder/ };
 const mailsTo = async (to: string) => parts.mails.store.collection.find({ ...reminders, to }).toArray();
 const countTo = async (to: string) => (await mailsTo(to)).length;
 const linkIn = (text: string, part: string) =>

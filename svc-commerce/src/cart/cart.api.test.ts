@@ -281,7 +281,7 @@ describe('Whose cart', () => {
     expect(token.length).toBeGreaterThan(30);
     expect((await shopper.add('mug')).headers.getSetCookie().join()).toContain(`__Host-CART=${token}`);
     // Only its hash is stored.
-    const stored = await service.db.collection('carts').findOne({ owner: /^v:/ });
+    const stored = await service.db.collection('carts').findOne({ websiteId: 'site-a', owner: /^v:/ });
     expect(JSON.stringify(await service.db.collection('carts').find().toArray())).not.toContain(token);
     expect(stored).not.toBeNull();
   });
@@ -505,7 +505,7 @@ describe('Reading the cart', () => {
     const stored = () =>
       service.db
         .collection('carts')
-        .findOne({ lines: { $ne: [] }, 'lines.itemId': 'prod-mug' }, { sort: { createdMs: -1 } });
+        .findOne({ websiteId: 'site-a', lines: { $ne: [] }, 'lines.itemId': 'prod-mug' }, { sort: { createdMs: -1 } });
     const before = await stored();
     expect(await shopper.cart('?calculateSubtotal=true')).toEqual(await shopper.cart());
     expect(await stored()).toEqual(before);

@@ -192,7 +192,7 @@ describe('What was typed', () => {
     await buyer.call('PUT', draftPath, { phone: '01422 2' });
     const path = `/api/commerce/checkout/payments/${body.orderToken}`;
     expect((await buyer.call('POST', path, { isApproved: true })).status).toBe(200);
-    const cart = await service.db.collection('carts').findOne({ orderId: body.orderId });
+    const cart = await service.db.collection('carts').findOne({ websiteId: 'site-a', orderId: body.orderId });
     expect([cart?.isPurchased, cart?.draft]).toEqual([true, undefined]);
   });
 

@@ -47,7 +47,7 @@ describe('Races', () => {
     expect([count(answers, 200), count(answers, 409)]).toEqual([10, 40]);
     expect(new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.orderNumber)).size).toBe(10);
     expect(await stockOf(one, 'rare')).toEqual({ onHand: 0, held: 0, available: 0, holds: 0 });
-    expect(await one.db.collection('orders').countDocuments({ state: 'placing' })).toBe(0);
+    expect(await one.db.collection('orders').countDocuments({ websiteId: 'site-a', state: 'placing' })).toBe(0);
   });
 
   test('two buyers of the last unit, again and again, make one order each time', async () => {
@@ -68,7 +68,9 @@ describe('Races', () => {
       const answers = await Promise.all([here, there, here, there, here].map((buyer) => buyer.place({ cartId })));
       expect(statuses(answers)).toEqual([200, 200, 200, 200, 200]);
       expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
-      expect(await one.db.collection('orders').countDocuments({ purchasedCartId: cartId })).toBe(1);
+      expect(await one.db.collection('orders').countDocuments({ websiteId: 'site-a', purchasedCartId: cartId })).toBe(
+        1,
+      );
     }
   });
 
@@ -84,8 +86,13 @@ describe('Races', () => {
     for (const buyer of all) await buyer.call('POST', '/api/commerce/shopping-cart/coupons', { code: 'ONCE' });
     const answers = await Promise.all(all.map((buyer) => buyer.place()));
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 9]);
-    expect(await one.db.collection('coupons').findOne({ code: 'ONCE' })).toMatchObject({ uses: 1, pending: [] });
-    expect(await one.db.collection('orders').countDocuments({ state: 'placed', coupons: 'ONCE' })).toBe(1);
+    expect(await one.db.collection('coupons').findOne({ websiteId: 'site-a', code: 'ONCE' })).toMatchObject({
+      uses: 1,
+      pending: [],
+    });
+    expect(
+      await one.db.collection('orders').countDocuments({ websiteId: 'site-a', state: 'placed', coupons: 'ONCE' }),
+    ).toBe(1);
     const again = await Promise.all(all.map((buyer) => buyer.place()));
     // The tenth has nothing in the cart any more.
     expect(count(again, 200)).toBe(9);

@@ -268,7 +268,7 @@ describe('Placing an order', () => {
   test('tells the others without naming the buyer, and never keeps the card', async () => {
     const buyer = await aReadyBuyer(service, { lid: 1 });
     const { orderId } = (await buyer.place()).body;
-    const stored = await service.db.collection('orders').findOne({ id: orderId });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: orderId });
     const event = stored?.outbox.find(({ type }: { type: string }) => type === 'order.placed');
     expect(event.payload).toMatchObject({ orderId, testMode: true, items: [{ sku: 'SKU-LID', quantity: 1 }] });
     expect(JSON.stringify(event)).not.toContain('ann@example.com');
@@ -297,13 +297,19 @@ describe('Placing an order', () => {
     expect(await buyer.cart()).toEqual(before);
     // What the buyer held stays held for the next try.
     expect(await stockOf(service, 'jar')).toMatchObject({ onHand: 10, held: 10, available: 0 });
-    const jar = await service.db.collection('stock').findOne({ variantId: 'var-jar' });
+    const jar = await service.db.collection('stock').findOne({ websiteId: 'site-a', variantId: 'var-jar' });
     expect(jar?.holds).toEqual([{ holder: before.id, quantity: 10, orderId: null, until: time + 10 * minute }]);
-    expect(await service.db.collection('coupons').findOne({ code: 'ONCE' })).toMatchObject({ uses: 0, pending: [] });
+    expect(await service.db.collection('coupons').findOne({ websiteId: 'site-a', code: 'ONCE' })).toMatchObject({
+      uses: 0,
+      pending: [],
+    });
     const placed = await buyer.place();
     expect(placed.status).toBe(200);
     expect(await stockOf(service, 'jar')).toEqual({ onHand: 0, held: 0, available: 0, holds: 0 });
-    expect(await service.db.collection('coupons').findOne({ code: 'ONCE' })).toMatchObject({ uses: 1, pending: [] });
+    expect(await service.db.collection('coupons').findOne({ websiteId: 'site-a', code: 'ONCE' })).toMatchObject({
+      uses: 1,
+      pending: [],
+    });
   });
 
   test('a provider that does not answer is told apart, and nothing stays taken', async () => {
@@ -312,7 +318,7 @@ describe('Placing an order', () => {
     expect([answer.status, answer.body.code]).toEqual([503, 'checkout.payment_unavailable']);
     const order = await service.db
       .collection('orders')
-      .findOne({ state: 'refused', 'placing.refusal.code': 'checkout.payment_unavailable' });
+      .findOne({ websiteId: 'site-a', state: 'refused', 'placing.refusal.code': 'checkout.payment_unavailable' });
     const payment = await service.db.collection('testPayments').findOne({ _id: `site-a:${order?.id}` as never });
     expect(payment?.status).toBe('voided');
     expect((await buyer.place()).status).toBe(200);
@@ -388,13 +394,18 @@ describe('Placing an order', () => {
       discountCents: 0,
     });
     expect((await again.place({ email: 'eve@example.com' })).status).toBe(200);
-    expect(await service.db.collection('coupons').findOne({ code: 'EACH' })).toMatchObject({ uses: 1, pending: [] });
+    expect(await service.db.collection('coupons').findOne({ websiteId: 'site-a', code: 'EACH' })).toMatchObject({
+      uses: 1,
+      pending: [],
+    });
   });
 
   test("a member's order is theirs", async () => {
     const buyer = await aReadyBuyer(service, { lid: 1 }, { kind: 'member', siteUserId: 'user-9' });
     const { orderId } = (await buyer.place()).body;
-    expect(await service.db.collection('orders').findOne({ id: orderId })).toMatchObject({ siteUserId: 'user-9' });
+    expect(await service.db.collection('orders').findOne({ websiteId: 'site-a', id: orderId })).toMatchObject({
+      siteUserId: 'user-9',
+    });
   });
 });
 

@@ -123,10 +123,13 @@ describe('A payment company', () => {
     await stateOf(buyer, orderToken);
     // As if its first payment had been £5 of the £15.
     const orders = service.db.collection('orders');
-    const known = await orders.findOne({ id: orderId });
+    const known = await orders.findOne({ websiteId: 'site-a', id: orderId });
     const [first] = known?.payments ?? [];
     const inPart = { amountPaid: { value: '500', currency: 'GBP' }, payments: [{ ...first, cents: 500 }] };
-    await orders.updateOne({ id: orderId }, { $set: { ...inPart, paymentState: 'partially_paid' } });
+    await orders.updateOne(
+      { websiteId: 'site-a', id: orderId },
+      { $set: { ...inPart, paymentState: 'partially_paid' } },
+    );
 
     const path = `/api/commerce/checkout/orders/${orderToken}/payments`;
     expect((await buyer.call('POST', path, { payment })).body.paymentState).toBe('partially_paid');

@@ -81,7 +81,7 @@ describe('A payment that the buyer has to confirm', () => {
     expect(await stateOf(buyer, body.orderToken)).toMatchObject({ state: 'refused' });
     // Approving too late charges nothing.
     expect((await answer(buyer, body.orderToken, true)).status).toBe(402);
-    const payment = await service.db.collection('testPayments').findOne({ orderId: body.orderId });
+    const payment = await service.db.collection('testPayments').findOne({ websiteId: 'site-a', orderId: body.orderId });
     expect(payment?.status).toBe('voided');
     expect((await stockOf(service, 'cup')).onHand).toBe(10);
   });
@@ -102,7 +102,9 @@ describe('A payment that the buyer has to confirm', () => {
     await buyer.add('pot');
     const approved = await answer(buyer, body.orderToken, true);
     expect([approved.status, approved.body.code]).toEqual([409, 'checkout.total_changed']);
-    expect(await service.db.collection('testPayments').findOne({ orderId: body.orderId })).toMatchObject({
+    expect(
+      await service.db.collection('testPayments').findOne({ websiteId: 'site-a', orderId: body.orderId }),
+    ).toMatchObject({
       status: 'voided',
     });
     expect((await buyer.cart()).totalQuantity).toBe(2);
@@ -167,7 +169,7 @@ describe('A card that pays less than was asked for', () => {
     const paid = await rest(buyer, body.orderToken);
     expect(paid.body).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
     expect((await rest(buyer, body.orderToken)).body.code).toBe('order.nothing_due');
-    const stored = await service.db.collection('orders').findOne({ id: body.orderId });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: body.orderId });
     expect(stored?.outbox.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.paid']);
   });
 
@@ -251,9 +253,12 @@ describe('A card that pays less than was asked for', () => {
     const refunded = await service.owner().call('POST', `/api/commerce/orders/${body.orderId}/refunds`, refund);
     expect(refunded.body.paymentState).toBe('refunded');
     await answer(buyer, body.orderToken, true);
-    const stored = await service.db.collection('orders').findOne({ id: body.orderId });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: body.orderId });
     expect(stored).toMatchObject({ paymentState: 'refunded', payments: [{ cents: 750 }] });
-    const made = await service.db.collection('testPayments').find({ orderId: body.orderId }).toArray();
+    const made = await service.db
+      .collection('testPayments')
+      .find({ websiteId: 'site-a', orderId: body.orderId })
+      .toArray();
     expect(made.map(({ status }) => status).toSorted()).toEqual(['authorised', 'voided']);
   });
 
@@ -265,7 +270,7 @@ describe('A card that pays less than was asked for', () => {
     expect(new Set(answers.map(({ body: { confirmationUrl } }) => confirmationUrl))).toEqual(
       new Set([`/checkout/confirmed/${body.orderToken}`]),
     );
-    const stored = await service.db.collection('orders').findOne({ id: body.orderId });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: body.orderId });
     expect(stored).toMatchObject({ paymentState: 'paid', amountPaid: { value: '1500' } });
     expect(stored?.payments).toHaveLength(2);
   });
@@ -274,12 +279,15 @@ describe('A card that pays less than was asked for', () => {
     const buyer = await aReadyBuyer(service, { mug: 1 });
     const { body } = await buyer.place({ cardNumber: cards.half });
     const orders = service.db.collection('orders');
-    await orders.updateOne({ id: body.orderId }, { $set: { refunds: [{ id: 'refund-1', state: 'running' }] } });
+    await orders.updateOne(
+      { websiteId: 'site-a', id: body.orderId },
+      { $set: { refunds: [{ id: 'refund-1', state: 'running' }] } },
+    );
     expect((await rest(buyer, body.orderToken)).body.code).toBe('order.refund_running');
     const byHand = { paymentId: 'by-hand-1', cents: 750, note: 'Cash' };
     const noted = await service.owner().call('POST', `/api/commerce/orders/${body.orderId}/payments`, byHand);
     expect(noted.body.code).toBe('order.refund_running');
-    await orders.updateOne({ id: body.orderId }, { $set: { refunds: [] } });
+    await orders.updateOne({ websiteId: 'site-a', id: body.orderId }, { $set: { refunds: [] } });
     expect((await rest(buyer, body.orderToken)).body.paymentState).toBe('paid');
   });
 
@@ -288,7 +296,10 @@ describe('A card that pays less than was asked for', () => {
     const { body } = await buyer.place({ cardNumber: cards.half });
     const answers = await Promise.all(Array.from({ length: 5 }, () => rest(buyer, body.orderToken)));
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    const paid = await service.db.collection('testPayments').find({ orderId: body.orderId }).toArray();
+    const paid = await service.db
+      .collection('testPayments')
+      .find({ websiteId: 'site-a', orderId: body.orderId })
+      .toArray();
     expect(paid.reduce((sum, { cents }) => sum + cents, 0)).toBe(1_500);
   });
 });

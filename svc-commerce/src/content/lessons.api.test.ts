@@ -138,7 +138,9 @@ describe('a buyer', () => {
 
   test('money that went back closes the course again', async () => {
     await buys(aBuyer(service, member('m-3')));
-    await service.db.collection('orders').updateOne({ siteUserId: 'm-3' }, { $set: { paymentState: 'refunded' } });
+    await service.db
+      .collection('orders')
+      .updateOne({ websiteId: 'site-a', siteUserId: 'm-3' }, { $set: { paymentState: 'refunded' } });
     expect((await at(service.as(member('m-3')), '/lessons/centring')).status).toBe(403);
   });
 

@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 const partsWith = (hooks: Hooks = {}) => partsOf(service, () => time, hooks);
 const lines = (...units: [line: number, quantity: number][]) => units.map(([line, quantity]) => ({ line, quantity }));
 const givenBack = async (orderId: string) =>
-  (await service.db.collection('testPayments').findOne({ orderId }))?.refundedCents ?? 0;
+  (await service.db.collection('testPayments').findOne({ websiteId: 'site-a', orderId }))?.refundedCents ?? 0;
 
 /** An order of a mug at £10 and a gift card at £25, with £5 for the post; its card is made. */
 async function anOrderWithCards({ isIssued = true, more = {} } = {}) {
@@ -147,7 +147,7 @@ describe('Cancelling an order with gift cards', () => {
   test('that was not paid in full makes none', async () => {
     const order = await aPlacedOrder(service, { mug: 1, gift: 1 }, { cardNumber: '4000000000000051' });
     expect((await order.ask('cancel', {})).body.fulfilment).toBe('cancelled');
-    expect(await service.db.collection('giftCards').countDocuments({ orderId: order.id })).toBe(0);
+    expect(await service.db.collection('giftCards').countDocuments({ websiteId: 'site-a', orderId: order.id })).toBe(0);
   });
 });
 

@@ -141,7 +141,7 @@ describe('A mail that is asked for', () => {
 describe('A mail whose worker died', () => {
   async function leaveBehind(id: string, more: Partial<MailDocument>) {
     await parts.mails.store.insertOnce('site-a', aMail(id));
-    await parts.mails.store.collection.updateOne({ id }, { $set: { dueMs: now - 1, ...more } });
+    await parts.mails.store.collection.updateOne({ websiteId: 'site-a', id }, { $set: { dueMs: now - 1, ...more } });
   }
 
   test.each([
@@ -183,7 +183,10 @@ test('texts of mails are kept 90 days and their lines two years; what is under w
     await expect.poll(() => stateOf('kept-text'), patience).toBe('sent');
     await store.insertOnce('site-a', aMail('kept-due'));
     // Out of the reach of the sweep, whose clock is set on here as well.
-    await store.collection.updateOne({ id: 'kept-due' }, { $set: { dueMs: begin + 2 * lineKeptMs } });
+    await store.collection.updateOne(
+      { websiteId: 'site-a', id: 'kept-due' },
+      { $set: { dueMs: begin + 2 * lineKeptMs } },
+    );
     now = begin + textKeptMs - 1;
     await store.forget(1_000);
     expect((await stored('kept-text'))?.text).toBe('Thank you');

@@ -114,7 +114,7 @@ test('a cancellation is told once, the money included', async () => {
   const { mail } = await mailTo(email, /cancelled/);
   expect(mail.text).toContain('£15.00 is on its way back to you');
   const waiting = async () => {
-    const stored = await service.db.collection('orders').findOne({ id: order.id });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: order.id });
     return stored?.outbox.flatMap((entry: { waitingFor: string[] }) => entry.waitingFor);
   };
   await expect.poll(waiting, { timeout: 20_000 }).not.toContain('svc-commerce');

@@ -114,7 +114,7 @@ describe('An order paid in part', () => {
     });
     const seen = await service.as().call('GET', `/api/commerce/checkout/orders/${order.token}`);
     expect(JSON.stringify(seen.body)).not.toMatch(/counter/);
-    const stored = await service.db.collection('orders').findOne({ id: order.id });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: order.id });
     expect(stored?.outbox.map(({ type }: { type: string }) => type)).toEqual(['order.placed', 'order.paid']);
     expect((await payByCard(order.token)).body.code).toBe('order.nothing_due');
   });
@@ -140,7 +140,7 @@ describe('An order paid in part', () => {
       expect([paymentState, amountPaid?.value, payments.length]).toEqual(['paid', '1500', 2]);
       const taken = await service.db
         .collection('testPayments')
-        .find({ orderId: order.id, status: 'authorised' })
+        .find({ websiteId: 'site-a', orderId: order.id, status: 'authorised' })
         .toArray();
       const byCard = payments.filter(({ provider }) => provider === 'test').reduce((sum, { cents }) => sum + cents, 0);
       expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(byCard);
@@ -151,7 +151,7 @@ describe('An order paid in part', () => {
     const order = await aPartlyPaid();
     await payByCard(order.token, '4000000000000119');
     expect((await order.ask('payments', byHand())).body.paymentState).toBe('paid');
-    const left = await service.db.collection('testPayments').find({ orderId: order.id }).toArray();
+    const left = await service.db.collection('testPayments').find({ websiteId: 'site-a', orderId: order.id }).toArray();
     expect(left.map(({ status }) => status).sort()).toEqual(['authorised', 'voided']);
   });
 
@@ -165,7 +165,10 @@ describe('An order paid in part', () => {
       { to: 'hand', cents: 250 },
     ]);
     expect(body.timeline[0].what).toBe('Refunded £10.00, £2.50 of it by hand');
-    const [paid] = await service.db.collection('testPayments').find({ orderId: order.id }).toArray();
+    const [paid] = await service.db
+      .collection('testPayments')
+      .find({ websiteId: 'site-a', orderId: order.id })
+      .toArray();
     expect(paid?.refundedCents).toBe(750);
   });
 
@@ -183,7 +186,7 @@ describe('An order paid in part', () => {
     ]);
     const mails = await service.db
       .collection('mails')
-      .find({ subjectId: order.id, subject: /still to be paid/ })
+      .find({ websiteId: 'site-a', subjectId: order.id, subject: /still to be paid/ })
       .toArray();
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain(`/checkout/confirmed/${order.token}`);

@@ -100,10 +100,10 @@ describe('The list of orders', () => {
   test('counts all orders for its first page only; who turns the pages sees those counts', async () => {
     const first = await list('limit=5');
     const orders = service.db.collection('orders');
-    await orders.updateOne({ id: 'order-1' }, { $set: { testMode: true } });
+    await orders.updateOne({ websiteId: 'site-a', id: 'order-1' }, { $set: { testMode: true } });
     expect((await list(`limit=5&cursor=${first.nextPageCursor}`)).counts).toEqual(first.counts);
     expect((await list('limit=5')).counts.test).toBe(first.counts.test + 1);
-    await orders.updateOne({ id: 'order-1' }, { $set: { testMode: false } });
+    await orders.updateOne({ websiteId: 'site-a', id: 'order-1' }, { $set: { testMode: false } });
     expect((await list('limit=5')).counts).toEqual(first.counts);
   });
 

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const log = createLogger('test', 'silent');
 const givenBack = async (orderId: string) =>
-  (await service.db.collection('testPayments').findOne({ orderId }))?.refundedCents ?? 0;
+  (await service.db.collection('testPayments').findOne({ websiteId: 'site-a', orderId }))?.refundedCents ?? 0;
 const request = {
   refundId: 'refund-1',
   cents: 1_000,
@@ -65,7 +65,7 @@ describe('A refund whose process dies', () => {
       before.map((onHand) => onHand + 1),
     );
     expect(after.timeline.filter(({ what }) => what.startsWith('Refunded'))).toHaveLength(1);
-    const stored = await service.db.collection('orders').findOne({ id: order.id });
+    const stored = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: order.id });
     const told = stored?.outbox.filter(({ type }: { type: string }) => type === 'order.refunded');
     expect(told).toHaveLength(1);
     parts.mails.mailer.close();
@@ -136,7 +136,7 @@ test.each(['before gift card', 'gift cards credited'])(
     await sweepRefunds(parts, log);
     await sweepRefunds(parts, log);
     expect(await givenBack(body.orderId)).toBe(600);
-    const stored = await service.db.collection('giftCards').findOne({ id: card });
+    const stored = await service.db.collection('giftCards').findOne({ websiteId: 'site-a', id: card });
     expect(stored?.balanceCents).toBe(400);
     parts.mails.mailer.close();
   },

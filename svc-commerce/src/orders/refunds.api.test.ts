@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const givenBack = async (orderId: string) =>
-  (await service.db.collection('testPayments').findOne({ orderId }))?.refundedCents ?? 0;
+  (await service.db.collection('testPayments').findOne({ websiteId: 'site-a', orderId }))?.refundedCents ?? 0;
 const eventsOf = async (orderId: string) =>
-  ((await service.db.collection('orders').findOne({ id: orderId }))?.outbox ?? []).map(
+  ((await service.db.collection('orders').findOne({ websiteId: 'site-a', id: orderId }))?.outbox ?? []).map(
     ({ type }: { type: string }) => type,
   );
 
@@ -194,7 +194,7 @@ describe('A cancellation', () => {
     }
     const kept = await service.db
       .collection('testPayments')
-      .find({ orderId: order.id, status: 'authorised' })
+      .find({ websiteId: 'site-a', orderId: order.id, status: 'authorised' })
       .toArray();
     const taken = kept.reduce((sum, { cents }) => sum + cents, 0);
     expect(taken).toBe(Number(amountPaid?.value));
@@ -203,7 +203,9 @@ describe('A cancellation', () => {
 
   test('whose refund is turned down stays, and the others hear of it', async () => {
     const order = await aPlacedOrder(service, { pot: 1 });
-    await service.db.collection('testPayments').updateOne({ orderId: order.id }, { $set: { status: 'voided' } });
+    await service.db
+      .collection('testPayments')
+      .updateOne({ websiteId: 'site-a', orderId: order.id }, { $set: { status: 'voided' } });
     expect((await order.ask('cancel', {})).body.code).toBe('order.refund_refused');
     expect((await order.read()).fulfilment).toBe('cancelled');
     expect(await eventsOf(order.id)).toEqual(['order.placed', 'order.cancelled']);
@@ -212,7 +214,9 @@ describe('A cancellation', () => {
   test('takes back a payment of the rest whose process died', async () => {
     const order = await aPlacedOrder(service, { pot: 1 }, { cardNumber: '4000000000000051' });
     const pendingPayment = { id: `${order.id}.left-behind` };
-    await service.db.collection('orders').updateOne({ id: order.id }, { $set: { pendingPayment } });
+    await service.db
+      .collection('orders')
+      .updateOne({ websiteId: 'site-a', id: order.id }, { $set: { pendingPayment } });
     expect((await order.ask('cancel', {})).body).toMatchObject({ fulfilment: 'cancelled', paymentState: 'refunded' });
     const left = await service.db.collection('testPayments').findOne({ _id: `site-a:${pendingPayment.id}` as never });
     expect(left?.status).toBe('voided');

@@ -41,7 +41,7 @@ function expectCldr(text: string) {
   for (const amount of amountsIn(text)) expect(amount).toMatch(/^NOK [\d,]+\.\d\d$/);
 }
 const mailsTo = async (to: string) => {
-  const mails = await service.db.collection('mails').find({ to }).toArray();
+  const mails = await service.db.collection('mails').find({ websiteId: 'site-a', to }).toArray();
   expect(mails.length).toBeGreaterThan(0);
   return mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`);
 };
@@ -58,7 +58,7 @@ describe('PAY-019 a store that writes amounts by CLDR rules does so', () => {
   test('in what mails tell of a subscription', async () => {
     const subscriptionId = await aSubscription(service, now, 'candle');
     await subscriptionMails(parts)['subscription.started']?.(event({ subscriptionId }), {} as never);
-    const mail = await service.db.collection('mails').findOne({ subjectId: subscriptionId });
+    const mail = await service.db.collection('mails').findOne({ websiteId: 'site-a', subjectId: subscriptionId });
     expectCldr(mail?.text);
     expect(mail?.text).toContain('NOK 10.00 every month');
   });

@@ -107,7 +107,7 @@ describe('Making a product', () => {
 
   test('product.changed is told by the write itself', async () => {
     const { body } = await create();
-    const stored = await service.db.collection('products').findOne({ id: body.id });
+    const stored = await service.db.collection('products').findOne({ websiteId: 'site-a', id: body.id });
     expect(stored?.outbox).toMatchObject([{ type: 'product.changed', payload: { productIds: [body.id] } }]);
   });
 
@@ -154,7 +154,7 @@ describe('Making a product', () => {
     });
     expect([refused.status, refused.body.code]).toEqual([409, 'product.sku_taken']);
     expect(refused.body.errors).toEqual({ 'variants.1.sku': 'is taken' });
-    expect(await service.db.collection('stock').countDocuments({ sku: 'FREE-1' })).toBe(0);
+    expect(await service.db.collection('stock').countDocuments({ websiteId: 'site-a', sku: 'FREE-1' })).toBe(0);
     const twice = await create({
       variantOptionOrdering: ['Size'],
       variants: ['S', 'M'].map((Size) => ({ sku: 'SAME', priceCents: 1, attributes: { Size } })),
@@ -226,7 +226,7 @@ describe('Changing a product', () => {
       ],
     });
     expect(changed.status).toBe(200);
-    const stock = await service.db.collection('stock').find({ productId: 'prod-shirt' }).toArray();
+    const stock = await service.db.collection('stock').find({ websiteId: 'site-a', productId: 'prod-shirt' }).toArray();
     expect(Object.fromEntries(stock.map(({ variantId, sku }) => [variantId, sku]))).toEqual({
       'var-shirt-s-red': 'SKU-SHIRT-M-RED',
       'var-shirt-m-red': 'SKU-SHIRT-S-RED',
@@ -242,7 +242,7 @@ describe('Changing a product', () => {
       variants: [{ ...input.variants[0], sku: 'SKU-MUG' }],
     });
     expect([answer.status, answer.body.code]).toEqual([409, 'product.sku_taken']);
-    const stock = await service.db.collection('stock').findOne({ productId: before.id });
+    const stock = await service.db.collection('stock').findOne({ websiteId: 'site-a', productId: before.id });
     expect([stock?.sku, stock?.onHand, stock?.pendingSince]).toEqual([before.variants[0].sku, 7, undefined]);
   });
 
@@ -314,9 +314,11 @@ describe('Removing and copying', () => {
     const again = await create({ variants: [{ sku: product.variants[0].sku, priceCents: 1 }] });
     expect(again.status).toBe(200);
 
-    await service.db.collection('products').updateOne({ id: product.id }, { $set: { outbox: [] } });
+    await service.db
+      .collection('products')
+      .updateOne({ websiteId: 'site-a', id: product.id }, { $set: { outbox: [] } });
     await sweepProducts(partsOf(service, () => Date.now() + 120_000));
-    expect(await service.db.collection('products').countDocuments({ id: product.id })).toBe(0);
+    expect(await service.db.collection('products').countDocuments({ websiteId: 'site-a', id: product.id })).toBe(0);
   });
 
   test('a copy is hidden, has addresses and skus of its own and nothing in stock', async () => {
@@ -330,8 +332,11 @@ describe('Removing and copying', () => {
     const stock = service.db.collection('stock');
     const product = (await create()).body;
     const old = Date.now() - 300_000;
-    await stock.updateOne({ productId: product.id }, { $set: { pendingSince: old, sku: '~half' } });
-    const [mug] = await stock.find({ variantId: 'var-mug' }).toArray();
+    await stock.updateOne(
+      { websiteId: 'site-a', productId: product.id },
+      { $set: { pendingSince: old, sku: '~half' } },
+    );
+    const [mug] = await stock.find({ websiteId: 'site-a', variantId: 'var-mug' }).toArray();
     await stock.insertOne({
       ...mug,
       _id: 'site-a:orphan',
@@ -341,8 +346,10 @@ describe('Removing and copying', () => {
       pendingSince: old,
     } as never);
     await sweepProducts(partsOf(service, Date.now));
-    expect(await stock.findOne({ productId: product.id })).toMatchObject({ sku: product.variants[0].sku });
-    expect(await stock.countDocuments({ sku: 'ORPHAN' })).toBe(0);
+    expect(await stock.findOne({ websiteId: 'site-a', productId: product.id })).toMatchObject({
+      sku: product.variants[0].sku,
+    });
+    expect(await stock.countDocuments({ websiteId: 'site-a', sku: 'ORPHAN' })).toBe(0);
   });
 });
 

@@ -50,7 +50,7 @@ test('carts of every product with the form are checked by its newest fields', as
 test('an event that comes late or twice changes nothing, and one of another website neither', async () => {
   await service.load(aStore([spoon('late', asking('first'))]));
   await renewForm(changed(asking('third'), 3), parts());
-  await service.db.collection('products').updateOne({ id: 'prod-late' }, { $set: { outbox: [] } });
+  await service.db.collection('products').updateOne({ websiteId: 'site-a', id: 'prod-late' }, { $set: { outbox: [] } });
   for (const event of [changed(asking('second'), 2), changed(asking('third'), 3), changed(asking('x'), 9, 'site-b')]) {
     await renewForm(event, parts());
   }

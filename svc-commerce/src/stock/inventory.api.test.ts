@@ -148,7 +148,9 @@ describe('The history of stock', () => {
     const keeper = createStockHistory(service.db, createStockStore(service.db, Date.now));
     await Promise.all([keeper.collect(), keeper.collect()]);
     while ((await keeper.collect()) > 0);
-    expect((await service.db.collection('stock').findOne({ variantId: 'var-jar-11' }))?.changes).toEqual([]);
+    expect(
+      (await service.db.collection('stock').findOne({ websiteId: 'site-a', variantId: 'var-jar-11' }))?.changes,
+    ).toEqual([]);
     const first = await history('variantId=var-jar-11');
     const second = await history(`variantId=var-jar-11&cursor=${first.nextPageCursor}`);
     const all = [...first.changes, ...second.changes];

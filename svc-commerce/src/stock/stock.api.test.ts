@@ -61,7 +61,7 @@ describe('Setting stock', () => {
     expect(answer.body).toMatchObject({ variantId: 'var-mug', onHand: 12, held: 0, available: 12 });
     const { body } = await service.as().call('GET', '/api/commerce/products/prod-mug');
     expect(body.variants[0].qtyInStock).toBe(12);
-    const stored = await service.db.collection('stock').findOne({ variantId: 'var-mug' });
+    const stored = await service.db.collection('stock').findOne({ websiteId: 'site-a', variantId: 'var-mug' });
     expect(stored?.changes).toMatchObject([{ who: 'owner-1', from: 10, to: 12, reason: 'Count' }]);
     expect(stored?.outbox).toMatchObject([
       { type: 'stock.changed', payload: { productId: 'prod-mug', variantId: 'var-mug', available: 12 } },

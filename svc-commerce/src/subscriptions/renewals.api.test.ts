@@ -73,14 +73,14 @@ const round = (parts = partsOf(service, now, hooks)) => renewDue(parts, parts.lo
 const ordersOf = (id: string, filter = {}) =>
   service.db
     .collection('orders')
-    .find({ 'subscription.id': id, ...filter })
+    .find({ websiteId: 'site-a', 'subscription.id': id, ...filter })
     .sort({ createdOn: 1 })
     .toArray();
 const placedOf = (id: string) => ordersOf(id, { state: 'placed' });
 const act = (id: string, action: string, body: object = {}) =>
   service.owner().call('POST', `/api/commerce/subscriptions/${id}/${action}`, body);
 const events = async (id: string) => {
-  const stored = await service.db.collection('subscriptions').findOne({ id });
+  const stored = await service.db.collection('subscriptions').findOne({ websiteId: 'site-a', id });
   return (stored?.outbox ?? []).map(({ type }: { type: string }) => type);
 };
 async function moneyOf(id: string): Promise<number> {
@@ -137,11 +137,11 @@ describe('A year in a moment', () => {
     const id = await begin('candle');
     await service.db
       .collection('products')
-      .updateOne({ id: 'prod-candle' }, { $set: { 'variants.0.priceCents': 9_900 } });
+      .updateOne({ websiteId: 'site-a', id: 'prod-candle' }, { $set: { 'variants.0.priceCents': 9_900 } });
     await live(id, Date.UTC(2031, 1, 28, 9, 30));
     await service.db
       .collection('products')
-      .updateOne({ id: 'prod-candle' }, { $set: { 'variants.0.priceCents': 1_000 } });
+      .updateOne({ websiteId: 'site-a', id: 'prod-candle' }, { $set: { 'variants.0.priceCents': 1_000 } });
     expect((await placedOf(id)).map(({ grandTotal }) => grandTotal.value)).toEqual(['1500', '1500']);
   });
 });
@@ -457,6 +457,6 @@ describe('Several processes, and dead ones', () => {
     const parts = partsOf(service, now);
     const { startSubscription } = await import('./start-subscription.ts');
     await Promise.all([1, 2, 3].map(() => startSubscription('site-a', order?.id, parts)));
-    expect(await service.db.collection('subscriptions').countDocuments({ id })).toBe(1);
+    expect(await service.db.collection('subscriptions').countDocuments({ websiteId: 'site-a', id })).toBe(1);
   });
 });

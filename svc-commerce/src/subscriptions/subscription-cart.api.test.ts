@@ -178,7 +178,7 @@ describe('Placing the first order', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
     const orderId = answers[0]?.body.orderId;
-    expect(await service.db.collection('testPayments').countDocuments({ orderId })).toBe(1);
+    expect(await service.db.collection('testPayments').countDocuments({ websiteId: 'site-a', orderId })).toBe(1);
     expect((await stockOf(service, 'candle')).onHand).toBe((before.onHand ?? 0) - 1);
     const order = (await service.owner().call('GET', `/api/commerce/orders/${orderId}`)).body;
     expect(order.subscription).toMatchObject({ cycle: 1, plan: monthly });

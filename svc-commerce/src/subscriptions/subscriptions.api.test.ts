@@ -90,7 +90,7 @@ describe('The buyer', () => {
     const id = await begin();
     expect((await service.as().call('GET', `/api/commerce/subscription-links/${'x'.repeat(43)}`)).status).toBe(404);
     expect((await service.as({ websiteId: 'site-b' }).call('GET', link(id))).status).toBe(404);
-    const stored = await service.db.collection('subscriptions').findOne({ id });
+    const stored = await service.db.collection('subscriptions').findOne({ websiteId: 'site-a', id });
     expect(stored?.tokenHash).toBe(hashSecret(tokenOf(id)));
     expect(JSON.stringify(stored)).not.toContain(tokenOf(id));
   });
@@ -109,7 +109,7 @@ describe('The buyer', () => {
 
 describe('Mails', () => {
   const mailsTo = (email: string) =>
-    service.db.collection('mails').find({ to: email }).sort({ createdOn: 1 }).toArray();
+    service.db.collection('mails').find({ websiteId: 'site-a', to: email }).sort({ createdOn: 1 }).toArray();
 
   test('tell of start, failed charges, pause and cancellation, with the link; each once', async () => {
     const email = 'mailed@example.com';
@@ -140,13 +140,15 @@ describe('Mails', () => {
 
 test('of a subscription from before, with an address nobody can write to, there is nobody to tell', async () => {
   const id = await begin();
-  await service.db.collection('subscriptions').updateOne({ id }, { $set: { 'contact.email': 'nobody' } });
+  await service.db
+    .collection('subscriptions')
+    .updateOne({ websiteId: 'site-a', id }, { $set: { 'contact.email': 'nobody' } });
   const parts = partsOf(service, now);
   const tell = subscriptionMails(parts)['subscription.paused'];
   const context = { log: parts.log, jobId: 'job-1', attempt: 1 };
   const payload = { subscriptionId: id, productId: '', orderId: null, slot: 1, failedAttempts: 0 };
   await tell?.({ id: 'event-1', type: 'subscription.paused', websiteId: 'site-a', at: now(), payload }, context);
-  expect(await service.db.collection('mails').findOne({ to: 'nobody' })).toBeNull();
+  expect(await service.db.collection('mails').findOne({ websiteId: 'site-a', to: 'nobody' })).toBeNull();
 });
 
 describe('Past orders that are loaded', () => {

@@ -103,6 +103,6 @@ export async function anIssuedCard(service: CommerceService, cents: number, emai
 
 /** Stock of a variant as it is stored. */
 export async function stockOf(service: CommerceService, variant: string) {
-  const stored = await service.db.collection('stock').findOne({ variantId: `var-${variant}` });
+  const stored = await service.db.collection('stock').findOne({ websiteId: 'site-a', variantId: `var-${variant}` });
   return { onHand: stored?.onHand, held: stored?.held, available: stored?.available, holds: stored?.holds.length };
 }

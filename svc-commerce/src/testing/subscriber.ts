@@ -48,7 +48,7 @@ export async function aSubscription(
   const placed = await placeWith(caller, body.cartToken, more);
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body));
   await startSubscription('site-a', placed.body.orderId, partsOf(service, now));
-  const order = await service.db.collection('orders').findOne({ id: placed.body.orderId });
+  const order = await service.db.collection('orders').findOne({ websiteId: 'site-a', id: placed.body.orderId });
   return order?.subscription.id;
 }
 

@@ -119,7 +119,7 @@ describe('Changing a form', () => {
   test('form.changed is told by the write itself', async () => {
     const { body: made } = await create();
     await as().call('PUT', `${path}/${made.id}`, { ...inputOf(made), name: 'Told' });
-    const stored = await service.db.collection('forms').findOne({ formId: made.id });
+    const stored = await service.db.collection('forms').findOne({ websiteId: 'site-a', formId: made.id });
     const payload = { form: { id: made.id, name: 'Told', fields: made.fields }, version: 2 };
     expect(stored?.outbox).toMatchObject([{ type: 'form.changed', payload, waitingFor: ['svc-commerce'] }]);
     expect(JSON.stringify(stored?.outbox)).not.toContain('notifyEmail');

@@ -76,7 +76,7 @@ describe('An API key', () => {
     expect((await ask(body.secret)).status).toBe(401);
     clock.now += 1_000;
     expect((await ownerOf('site-a').call('DELETE', `${path}/${body.key.id}`)).body).toEqual(revoked.body);
-    const notes = await service.db.collection('audit').find({ subjectId: body.key.id }).toArray();
+    const notes = await service.db.collection('audit').find({ websiteId: 'site-a', subjectId: body.key.id }).toArray();
     expect(notes.map(({ action }) => action)).toEqual(['api-key.made', 'api-key.revoked']);
   });
 

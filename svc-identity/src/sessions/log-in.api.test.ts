@@ -49,7 +49,7 @@ describe('Log-in', () => {
   test('AUTH-020 AUTH-021 is the same call for owners, who have roles; their log-in is on record', async () => {
     const answer = await logIn({ email: 'Owner@example.org' });
     expect(answer.body.account.roles).toEqual([1]);
-    const record = await service.db.collection('audit').findOne({ siteUserId: 'usr-owner' });
+    const record = await service.db.collection('audit').findOne({ websiteId: 'site-a', siteUserId: 'usr-owner' });
     expect(record).toMatchObject({ websiteId: 'site-a', action: 'staff.logged-in' });
   });
 
@@ -163,11 +163,13 @@ describe('Log-in', () => {
   test('SAFE-11 renews a hash of older cost', async () => {
     const accounts = service.db.collection('accounts');
     const old = await hash(goodPassword, { memoryCost: 8_192, timeCost: 1 });
-    await accounts.updateOne({ emailKey: 'imogen@example.org' }, { $set: { passwordHash: old } });
+    await accounts.updateOne({ websiteId: 'site-a', emailKey: 'imogen@example.org' }, { $set: { passwordHash: old } });
     expect((await logIn({ password: 'wrong' })).status).toBe(401);
-    expect((await accounts.findOne({ emailKey: 'imogen@example.org' }))?.passwordHash).toBe(old);
+    expect((await accounts.findOne({ websiteId: 'site-a', emailKey: 'imogen@example.org' }))?.passwordHash).toBe(old);
     expect((await logIn()).status).toBe(200);
-    expect((await accounts.findOne({ emailKey: 'imogen@example.org' }))?.passwordHash).toContain('m=19456,t=2');
+    expect((await accounts.findOne({ websiteId: 'site-a', emailKey: 'imogen@example.org' }))?.passwordHash).toContain(
+      'm=19456,t=2',
+    );
     expect((await logIn()).status).toBe(200);
   });
 });

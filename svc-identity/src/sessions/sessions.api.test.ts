@@ -43,7 +43,9 @@ describe('A session', () => {
     const { sid } = await member(false, 'owner');
     const answer = await read(sid);
     expect(answer.body.account).toMatchObject({ siteUserId: 'usr-owner', roles: [1] });
-    await service.db.collection('accounts').updateOne({ emailKey: 'owner@example.org' }, { $set: { roles: [1, 4] } });
+    await service.db
+      .collection('accounts')
+      .updateOne({ websiteId: 'site-a', emailKey: 'owner@example.org' }, { $set: { roles: [1, 4] } });
     expect((await read(sid)).body.account.roles).toEqual([1, 4]);
   });
 
@@ -162,6 +164,8 @@ describe('Log-out', () => {
   test('of staff is on record', async () => {
     const { caller } = await member(false, 'owner');
     await caller.call('DELETE', path);
-    expect(await service.db.collection('audit').countDocuments({ action: 'staff.logged-out' })).toBe(1);
+    expect(
+      await service.db.collection('audit').countDocuments({ websiteId: 'site-a', action: 'staff.logged-out' }),
+    ).toBe(1);
   });
 });

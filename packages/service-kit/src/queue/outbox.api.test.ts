@@ -10,6 +10,7 @@ let things: Collection<WithOutbox>;
 beforeAll(async () => {
   service = await startTestService({ name: 'svc-forms', version: '1.0.0', features: () => [] }, { ROLE: 'api' });
   things = service.db.collection('things');
+  await anOutbox().outbox.ensureIndexes();
 });
 afterAll(() => service.stop());
 beforeEach(() => things.deleteMany({}));
@@ -88,7 +89,6 @@ describe('The outbox', () => {
 
   test('asks for due events by the index alone', async () => {
     const { outbox } = anOutbox();
-    await outbox.ensureIndexes();
     await things.insertMany(
       Array.from({ length: 300 }, (_, at) => ({ _id: `t${at}`, websiteId: 'site-a', outbox: [] })),
     );
