@@ -83,7 +83,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const find = (collection: string, filter: object) => service.db.collection(collection).findOne(filter);
+const find = (collection: string, filter: object) =>
+  service.db.collection(collection).findOne({ websiteId: 'site-a', ...filter });
 
 /** What must agree: stock, coupon uses and money. */
 async function books(card: string) {

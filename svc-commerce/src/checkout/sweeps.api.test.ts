@@ -68,7 +68,7 @@ describe('Holds', () => {
 });
 
 describe('Untouched carts', () => {
-  const cartsOf = (owner: RegExp) => service.db.collection('carts').countDocuments({ owner });
+  const cartsOf = (owner: RegExp) => service.db.collection('carts').countDocuments({ websiteId: 'site-a', owner });
 
   test('go after 30 days for visitors, 90 for members, 6 hours when empty', async () => {
     await service.db.collection('carts').deleteMany({});

@@ -319,7 +319,9 @@ describe('An import', () => {
       await expect(runImport(site.websiteId, checked.id, dying(site.imports, diesAt), site.parts)).rejects.toThrow(
         'died',
       );
-      await service.db.collection('csv_imports').updateOne({ websiteId: site.websiteId, id: checked.id }, { $set: { leaseUntil: 0 } });
+      await service.db
+        .collection('csv_imports')
+        .updateOne({ websiteId: site.websiteId, id: checked.id }, { $set: { leaseUntil: 0 } });
       const done = await site.work(checked.id);
       expect([done.state, done.counts, done.rowsDone]).toEqual([
         'done',
@@ -344,7 +346,9 @@ describe('An import', () => {
       },
     };
     const run = async () => {
-      await service.db.collection('csv_imports').updateOne({ websiteId: site.websiteId, id: checked.id }, { $set: { leaseUntil: 0 } });
+      await service.db
+        .collection('csv_imports')
+        .updateOne({ websiteId: site.websiteId, id: checked.id }, { $set: { leaseUntil: 0 } });
       return runImport(site.websiteId, checked.id, failing, site.parts);
     };
     // The first try came further, so that it does not count.
@@ -362,7 +366,9 @@ describe('An import', () => {
   test('whose worker dies without a word each time is given up too', async () => {
     const site = await aSite();
     const { body } = await site.owner.upload('/api/commerce/csv/imports', 'Name,SKU,Price\nA,A1,1\n');
-    await service.db.collection('csv_imports').updateOne({ websiteId: site.websiteId, id: body.id }, { $set: { tries: mostTries } });
+    await service.db
+      .collection('csv_imports')
+      .updateOne({ websiteId: site.websiteId, id: body.id }, { $set: { tries: mostTries } });
     const failed = await site.work(body.id);
     expect([failed.state, failed.problem]).toEqual(['failed', expect.stringContaining('Nothing was changed')]);
   });

@@ -51,7 +51,7 @@ async function anOrderWithCards({ isIssued = true, more = {} } = {}) {
     balances: async () => Promise.all(ids.map(async (_, at) => (await read(at))?.balanceCents)),
     spend: (cents: number, at = 0, orderId = 'order-of-a-friend') =>
       parts.giftCards.debit({ websiteId: 'site-a', id: ids[at] ?? '', orderId, cents }),
-    mails: () => service.db.collection('mails').countDocuments({ giftCardId: { $in: ids } }),
+    mails: () => service.db.collection('mails').countDocuments({ websiteId: 'site-a', giftCardId: { $in: ids } }),
   };
 }
 

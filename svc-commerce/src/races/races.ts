@@ -58,8 +58,10 @@ export const races: readonly Race[] = [
       await Promise.all(all.map((buyer) => buyer.call('POST', coupons, { code })));
       await Promise.all(all.map((buyer) => buyer.place()));
       const { db } = services.one;
-      const kept = await db.collection('coupons').findOne({ code });
-      const used = await db.collection('orders').countDocuments({ state: 'placed', coupons: code });
+      const kept = await db.collection('coupons').findOne({ websiteId: 'site-a', code });
+      const used = await db
+        .collection('orders')
+        .countDocuments({ websiteId: 'site-a', state: 'placed', coupons: code });
       return `${kept?.uses} use, ${used} order with it`;
     },
   },
@@ -95,7 +97,9 @@ export const races: readonly Race[] = [
       const answers = await Promise.all([here, there, here, there, here].map((buyer) => buyer.place({ cartId })));
       const orders = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [body.orderId] : [])));
       const [orderId] = orders;
-      const payments = await services.one.db.collection('testPayments').countDocuments({ orderId });
+      const payments = await services.one.db
+        .collection('testPayments')
+        .countDocuments({ websiteId: 'site-a', orderId });
       return `${orders.size} order, ${payments} payment`;
     },
   },

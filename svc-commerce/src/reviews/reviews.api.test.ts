@@ -172,7 +172,8 @@ describe('The store', () => {
 });
 
 describe('Asking', () => {
-  const mailsOf = (orderId: string) => service.db.collection('mails').find({ subjectId: orderId }).toArray();
+  const mailsOf = (orderId: string) =>
+    service.db.collection('mails').find({ websiteId: 'site-a', subjectId: orderId }).toArray();
   const asking = () => askForReviews(partsOf(service, now));
   const sent = async (items: Record<string, number>) => {
     const order = await anOrder(items);

@@ -87,7 +87,7 @@ async function moneyOf(id: string): Promise<number> {
   const orders = await ordersOf(id);
   const paid = await service.db
     .collection('testPayments')
-    .find({ orderId: { $in: orders.map((order) => order.id) }, status: 'authorised' })
+    .find({ websiteId: 'site-a', orderId: { $in: orders.map((order) => order.id) }, status: 'authorised' })
     .toArray();
   return paid.reduce((sum, { cents }) => sum + cents, 0);
 }

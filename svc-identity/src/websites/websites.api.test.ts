@@ -68,7 +68,7 @@ describe('A website', () => {
     try {
       await load(aWebsite({ id: 'site-heard', hosts: ['heard.example'] }));
       await expect.poll(() => heard.map(({ websiteId }) => websiteId), { timeout: 10_000 }).toContain('site-heard');
-      const left = () => service.db.collection('websites').findOne({ websiteId: 'site-heard' });
+      const left = () => service.db.collection('websites').findOne({ _id: 'site-heard' as never });
       await expect.poll(async () => (await left())?.outbox, { timeout: 10_000 }).toEqual([]);
     } finally {
       await queues.close(1_000);

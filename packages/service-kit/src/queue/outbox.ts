@@ -19,7 +19,7 @@ import type { Queues } from './queues.ts';
  */
 const leaseMs = 15_000;
 const mostDoublings = 5;
-const batchSize = 200;
+const batchSize = 100;
 /** For events of a process that died before it sent them; its own are sent at once. */
 const everyMs = 30_000;
 
@@ -164,21 +164,27 @@ interface Relaying {
   leasedUntil(at: number): void;
 }
 
+/** Sends what is due as it begins, and not what comes due while it is at it, or it might never end. */
 async function relayCollection(collection: Collection<WithOutbox>, relaying: Relaying): Promise<number> {
+  const dueBy = relaying.now();
   let sent = 0;
   for (;;) {
     const due = await collection
-      .find(
-        { 'outbox.nextAt': { $lte: relaying.now() } },
-        { projection: { websiteId: 1, outbox: 1 }, limit: batchSize },
-      )
+      .find({ 'outbox.nextAt': { $lte: dueBy } }, { projection: { websiteId: 1, outbox: 1 }, limit: batchSize })
       .toArray();
-    for (const document of due) {
-      const entries = (document.outbox ?? []).filter(({ nextAt }) => nextAt <= relaying.now());
-      for (const entry of entries) if (await send(collection, document, entry, relaying)) sent += 1;
-    }
+    const counts = await Promise.all(due.map((document) => sendDue(collection, document, dueBy, relaying)));
+    sent += counts.reduce((sum, count) => sum + count, 0);
     if (due.length < batchSize) return sent;
   }
+}
+
+/** The entries of a document that are due, one after the other. @returns how many it was this process that sent */
+async function sendDue(collection: Collection<WithOutbox>, document: WithOutbox, dueBy: number, relaying: Relaying) {
+  let sent = 0;
+  for (const entry of document.outbox ?? []) {
+    if (entry.nextAt <= dueBy && (await send(collection, document, entry, relaying))) sent += 1;
+  }
+  return sent;
 }
 
 /** @returns whether it was this process that sent it */
