@@ -19,7 +19,8 @@ const wanted = (changes: Record<string, unknown> = {}) => ({
 });
 const create = (changes: Record<string, unknown> = {}, claims = {}) =>
   service.as(claims).call('POST', path, wanted(changes));
-const stored = (email: string) => service.db.collection('accounts').find({ websiteId: 'site-a', emailKey: email }).toArray();
+const stored = (email: string) =>
+  service.db.collection('accounts').find({ websiteId: 'site-a', emailKey: email }).toArray();
 
 describe('Making an account', () => {
   test('AUTH-016 makes a member without roles', async () => {
