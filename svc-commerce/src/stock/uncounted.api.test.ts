@@ -30,8 +30,11 @@ const inventory = '/api/commerce/inventory';
 const storeNone = (id: string) =>
   service.db
     .collection('stock')
-    .updateOne({ variantId: `var-${id}` }, { $set: { unlimited: false, onHand: 0, available: 0 } });
-const stored = (id: string) => service.db.collection('stock').findOne({ variantId: `var-${id}` });
+    .updateOne(
+      { websiteId: 'site-a', variantId: `var-${id}` },
+      { $set: { unlimited: false, onHand: 0, available: 0 } },
+    );
+const stored = (id: string) => service.db.collection('stock').findOne({ websiteId: 'site-a', variantId: `var-${id}` });
 
 describe.each(Object.entries(kinds))('A %s', (_title, [id]) => {
   test('cannot be given a stock in any way, nor made to be counted', async () => {
