@@ -32,4 +32,11 @@ export type Image = z.infer<typeof image>;
 
 /** How every list that can grow is paged. */
 export const paging = { hasNextPage: z.boolean(), nextPageCursor: z.string().nullable() };
+/** The same for lists that once came whole: an answer without it is the last page. */
+export const addedPaging = {
+  hasNextPage: z.boolean().default(false),
+  nextPageCursor: z.string().nullable().default(null),
+};
 export const cursor = z.string().max(512);
+/** How many a page may hold at most. */
+export const pageLimit = (most: number) => z.coerce.number().int().min(1).max(most);

@@ -8,8 +8,6 @@ import { siteMoney } from './site-money.ts';
 
 type Words = Pick<PageRequest, 'labels'>;
 
-const suggested = 4;
-
 /** A few products to go on with; none where there is no store or it does not answer. */
 export async function suggestions(request: PageRequest): Promise<ProductCard[]> {
   if (!hasFeature(request.website.features, planFeature.commerce)) return [];
@@ -18,7 +16,7 @@ export async function suggestions(request: PageRequest): Promise<ProductCard[]> 
     siteMoney(request),
   ]);
   if (answer instanceof Failure) return [];
-  return answer.products.slice(0, suggested).map((product) => productCard(product, currency));
+  return answer.products.map((product) => productCard(product, currency));
 }
 
 /** The designed 404 (ERR-049). */

@@ -5,7 +5,6 @@ import { isCartPage } from './cart-page-type.ts';
 import { fillSlots } from './fill-slots.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { navigationView } from './navigation-view.ts';
-import { findProducts } from './own/search-plan.ts';
 import { isPersonalAddress, pageKey } from './page-key.ts';
 import { isPillHidden } from './pill-rule.ts';
 import { routePage } from './route-page.ts';
@@ -141,16 +140,6 @@ describe('Navigation', () => {
       { title: 'Folder', href: '', current: false, children: [{ href: 'https://out.example' }] },
     ]);
   });
-});
-
-test('a search finds what holds every word, names first', () => {
-  const [cup, mug, both] = [
-    aProductSummary({ id: 'cup', name: 'Cup', summary: 'For the heron in you' }),
-    aProductSummary({ id: 'mug', name: 'Mug', summary: 'Plain' }),
-    aProductSummary({ id: 'both', name: 'Heron cup', summary: '' }),
-  ];
-  expect(findProducts([cup, mug, both], 'heron CUP').map(({ id }) => id)).toEqual(['both', 'cup']);
-  expect(findProducts([cup, mug, both], ' ')).toEqual([]);
 });
 
 test('countries have names in the language of the page, in its order', () => {

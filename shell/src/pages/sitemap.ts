@@ -8,9 +8,9 @@ import { type PageRequest, sharedContext } from './page-request.ts';
  * cannot be had: a map without them would tell search engines that they are gone.
  */
 export async function sitemapXml(request: PageRequest): Promise<string | undefined> {
-  const answer = await request.siteData.products(sharedContext(request));
+  const answer = await request.siteData.addresses(sharedContext(request));
   if (answer instanceof Failure && answer.code === 'service.unavailable') return undefined;
-  const products = answer instanceof Failure ? [] : answer.products.map(({ fullUrl }) => fullUrl);
+  const products = answer instanceof Failure ? [] : answer;
   const paths = [...new Set(['/', ...Object.values(request.website.addresses), ...products])];
   const entries = paths.map((path) => `<url><loc>${attribute(absoluteUrl(path, request))}</loc></url>`);
   return [

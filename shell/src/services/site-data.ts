@@ -1,31 +1,40 @@
-import { listProducts, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { listProductAddresses, listProducts, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary, StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { readForm } from '@tessera/contracts/forms/calls.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
-import type { Failure } from '@tessera/service-kit/failure.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { CallContext, ServiceCalls } from './service-calls.ts';
 
 /** What many pages of a website need and what seldom changes. */
 export interface SiteData {
   settings(context: CallContext): Promise<StoreSettings | Failure>;
-  /** Every product on sale, in the store's order. */
+  /** The first few products on sale, in the store's order. */
   products(context: CallContext): Promise<{ products: ProductSummary[] } | Failure>;
+  /** Addresses of the products on sale, as many as a map of a website may name. */
+  addresses(context: CallContext): Promise<string[] | Failure>;
   form(formId: string, context: CallContext): Promise<Form | Failure>;
   outdate(websiteId: string): void;
 }
 
 const freshMs = 30_000;
+const firstProducts = 4;
+/** More a map may not name (sitemaps.org). */
+const mostAddresses = 50_000;
 
 export function createSiteData(call: ServiceCalls, now: () => number): SiteData {
   const settings = keepAnswers<StoreSettings>(now, freshMs);
-  const products = keepAnswers<{ products: ProductSummary[] }>(now, freshMs, 50);
+  const products = keepAnswers<{ products: ProductSummary[] }>(now, freshMs);
+  const addresses = keepAnswers<string[]>(now, freshMs, 50);
   const forms = keepAnswers<Form>(now, freshMs);
   return {
     settings: (context) =>
       settings.get(`${context.claims.websiteId}|`, () => call('commerce', readStoreSettings, {}, context)),
     products: (context) =>
-      products.get(`${context.claims.websiteId}|`, () => call('commerce', listProducts, {}, context)),
+      products.get(`${context.claims.websiteId}|`, () =>
+        call('commerce', listProducts, { query: { limit: String(firstProducts) } }, context),
+      ),
+    addresses: (context) => addresses.get(`${context.claims.websiteId}|`, () => readAddresses(call, context)),
     form: (formId, context) =>
       forms.get(`${context.claims.websiteId}|${formId}`, () =>
         call('forms', readForm, { params: { formId } }, context),
@@ -33,7 +42,20 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
     outdate(websiteId) {
       settings.outdate(`${websiteId}|`);
       products.outdate(`${websiteId}|`);
+      addresses.outdate(`${websiteId}|`);
       forms.outdate(`${websiteId}|`);
     },
   };
+}
+
+async function readAddresses(call: ServiceCalls, context: CallContext): Promise<string[] | Failure> {
+  const found: string[] = [];
+  for (let cursor: string | undefined; found.length < mostAddresses; ) {
+    const answer = await call('commerce', listProductAddresses, { query: { ...(cursor && { cursor }) } }, context);
+    if (answer instanceof Failure) return answer;
+    found.push(...answer.addresses);
+    if (answer.nextPageCursor === null) break;
+    cursor = answer.nextPageCursor;
+  }
+  return found.slice(0, mostAddresses);
 }

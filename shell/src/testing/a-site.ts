@@ -42,11 +42,21 @@ export function siteHandler(site: TestSite): StubHandler {
     if (service !== 'commerce') return undefined;
     if (path === '/api/commerce/content') return found(site.content[query.get('path') ?? ''], 'page.unknown');
     if (path === '/api/commerce/checkout/settings') return { body: site.settings };
-    if (path === '/api/commerce/products') return { body: { products: [aProductSummary()] } };
+    if (path === '/api/commerce/products') return { body: productsAnswer(query.get('search')) };
+    if (path === '/api/commerce/product-addresses')
+      return { body: { addresses: [aProductSummary().fullUrl], ...noMore } };
     if (path === '/api/commerce/shopping-cart') return { body: site.cart };
     const token = /^\/api\/commerce\/checkout\/orders\/(.+)$/.exec(path)?.[1];
     return token ? found(site.orders[token], 'order.unknown') : undefined;
   };
+}
+
+const noMore = { hasNextPage: false, nextPageCursor: null };
+
+function productsAnswer(search: string | null) {
+  const product = aProductSummary();
+  const isFound = search === null || product.name.toLowerCase().includes(search.toLowerCase());
+  return { products: isFound ? [product] : [], ...noMore };
 }
 
 function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {

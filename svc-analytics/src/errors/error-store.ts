@@ -1,4 +1,5 @@
 import type { ErrorGroup, ErrorReport } from '@tessera/contracts/analytics/event-calls.ts';
+import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Db, Document, UpdateFilter } from 'mongodb';
 import { type ErrorKey, groupOf } from './error-group.ts';
@@ -10,17 +11,19 @@ interface StoredGroup extends WebsiteDocument, Omit<ErrorGroup, 'id'> {
 }
 
 const remembered = 100;
-const longestList = 200;
+const groupsPerPage = 200;
+const latestFirst: ListOrder = {
+  fields: ['lastAt', '_id'],
+  direction: -1,
+  index: { websiteId: 1, lastAt: -1, _id: -1 },
+};
 
 /** Error reports by cause. */
 export function createErrorStore(db: Db, retentionMs: number) {
   const collection = db.collection<StoredGroup>('errorGroups');
   return {
     async prepare() {
-      await collection.createIndexes([
-        { key: { websiteId: 1, lastAt: -1 } },
-        { key: { expireOn: 1 }, expireAfterSeconds: 0 },
-      ]);
+      await collection.createIndexes([{ key: latestFirst.index }, { key: { expireOn: 1 }, expireAfterSeconds: 0 }]);
     },
 
     /** Counts the reports of one call. `jobId` makes a repeat harmless. */
@@ -35,14 +38,17 @@ export function createErrorStore(db: Db, retentionMs: number) {
       }
     },
 
-    async list(websiteId: string): Promise<ErrorGroup[]> {
-      const options = { sort: { lastAt: -1 as const }, limit: longestList };
-      const found = await forWebsite(collection, websiteId).find({}, options).toArray();
-      return found.map(({ _id: id, module, message, topFrame, count, firstAt, lastAt, latest }) => {
-        return { id, module, message, topFrame, count, firstAt, lastAt, latest };
-      });
+    async list(websiteId: string, cursor: string | undefined) {
+      const scoped = forWebsite(collection, websiteId);
+      const { page, ...paging } = await findListPage(scoped, { order: latestFirst, cursor, limit: groupsPerPage });
+      return { groups: page.map(present), ...paging };
     },
   };
+}
+
+function present(stored: StoredGroup): ErrorGroup {
+  const { _id: id, module, message, topFrame, count, firstAt, lastAt, latest } = stored;
+  return { id, module, message, topFrame, count, firstAt, lastAt, latest };
 }
 
 interface ReportStamp {

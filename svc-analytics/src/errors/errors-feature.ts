@@ -41,7 +41,7 @@ export function errorsFeature({ db, config, queues, now }: ServiceDeps<Analytics
       route({
         call: listErrorGroups,
         access: { roles: [role.admin, role.reporting] },
-        handle: async ({ caller: { websiteId } }) => ({ groups: await store.list(websiteId) }),
+        handle: ({ caller: { websiteId }, query }) => store.list(websiteId, query?.cursor),
       }),
     ],
     jobs: [

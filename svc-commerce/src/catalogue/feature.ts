@@ -1,26 +1,34 @@
-import { listProducts, readMerchandising, readProduct } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import {
+  listProductAddresses,
+  listProducts as listProductsCall,
+  readMerchandising,
+  readProduct,
+} from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { productsOf } from '../content/category-tree.ts';
 import type { CommerceParts } from '../parts.ts';
+import { listAddresses, listProducts } from './list-products.ts';
 import { withStore } from './read-products.ts';
+import { listingEvents, listingSweep } from './renew-listing.ts';
 
 /** Products for the storefront. */
-export function catalogueFeature({ products, catalogue, content, storeRules, log }: CommerceParts): Feature {
+export function catalogueFeature(parts: CommerceParts): Feature {
+  const { products, catalogue, storeRules, log } = parts;
   return {
     prepare: () => products.ensureIndexes(log),
+    events: listingEvents(parts),
+    sweeps: [listingSweep(parts)],
     routes: [
-      route<typeof listProducts>({
-        call: listProducts,
+      route<typeof listProductsCall>({
+        call: listProductsCall,
         access: 'anyone',
-        handle: async ({ query, caller: { websiteId } }) => {
-          const all = await catalogue.listByCollection(websiteId, query.collectionId);
-          if (query.category === undefined) return { products: all };
-          const { categories } = await content.siteIndex(websiteId);
-          const category = categories.find(({ urlSlug }) => urlSlug === query.category);
-          return { products: category ? productsOf(all, categories, category.id) : [] };
-        },
+        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
+      }),
+      route<typeof listProductAddresses>({
+        call: listProductAddresses,
+        access: 'anyone',
+        handle: ({ query, caller: { websiteId } }) => listAddresses(websiteId, query.cursor, parts),
       }),
       route<typeof readProduct>({
         call: readProduct,

@@ -1,6 +1,7 @@
 import type { ImportedProduct } from '@tessera/contracts/commerce/import-calls.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { ContentListing, Listing } from './listing.ts';
 
 /** A variant without its stock, which has documents of its own. */
 export type StoredVariant = Omit<ImportedProduct['variants'][number], 'qtyInStock' | 'unlimited'>;
@@ -16,6 +17,8 @@ export interface ProductDocument extends WebsiteDocument, Omit<ImportedProduct, 
   changedOn?: number;
   /** What changed with the last versions, newest last, so that a conflict can say what it is about. */
   edits?: ProductEdit[];
+  /** What lists go by; absent only until a product of an earlier version of this service is looked at by the sweep. */
+  listing?: ContentListing & Partial<Listing>;
   /** Removed, and gone for good once everybody was told. */
   removedOn?: number;
   /** The import that wrote it last and what that did, so that an import that died counts nothing twice. */
@@ -31,7 +34,7 @@ interface ProductEdit {
 }
 
 /** What only owners' writes need. */
-export const ownersFields = { outbox: 0, edits: 0, imported: 0 } as const;
+export const ownersFields = { outbox: 0, edits: 0, imported: 0, listing: 0 } as const;
 
 /** What lists leave out. */
 export const summaryProjection = {
@@ -41,4 +44,5 @@ export const summaryProjection = {
   seo: 0,
   outbox: 0,
   edits: 0,
+  listing: 0,
 } as const;

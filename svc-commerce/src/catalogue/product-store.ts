@@ -1,10 +1,16 @@
+import { findListPage, type ListOrder, type ListQuery, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter, IndexDescription } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { createTimedCache } from '../timed-cache.ts';
+import { contentListing, listingState } from './listing.ts';
 import { ownersFields, type ProductDocument, summaryProjection } from './product-document.ts';
+
+/** The stored type lets every field pass; these are needed here. */
+export type NewProduct = Omit<ProductDocument, '_id' | 'websiteId'> &
+  Pick<ProductDocument, 'id' | 'name' | 'summary' | 'tags' | 'variants'>;
 
 export type ProductStore = ReturnType<typeof createProductStore>;
 
@@ -30,12 +36,7 @@ export function createProductStore(db: Db, now: () => number) {
     /** The same collection as the outbox relay sees it. */
     outbox: db.collection<WithOutbox>('products'),
     ensureIndexes: async (log: Logger) => {
-      await products.createIndexes([
-        { key: { websiteId: 1, collectionId: 1, order: 1 } },
-        { key: { websiteId: 1, urlSlug: 1 } },
-        { key: { removedOn: 1 }, sparse: true },
-        { key: { websiteId: 1, additionalFieldsFormId: 1 } },
-      ]);
+      await products.createIndexes([...productIndexes]);
       try {
         await products.createIndex({ websiteId: 1, collectionId: 1, urlSlug: 1 }, { unique: true });
       } catch (error) {
@@ -59,56 +60,107 @@ export function createProductStore(db: Db, now: () => number) {
         .find({ _id: { $in: ids.map((id) => keyOf(websiteId, id)) } })
         .toArray(),
 
-    /** Every product, also the disabled ones, for owners. */
-    listAll: (websiteId: string) =>
+    /** One page of the products that are not removed, for owners. */
+    page: (websiteId: string, query: Omit<ListQuery<ProductDocument>, 'where'>) =>
+      findListPage(scoped(websiteId), { ...query, where: there }),
+    /** One page of the enabled products, without what lists do not show. */
+    pageOfEnabled: (websiteId: string, { where, ...query }: Omit<ListQuery<ProductDocument>, 'projection'>) =>
+      findListPage(scoped(websiteId), { ...query, where: { ...where, enabled: true }, projection: summaryProjection }),
+    /** What store pages sort and narrow by, of every enabled product of a collection: it holds 200 at most. */
+    listLight: (websiteId: string, collectionId: string) =>
       scoped(websiteId)
-        .find({ removedOn: { $exists: false } }, { projection: summaryProjection })
+        .find({ collectionId, enabled: true }, { projection: lightFields })
+        .sort({ order: 1, id: 1 })
         .toArray(),
-    /** What sorting and counting need of every product whose name or sku holds a text, case ignored (EDIT-030). */
-    async listLight(
-      websiteId: string,
-      { search = '', category }: { search?: string | undefined; category?: string | undefined },
-    ) {
-      const text = { $regex: escapeRegex(search.trim()), $options: 'i' };
-      const found = scoped(websiteId).find(
-        {
-          removedOn: { $exists: false },
-          ...(text.$regex && { $or: [{ name: text }, { 'variants.sku': text }] }),
-          ...(category && { categoryIds: category }),
-        },
-        { projection: lightFields },
-      );
-      return found.toArray();
-    },
-    /** Enabled products in collection order, without what lists do not show. */
-    listByCollection: (websiteId: string, collectionId?: string) =>
-      list(websiteId, collectionId === undefined ? {} : { collectionId }),
+    /** Products whose lists are outdated, of all websites. */
+    outdatedListings: (limit: number) =>
+      products
+        .find({ 'listing.state': { $in: [null, listingState.outdated] }, ...there } as Filter<ProductDocument>, {
+          projection: { websiteId: 1, id: 1 },
+        })
+        .limit(limit)
+        .toArray(),
     listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: { $in: slugs } }),
     listByIds: (websiteId: string, ids: string[]) =>
       list(websiteId, { _id: { $in: ids.map((id) => keyOf(websiteId, id)) } }),
 
-    /** How many products each collection holds. */
-    async countByCollection(websiteId: string): Promise<Map<string, number>> {
+    /** How many products some collections hold. */
+    async countByCollection(websiteId: string, collectionIds: readonly string[]): Promise<Map<string, number>> {
       const counted = scoped(websiteId).aggregate<{ _id: string; count: number }>([
-        { $match: { removedOn: { $exists: false } } },
+        { $match: { collectionId: { $in: [...collectionIds] }, ...there } },
         { $group: { _id: '$collectionId', count: { $sum: 1 } } },
       ]);
       return new Map((await counted.toArray()).map(({ _id, count }) => [_id, count]));
     },
 
-    async putAll(websiteId: string, documents: Omit<ProductDocument, '_id' | 'websiteId'>[]) {
+    async putAll(websiteId: string, documents: NewProduct[]) {
       await scoped(websiteId).putAll(
-        documents.map((document) => ({ ...document, _id: keyOf(websiteId, document.id as string) })),
+        documents.map((document) => ({
+          ...document,
+          _id: keyOf(websiteId, document.id as string),
+          // A turn nobody has read: whoever looked at the product before looks again.
+          listing: { ...contentListing(document), state: listingState.outdated, turn: now() },
+        })),
       );
       cache.forgetAll(keyOf(websiteId, ''));
     },
   };
 }
 
-const variantFields = ['id', 'sku', 'priceCents', 'salePriceCents', 'onSale'].map((name) => `variants.${name}`);
+const there = { removedOn: { $exists: false } };
+
+const variantFields = ['id', 'priceCents', 'salePriceCents', 'onSale'].map((name) => `variants.${name}`);
 const lightFields = {
   _id: 0,
-  ...Object.fromEntries(['id', 'name', 'productType', 'enabled', ...variantFields].map((name) => [name, 1])),
+  ...Object.fromEntries(
+    ['id', 'name', 'productType', 'categoryIds', 'createdOn', ...variantFields].map((name) => [name, 1]),
+  ),
 };
 
-const escapeRegex = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** The orders products are listed in; equals by name, then by id, so that pages never overlap. */
+export const productOrders = {
+  name: { fields: ['listing.name', 'id'], index: { websiteId: 1, 'listing.name': 1, id: 1 } },
+  stock: {
+    fields: ['listing.units', 'listing.name', 'id'],
+    index: { websiteId: 1, 'listing.units': 1, 'listing.name': 1, id: 1 },
+  },
+  price: {
+    fields: ['listing.cents', 'listing.name', 'id'],
+    index: { websiteId: 1, 'listing.cents': 1, 'listing.name': 1, id: 1 },
+  },
+  /** Of one collection, as its owner put them. */
+  collection: { fields: ['order', 'id'], index: { websiteId: 1, collectionId: 1, order: 1, id: 1 } },
+  /** Of the website, enabled ones. */
+  website: { fields: ['order', 'id'], index: { websiteId: 1, enabled: 1, order: 1, id: 1 } },
+} as const satisfies Record<string, Omit<ListOrder, 'direction'>>;
+
+/** What the list of an owner's products can be narrowed to; in the order of names. */
+export const productStates = {
+  low: { filter: { 'listing.isLow': true }, index: { websiteId: 1, 'listing.isLow': 1, 'listing.name': 1, id: 1 } },
+  out: { filter: { 'listing.isOut': true }, index: { websiteId: 1, 'listing.isOut': 1, 'listing.name': 1, id: 1 } },
+  sale: {
+    filter: { 'listing.isOnSale': true },
+    index: { websiteId: 1, 'listing.isOnSale': 1, 'listing.name': 1, id: 1 },
+  },
+  hidden: {
+    filter: { enabled: false, ...there },
+    index: { websiteId: 1, enabled: 1, 'listing.name': 1, id: 1 },
+  },
+} as const satisfies Record<string, Needle<ProductDocument>>;
+
+export const byCategory = { websiteId: 1, categoryIds: 1 } as const;
+
+const productIndexes: IndexDescription[] = [
+  ...Object.values(productOrders).map(({ index }) => ({ key: index })),
+  { key: productStates.low.index, partialFilterExpression: { 'listing.isLow': true } },
+  { key: productStates.out.index, partialFilterExpression: { 'listing.isOut': true } },
+  { key: productStates.sale.index, partialFilterExpression: { 'listing.isOnSale': true } },
+  { key: productStates.hidden.index, partialFilterExpression: { enabled: false } },
+  { key: byCategory },
+  { key: { websiteId: 1, 'listing.names': 1 } },
+  { key: { websiteId: 1, 'listing.texts': 1 } },
+  { key: { 'listing.state': 1 } },
+  { key: { websiteId: 1, urlSlug: 1 } },
+  { key: { removedOn: 1 }, sparse: true },
+  { key: { websiteId: 1, additionalFieldsFormId: 1 } },
+];

@@ -1,7 +1,8 @@
 import type { Product, ProductSummary } from '@tessera/contracts/commerce/product.ts';
+import type { ListedProduct } from '@tessera/rules/product/listing.ts';
 import { type StoreMerchandising, withStoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
-import type { StockStore } from '../stock/stock-store.ts';
+import type { StockByVariant, StockStore } from '../stock/stock-store.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
 import type { ProductDocument } from './product-document.ts';
 import type { ProductStore } from './product-store.ts';
@@ -34,8 +35,18 @@ export function createReadProducts(products: ProductStore, stock: StockStore, st
     read: async (websiteId: string, id: string) => whole(websiteId, await products.read(websiteId, id)),
     readBySlug: async (websiteId: string, collectionId: string, slug: string) =>
       whole(websiteId, await products.readBySlug(websiteId, collectionId, slug)),
-    listByCollection: async (websiteId: string, collectionId?: string) =>
-      summaries(websiteId, await products.listByCollection(websiteId, collectionId)),
+    summaries,
+    /** What a store page sorts and narrows by, of all products of a collection; stock only where that is asked for. */
+    async listLight(websiteId: string, collectionId: string, { withStock }: { withStock: boolean }) {
+      const found = await products.listLight(websiteId, collectionId);
+      const levels = withStock
+        ? await stock.levelsOf(
+            websiteId,
+            found.map(({ id }) => id),
+          )
+        : new Map();
+      return found.map((product) => lightProduct(product, levels));
+    },
     /** In the order of the slugs. */
     async listBySlugs(websiteId: string, slugs: readonly string[]) {
       if (slugs.length === 0) return [];
@@ -48,6 +59,22 @@ export function createReadProducts(products: ProductStore, stock: StockStore, st
       const found = await summaries(websiteId, await products.listByIds(websiteId, [...ids]));
       return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     },
+  };
+}
+
+function lightProduct(
+  { id, name, productType, categoryIds, createdOn, variants }: ProductDocument,
+  levels: StockByVariant,
+): ListedProduct & Pick<ProductDocument, 'id' | 'categoryIds'> {
+  return {
+    ...{ id, name, productType, categoryIds, createdOn },
+    // Every product of this service has variants, which have its prices and marks.
+    ...{ onSale: false, priceMoney: null, salePriceMoney: null },
+    variants: variants.map((variant) => {
+      const { available = 0, unlimited = false } = levels.get(variant.id) ?? {};
+      const { priceCents: price, salePriceCents: salePrice, onSale } = variant;
+      return { price, salePrice, onSale, qtyInStock: Math.max(0, available), unlimited };
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scop
 import type { Collection, Db, Document } from 'mongodb';
 import { keyOf } from '../keys.ts';
 import { createTimedCache } from '../timed-cache.ts';
+import { createPostStore } from './post-store.ts';
 
 /** What a collection holds, as its address shows it. */
 export type CollectionKind = 'store' | 'journal' | 'events' | 'gallery' | 'lessons';
@@ -59,13 +60,16 @@ export function createContentStore(db: Db, now: () => number) {
     { ttlMs, max: 1_000, now },
   );
 
+  const journals = createPostStore(db, now);
+
   return {
     ...parts,
+    journals,
     /** Collections and categories as they were at most a moment ago. */
     siteIndex: index.get,
     forgetIndex: index.forget,
     ensureIndexes: async () => {
-      await Promise.all(Object.values(parts).map((one) => one.ensureIndexes()));
+      await Promise.all([...Object.values(parts), journals].map((one) => one.ensureIndexes()));
     },
   };
 }
@@ -84,9 +88,18 @@ function partOf<T>(collection: Collection<Stored<T>>) {
     async find(websiteId: string, key: string): Promise<T | undefined> {
       return (await scoped(websiteId).findOne({ _id: keyOf(websiteId, key) }))?.content;
     },
-    async list(websiteId: string, filter: { collectionId?: string } = {}): Promise<T[]> {
+    /** All of a website or of one collection, without some of their fields; for kinds of which there are few. */
+    async list(
+      websiteId: string,
+      filter: { collectionId?: string } = {},
+      without: readonly string[] = [],
+    ): Promise<T[]> {
       const { collectionId } = filter;
-      const found = scoped(websiteId).find(collectionId === undefined ? {} : { 'content.collectionId': collectionId });
+      const projection = Object.fromEntries(without.map((field) => [`content.${field}`, 0]));
+      const found = scoped(websiteId).find(
+        collectionId === undefined ? {} : { 'content.collectionId': collectionId },
+        without.length > 0 ? { projection } : {},
+      );
       return (await found.toArray()).map(({ content }) => content);
     },
     async findMany(websiteId: string, keys: readonly string[]): Promise<T[]> {

@@ -7,7 +7,7 @@ import type { ReadProducts } from '../catalogue/read-products.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
-import { productsOf } from './category-tree.ts';
+import { countProducts, productsOf } from './category-tree.ts';
 import type { CollectionDocument, ContentStore } from './content-store.ts';
 import { eventsShown } from './events-shown.ts';
 import type { Learner, LessonAccess } from './lesson-access.ts';
@@ -33,6 +33,9 @@ export interface ContentQuery {
   stock?: 'in' | undefined;
   sale?: 'yes' | undefined;
   page?: number | undefined;
+  /** Of a journal: which posts. */
+  topic?: string | undefined;
+  tag?: string | undefined;
   /** Language of names. */
   locale: string;
   /** Of a product: the reviews to begin with. */
@@ -43,6 +46,8 @@ export interface ContentQuery {
 type Answer = Promise<ContentAnswer | Failure>;
 
 const membersOnly = 3;
+/** Offered below a post. */
+const morePosts = 3;
 const unknownPage = () => fail('page.unknown');
 
 /** What stands at an address of a website, with everything its page shows. */
@@ -85,8 +90,14 @@ async function readCollection(query: ContentQuery, stored: CollectionDocument, d
   switch (stored.kind) {
     case 'store':
       return readStore(query, stored, deps);
-    case 'journal':
-      return { kind: 'journal', collection, posts: newestFirst(await content.posts.list(websiteId, within)) };
+    case 'journal': {
+      const { page, topic, tag } = query;
+      const [{ posts, listed }, topics] = await Promise.all([
+        content.journals.page({ websiteId, collectionId: stored.id, topic, tag, page }),
+        content.journals.topics(websiteId, stored.id),
+      ]);
+      return { kind: 'journal', collection, posts: posts.map(withoutCollection), listed, topics };
+    }
     case 'events': {
       const all = await content.events.list(websiteId, within);
       const shown = eventsShown(all, stored.showPastOrUpcomingEvents, deps.now());
@@ -108,26 +119,27 @@ async function readStore(
   stored: CollectionDocument,
   deps: ContentDeps,
 ): Answer {
+  const inStock = wanted.stock === 'in';
   const [{ categories }, all] = await Promise.all([
     deps.content.siteIndex(websiteId),
-    deps.catalogue.listByCollection(websiteId, stored.id),
+    deps.catalogue.listLight(websiteId, stored.id, { withStock: inStock }),
   ]);
   const category = slug === undefined ? null : findCategory(categories, slug);
   if (category === undefined) return unknownPage();
-  const { products, ...listed } = listPage(
+  const { products: shown, ...listed } = listPage(
     category === null ? all : productsOf(all, categories, category.id),
-    {
-      sort: wanted.sort ?? null,
-      inStock: wanted.stock === 'in',
-      onSale: wanted.sale === 'yes',
-      page: wanted.page ?? 1,
-    },
+    { sort: wanted.sort ?? null, inStock, onSale: wanted.sale === 'yes', page: wanted.page ?? 1 },
     locale,
   );
+  const products = await deps.catalogue.listByIds(
+    websiteId,
+    shown.map(({ id }) => id),
+  );
+  const counts = countProducts(all, categories);
   return {
     kind: 'store',
     collection: presentCollection(stored),
-    categories: categories.map((each) => ({ ...each, productCount: productsOf(all, categories, each.id).length })),
+    categories: categories.map((each) => ({ ...each, productCount: counts.get(each.id) ?? 0 })),
     category,
     products,
     listed,
@@ -141,11 +153,13 @@ async function readItem(query: ContentQuery, stored: CollectionDocument, slug: s
   if (stored.kind === 'lessons') return readLesson(query, stored, slug, deps);
   if (stored.kind === 'store') return readProduct(query, stored, slug, deps);
   if (stored.kind === 'journal') {
-    const posts = newestFirst(await content.posts.list(websiteId, { collectionId: stored.id }));
-    const post = posts.find(({ urlSlug }) => urlSlug === slug);
-    return post
-      ? { kind: 'post', collection, post, more: posts.filter((each) => each !== post).slice(0, 3) }
-      : unknownPage();
+    const [post, newest] = await Promise.all([
+      content.posts.find(websiteId, slug),
+      content.journals.newest(websiteId, stored.id, 1 + morePosts),
+    ]);
+    if (post?.collectionId !== stored.id) return unknownPage();
+    const more = newest.filter(({ urlSlug }) => urlSlug !== slug).slice(0, morePosts);
+    return { kind: 'post', collection, post: withoutCollection(post), more: more.map(withoutCollection) };
   }
   if (stored.kind === 'events') {
     const event = await content.events.find(websiteId, slug);
@@ -184,8 +198,4 @@ function withoutCollection<T extends { collectionId: string }>({
   ...item
 }: T): Omit<T, 'collectionId'> {
   return item;
-}
-
-function newestFirst<T extends { collectionId: string; publishedOn: number }>(posts: readonly T[]) {
-  return posts.toSorted((a, b) => b.publishedOn - a.publishedOn).map(withoutCollection);
 }

@@ -35,7 +35,8 @@ export async function readLesson(
   deps: ContentDeps,
 ): Promise<ContentAnswer | Failure> {
   const lessons = await lessonsOf(query, stored, deps);
-  const found = lessons.find(({ urlSlug }) => urlSlug === slug);
+  const listed = lessons.find(({ urlSlug }) => urlSlug === slug);
+  const found = listed && (await deps.content.lessons.find(query.websiteId, listed.id));
   if (!found) return fail('page.unknown');
   if (!found.free) {
     const joinProduct = await joinProductOf(query, stored, deps);
@@ -46,8 +47,9 @@ export async function readLesson(
   return { kind: 'lesson', collection: presentCollection(stored), lesson, lessons: lessons.map(presentLesson) };
 }
 
+/** All of a course, 250 at most, without what only those read who may. */
 function lessonsOf({ websiteId }: ContentQuery, { id }: CollectionDocument, { content }: ContentDeps) {
-  return content.lessons.list(websiteId, { collectionId: id });
+  return content.lessons.list(websiteId, { collectionId: id }, ['body', 'videoUrl']);
 }
 
 async function joinProductOf(

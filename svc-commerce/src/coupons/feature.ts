@@ -13,10 +13,11 @@ import type { CommerceParts } from '../parts.ts';
 import { editorsOr, readersOr } from '../roles.ts';
 import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
 import { listDiscounts } from './list-discounts.ts';
+import { listTargets } from './list-targets.ts';
 
 /** Discounts as owners make and change them. */
 export function discountsFeature(parts: CommerceParts): Feature {
-  const { coupons, products, content } = parts;
+  const { coupons } = parts;
   return {
     prepare: coupons.ensureIndexes,
     routes: [
@@ -33,16 +34,7 @@ export function discountsFeature(parts: CommerceParts): Feature {
       route<typeof readDiscountTargets>({
         call: readDiscountTargets,
         access: readersOr('discounts.read'),
-        handle: async ({ caller: { websiteId } }) => {
-          const [sold, { categories }] = await Promise.all([
-            products.listByCollection(websiteId),
-            content.siteIndex(websiteId),
-          ]);
-          return {
-            products: byName(sold.map(({ id, name }) => ({ id, name }))),
-            categories: byName(categories.map(({ id, displayName }) => ({ id, name: displayName }))),
-          };
-        },
+        handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, parts),
       }),
       route<typeof createDiscountCall>({
         call: createDiscountCall,
@@ -66,8 +58,4 @@ export function discountsFeature(parts: CommerceParts): Feature {
       }),
     ],
   };
-}
-
-function byName<T extends { name: string }>(named: T[]): T[] {
-  return named.toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -2,6 +2,7 @@ import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { contentListing, listingState } from '../catalogue/listing.ts';
 import { keyOf } from '../keys.ts';
 import { updateProduct } from '../products-admin/write-product.ts';
 import { setStock } from '../stock/set-stock.ts';
@@ -60,6 +61,7 @@ async function insertProducts(plans: readonly ProductPlan[], { job, parts }: Imp
       return {
         ...content,
         ...{ _id: keyOf(job.websiteId, id), id, collectionId, version, changedOn: at },
+        listing: { ...contentListing(content), state: listingState.outdated, turn: 0 },
         edits: [{ version, at, who: job.who, fields: ['created'] }],
         imported: { importId: job.id, outcome: 'created' as const },
       };

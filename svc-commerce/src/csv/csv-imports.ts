@@ -1,4 +1,5 @@
 import type { CsvError, CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
@@ -33,6 +34,12 @@ export interface Progress {
 export type CsvImports = ReturnType<typeof createCsvImports>;
 
 const leaseMs = 20_000;
+const importsPerPage = 20;
+const lastFirst: ListOrder = {
+  fields: ['createdOn', 'id'],
+  direction: -1,
+  index: { websiteId: 1, createdOn: -1, id: -1 },
+};
 const shownErrors = 100;
 const keptErrors = 10_000;
 const underWay = ['checking', 'importing'] as const;
@@ -55,7 +62,7 @@ export function createCsvImports(db: Db, now: () => number) {
   return {
     outbox: db.collection<WithOutbox>('csv_imports'),
     ensureIndexes: async () => {
-      await imports.createIndexes([{ key: { websiteId: 1, createdOn: -1 } }, { key: { state: 1, leaseUntil: 1 } }]);
+      await imports.createIndexes([{ key: lastFirst.index }, { key: { state: 1, leaseUntil: 1 } }]);
       await errors.createIndexes([
         { key: { websiteId: 1, importId: 1, row: 1 } },
         { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
@@ -91,7 +98,8 @@ export function createCsvImports(db: Db, now: () => number) {
       return bucket.openDownloadStream(fileId);
     },
     find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
-    list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdOn: -1 }).limit(20).toArray(),
+    list: (websiteId: string, cursor: string | undefined) =>
+      findListPage(scoped(websiteId), { order: lastFirst, cursor, limit: importsPerPage }),
     /** Imports nobody works on although they should be, of all websites. */
     abandoned: (limit: number) =>
       imports

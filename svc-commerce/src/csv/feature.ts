@@ -59,7 +59,10 @@ export function csvFeature(parts: CommerceParts): Feature {
       route<typeof listCsvImports>({
         call: listCsvImports,
         access: storeReaders,
-        handle: async ({ caller }) => ({ imports: (await imports.list(caller.websiteId)).map(presentImport) }),
+        handle: async ({ caller, query }) => {
+          const { page, ...paging } = await imports.list(caller.websiteId, query?.cursor);
+          return { imports: page.map(presentImport), ...paging };
+        },
       }),
       route<typeof readCsvImport>({
         call: readCsvImport,

@@ -18,13 +18,16 @@ export interface ImportContext {
 export async function createContext(job: ImportDocument, parts: CommerceParts): Promise<ImportContext> {
   const { websiteId } = job;
   const { content, products, storeRules } = parts;
-  const [{ currency }, collections, categories, counts] = await Promise.all([
+  const [{ currency }, collections, categories] = await Promise.all([
     storeRules.read(websiteId),
     content.collections.list(websiteId),
     content.categories.list(websiteId),
-    products.countByCollection(websiteId),
   ]);
   const pages = collections.filter(({ kind }) => kind === 'store');
+  const counts = await products.countByCollection(
+    websiteId,
+    pages.map(({ id }) => id),
+  );
   return {
     job,
     parts,

@@ -4,7 +4,8 @@ import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { NewProduct } from '../catalogue/product-store.ts';
+import { renewListings } from '../catalogue/renew-listing.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { ImportedStock } from '../stock/stock-store.ts';
 
@@ -14,8 +15,9 @@ export type StoreImport = z.output<(typeof importStoreCall)['body']>;
 export async function importStore(
   websiteId: string,
   data: StoreImport,
-  { content, products, stock, coupons, storeRules, now, wakeOutbox }: CommerceParts,
+  parts: CommerceParts,
 ): Promise<{ products: number; variants: number } | Failure> {
+  const { content, products, stock, coupons, storeRules, now, wakeOutbox } = parts;
   const levels = data.products.flatMap(stockOf);
   const taken = [...repeatedSkus(levels), ...(await stock.takenSkus(websiteId, levels))];
   if (taken.length > 0) return fail('product.sku_taken', {}, Object.fromEntries(taken.map((sku) => [sku, 'taken'])));
@@ -44,9 +46,26 @@ export async function importStore(
     coupons.importAll(websiteId, data.coupons),
   ]);
   const { currency, settings, shippingZones, taxRules } = data;
+  const before = await storeRules.read(websiteId);
+  const isOtherThreshold = settings.scarcityThreshold !== before.settings.scarcityThreshold;
   const changed = outboxEntry('product.changed', { productIds: data.products.map(({ id }) => id) }, now());
-  await storeRules.save(websiteId, { currency, settings: { ...settings, currency }, shippingZones, taxRules }, changed);
+  await storeRules.save(
+    websiteId,
+    {
+      currency,
+      settings: { ...settings, currency },
+      shippingZones,
+      taxRules,
+      ...(isOtherThreshold && { listingsOutdated: true }),
+    },
+    changed,
+  );
   content.forgetIndex(websiteId);
+  await renewListings(
+    websiteId,
+    data.products.map(({ id }) => id),
+    parts,
+  );
   wakeOutbox();
   return { products: data.products.length, variants: levels.length };
 }
@@ -79,7 +98,7 @@ function toDocument(
   { variants, relatedSlugs, ...product }: ImportedProduct,
   addresses: Addresses,
   bySlug: ReadonlyMap<string, string>,
-): Omit<ProductDocument, '_id' | 'websiteId'> {
+): NewProduct {
   return {
     ...product,
     variants: variants.map(({ qtyInStock: _, unlimited: __, ...variant }) => variant),

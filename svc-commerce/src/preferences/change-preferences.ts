@@ -1,8 +1,11 @@
 import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Document } from 'mongodb';
+import { listingSweepName } from '../catalogue/renew-listing.ts';
 import type { CommerceParts } from '../parts.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
+import type { StoredRules } from './store-rules.ts';
 
 /** Others save at most this often between reading and writing. */
 const mostTries = 5;
@@ -33,19 +36,28 @@ export async function changePreferences(
   { websiteId, namespace, body, expectedVersion }: PreferencesWish,
   parts: CommerceParts,
 ): Promise<Awaited<ReturnType<typeof presentPreferences>> | Failure> {
-  const { storeRules, now, wakeOutbox } = parts;
+  const { storeRules, now, wakeOutbox, wakeSweep } = parts;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const rules = await storeRules.read(websiteId);
     const version = rules.preferenceVersions[namespace];
     if (expectedVersion !== undefined && expectedVersion !== version) return fail('settings.conflict', { version });
-    const set = preferenceWrite(namespace, body, rules);
-    if (set instanceof Failure) return set;
+    const write = preferenceWrite(namespace, body, rules);
+    if (write instanceof Failure) return write;
+    const set = { ...write, ...outdatedBy(write, rules) };
     const touched = namespacesIn(namespace, body).map((name) => [name, rules.preferenceVersions[name]] as const);
     const entry = outboxEntry('content.changed', {}, now());
     if (await storeRules.changePreferences(websiteId, { set, seen: Object.fromEntries(touched), entry })) {
       wakeOutbox();
+      if (set.listingsOutdated) wakeSweep(listingSweepName);
       return presentPreferences(websiteId, namespace, parts);
     }
   }
   return fail('settings.conflict');
+}
+
+/** Lists of products go by the threshold; they follow it in a moment. */
+function outdatedBy(write: Document, { settings }: StoredRules): { listingsOutdated?: true } {
+  const threshold: unknown = write['settings.scarcityThreshold'];
+  const isOther = threshold !== undefined && threshold !== settings.scarcityThreshold;
+  return isOther ? { listingsOutdated: true } : {};
 }

@@ -14,6 +14,9 @@ export function preferencesFeature(parts: CommerceParts): Feature {
   const { storeRules, content, payments } = parts;
   return {
     outboxes: [storeRules.outbox],
+    prepare: async () => {
+      await storeRules.ensureIndexes();
+    },
     routes: [
       route<typeof readStoreSettings>({
         call: readStoreSettings,

@@ -38,6 +38,8 @@ export interface PreferenceChange {
 }
 
 interface StoreDocument extends WebsiteDocument, StoredRules {
+  /** The threshold changed, and lists of products go by the old one until the sweep has been there. */
+  listingsOutdated?: true;
   outbox?: OutboxEntry[];
 }
 
@@ -108,6 +110,21 @@ export function createStoreRules(
         { upsert: true },
       );
       cache.forget(websiteId);
+    },
+
+    ensureIndexes: () =>
+      stores.createIndex({ listingsOutdated: 1 }, { partialFilterExpression: { listingsOutdated: true } }),
+    /** Websites whose lists of products go by an old threshold. */
+    async withOutdatedListings(): Promise<string[]> {
+      const found = await stores.find({ listingsOutdated: true }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    /** Notes that they go by this one now; another change meanwhile counts. */
+    async noteListings(websiteId: string, scarcityThreshold: number): Promise<void> {
+      await forWebsite(stores, websiteId).updateOne(
+        { _id: websiteId, 'settings.scarcityThreshold': scarcityThreshold },
+        { $unset: { listingsOutdated: '' } },
+      );
     },
 
     /**

@@ -11,7 +11,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { editorsOr, readersOr } from '../roles.ts';
 import { within } from './editor.ts';
-import { changeCategory, createCategory, listCategories, removeCategory } from './store-categories.ts';
+import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';
 import { createCollection, listCollections } from './store-collections.ts';
 
 /** Store collections and their categories, as their owner keeps them (EDIT-051 to EDIT-077). */
@@ -21,7 +21,8 @@ export function storeCollectionsFeature(parts: CommerceParts): Feature {
       route<typeof listStoreCollections>({
         call: listStoreCollections,
         access: readersOr('products.read'),
-        handle: ({ params, caller }) => within(params, caller, ({ websiteId }) => listCollections(websiteId, parts)),
+        handle: ({ params, query = {}, caller }) =>
+          within(params, caller, ({ websiteId }) => listCollections(websiteId, query, parts)),
       }),
       route<typeof createStoreCollection>({
         call: createStoreCollection,
@@ -32,7 +33,8 @@ export function storeCollectionsFeature(parts: CommerceParts): Feature {
       route<typeof listStoreCategories>({
         call: listStoreCategories,
         access: readersOr('products.read'),
-        handle: ({ params, caller }) => within(params, caller, () => listCategories(params, parts)),
+        handle: ({ params, query = {}, caller }) =>
+          within(params, caller, () => pageOfCategories(params, query, parts)),
       }),
       route<typeof createStoreCategory>({
         call: createStoreCategory,

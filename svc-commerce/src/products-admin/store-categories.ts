@@ -2,12 +2,13 @@ import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { categoryInput } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
+import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
 import { storeCollection } from './save-product.ts';
-import { tellOfContent } from './store-collections.ts';
+import { type Paged, tellOfContent } from './store-collections.ts';
 
 type CategoryInput = z.output<typeof categoryInput>;
 
@@ -16,8 +17,22 @@ interface CategoryKey {
   collectionId: string;
 }
 
+const categoriesPerPage = 1_000;
+
+/** One page of them. */
+export async function pageOfCategories(
+  key: CategoryKey,
+  { cursor, limit = categoriesPerPage }: Paged,
+  parts: CommerceParts,
+) {
+  const listed = await listCategories(key, parts);
+  if (listed instanceof Failure) return listed;
+  const { page, ...paging } = pageOfList(listed.categories, { cursor, limit, keyOf: ({ id }) => id });
+  return { categories: page, ...paging };
+}
+
 /** The categories of a collection in their order; those loaded without one belong to the website's first store. */
-export async function listCategories(
+async function listCategories(
   { websiteId, collectionId }: CategoryKey,
   parts: CommerceParts,
 ): Promise<{ categories: Category[] } | Failure> {

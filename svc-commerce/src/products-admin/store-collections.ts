@@ -1,11 +1,18 @@
 import type { Collection } from '@tessera/contracts/commerce/product.ts';
 import type { collectionInput } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { CommerceParts } from '../parts.ts';
+
+/** Which page of a list is wanted. */
+export interface Paged {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
 
 /** Makes a store collection at an address nothing else of the website has (EDIT-054, EDIT-073, EDIT-074). */
 export async function createCollection(
@@ -30,19 +37,26 @@ export async function createCollection(
   });
 }
 
-/** The website's store collections with how many products each holds. */
-export async function listCollections(websiteId: string, { content, products }: CommerceParts) {
-  const [collections, counts] = await Promise.all([
-    content.collections.list(websiteId),
-    products.countByCollection(websiteId),
-  ]);
+const collectionsPerPage = 200;
+
+/** One page of the website's store collections with how many products each holds. */
+export async function listCollections(
+  websiteId: string,
+  { cursor, limit = collectionsPerPage }: Paged,
+  { content, products }: CommerceParts,
+) {
+  const stores = (await content.collections.list(websiteId)).filter(({ kind }) => kind === 'store');
+  const { page, ...paging } = pageOfList(stores, { cursor, limit, keyOf: ({ id }) => id });
+  const counts = await products.countByCollection(
+    websiteId,
+    page.map(({ id }) => id),
+  );
   return {
-    collections: collections
-      .filter(({ kind }) => kind === 'store')
-      .map(({ id, collectionType: type, title, navigationTitle, urlId, description, enabled }) => ({
-        ...{ id, collectionType: type, title, navigationTitle, urlId, description, enabled },
-        productCount: counts.get(id) ?? 0,
-      })),
+    collections: page.map(({ id, collectionType: type, title, navigationTitle, urlId, description, enabled }) => ({
+      ...{ id, collectionType: type, title, navigationTitle, urlId, description, enabled },
+      productCount: counts.get(id) ?? 0,
+    })),
+    ...paging,
   };
 }
 

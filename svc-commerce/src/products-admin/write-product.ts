@@ -2,6 +2,8 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Document } from 'mongodb';
+import { contentListing, listingState } from '../catalogue/listing.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { keyOf } from '../keys.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -26,6 +28,7 @@ export async function insertProduct(
     _id: keyOf(websiteId, String(product.id)),
     version,
     changedOn: at,
+    listing: { ...contentListing(product), state: listingState.outdated, turn: 0 },
     edits: [{ version, at, who, fields: ['created'] }],
     outbox: [outboxEntry('product.changed', { productIds: [String(product.id)] }, at)],
   };
@@ -57,7 +60,13 @@ export async function updateProduct(
   const after = await forWebsite(products.collection, websiteId).findOneAndUpdate(
     { _id: before._id, version: before.version ?? { $exists: false }, removedOn: { $exists: false } },
     {
-      $set: { ...written, version, changedOn: at, ...(imported && { imported }) },
+      $set: {
+        ...written,
+        ...listingOf({ ...before, ...content }),
+        version,
+        changedOn: at,
+        ...(imported && { imported }),
+      },
       $push: {
         ...(!imported && { outbox: event }),
         edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits },
@@ -67,6 +76,12 @@ export async function updateProduct(
   products.forget(websiteId, before.id);
   if (after && !imported) wakeOutbox();
   return after ?? undefined;
+}
+
+/** The part of the listing that goes with the content; what follows from the stock is renewed right after. */
+function listingOf(product: ProductDocument): Document {
+  const parts = { ...contentListing(product), state: listingState.outdated };
+  return Object.fromEntries(Object.entries(parts).map(([name, value]) => [`listing.${name}`, value]));
 }
 
 /** What a change meets that is based on an older version: the fields others changed since. */

@@ -6,6 +6,7 @@ import {
 import {
   changeInventory as changeInventoryCall,
   readInventory,
+  readInventoryCounts,
   readStockHistory,
   setStock as setStockCall,
 } from '@tessera/contracts/commerce/inventory-calls.ts';
@@ -18,7 +19,7 @@ import { editorsOr, readersOr } from '../roles.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { changeInventory } from './change-inventory.ts';
 import { listInventory } from './list-inventory.ts';
-import { listProducts } from './list-products.ts';
+import { createInventoryCounts, listProducts } from './list-products.ts';
 import { setStock } from './set-stock.ts';
 import { historySweepName } from './stock-history.ts';
 import { levelOf } from './stock-level.ts';
@@ -26,6 +27,7 @@ import { levelOf } from './stock-level.ts';
 /** Stock as shoppers see it and as owners keep it. */
 export function stockFeature(parts: CommerceParts): Feature {
   const { products, stock, stockHistory: history, storeRules, now, wakeOutbox } = parts;
+  const counts = createInventoryCounts(products, now);
   return {
     prepare: async () => {
       await Promise.all([stock.ensureIndexes(), history.ensureIndexes()]);
@@ -51,8 +53,8 @@ export function stockFeature(parts: CommerceParts): Feature {
         call: listCall,
         access: readersOr('stock.read'),
         handle: async ({ query, caller: { websiteId } }) => {
-          const [all, { currency }] = await Promise.all([products.listAll(websiteId), storeRules.recall(websiteId)]);
-          return { currency, ...(await listInventory(all, stock, { websiteId, ...query })) };
+          const { currency } = await storeRules.recall(websiteId);
+          return { currency, ...(await listInventory(products, stock, { websiteId, ...query })) };
         },
       }),
       route<typeof adjustCall>({
@@ -69,7 +71,12 @@ export function stockFeature(parts: CommerceParts): Feature {
       route<typeof readInventory>({
         call: readInventory,
         access: readersOr('stock.read'),
-        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
+        handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, counts, parts),
+      }),
+      route<typeof readInventoryCounts>({
+        call: readInventoryCounts,
+        access: readersOr('stock.read'),
+        handle: ({ caller: { websiteId } }) => counts(websiteId),
       }),
       route<typeof setStockCall>({
         call: setStockCall,

@@ -1,6 +1,8 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
+import { cursorAt, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
+import { type ProductStore, productOrders } from '../catalogue/product-store.ts';
+import { holdsWords, searchNeedles, wordsOf } from '../words.ts';
 import type { StockDocument } from './stock-document.ts';
 import { levelOf } from './stock-level.ts';
 import type { StockStore } from './stock-store.ts';
@@ -11,31 +13,39 @@ export interface InventoryQuery {
   cursor?: string | undefined;
 }
 
-const pageSize = 50;
+const variantsPerPage = 50;
 
-/** One page of the website's variants with their stock, by product name; the cursor is a place in that order. */
+/** One page of the website's variants with their stock, by product: 50, and the rest of the last product's. */
 export async function listInventory(
-  products: readonly ProductDocument[],
+  products: ProductStore,
   stock: StockStore,
-  { websiteId, search = '', cursor }: InventoryQuery,
+  { websiteId, search, cursor }: InventoryQuery,
 ) {
-  const wanted = search.trim().toLowerCase();
-  const rows = products
-    .toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
-    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
-    .filter(({ product, variant }) => `${product.name}\n${variant.sku}`.toLowerCase().includes(wanted));
-  const from = Number(readCursor(cursor)?.[0] ?? 0);
-  const page = rows.slice(from, from + pageSize);
+  const order: ListOrder = { ...productOrders.name, direction: 1 };
+  const { page, ...paging } = await products.page(websiteId, {
+    needles: searchNeedles(search, 'listing.names'),
+    order,
+    cursor,
+    limit: variantsPerPage,
+    projection: { outbox: 0, edits: 0, description: 0 },
+  });
+  const rows: { product: ProductDocument; variant: ProductDocument['variants'][number] }[] = [];
+  let shown = 0;
+  for (const product of page) {
+    if (rows.length >= variantsPerPage) break;
+    const fitting = product.variants.filter(({ sku }) => holdsWords(wordsOf(product.name, sku), search));
+    rows.push(...fitting.map((variant) => ({ product, variant })));
+    shown += 1;
+  }
   const found = await stock.readMany(
     websiteId,
-    page.map(({ variant }) => variant.id),
+    rows.map(({ variant }) => variant.id),
   );
+  const last = page[shown - 1];
   const byVariant = new Map(found.map((document) => [document.variantId, document]));
-  const hasNextPage = rows.length > from + pageSize;
   return {
-    items: page.map(({ product, variant }) => presentItem(product, variant, byVariant.get(variant.id))),
-    hasNextPage,
-    nextPageCursor: hasNextPage ? writeCursor([from + pageSize]) : null,
+    items: rows.map(({ product, variant }) => presentItem(product, variant, byVariant.get(variant.id))),
+    ...(last && shown < page.length ? { hasNextPage: true, nextPageCursor: cursorAt(order, last) } : paging),
   };
 }
 

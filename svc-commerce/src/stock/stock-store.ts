@@ -51,12 +51,6 @@ export function createStockStore(db: Db, now: () => number) {
       return new Map(found.map(({ variantId, available, unlimited }) => [variantId, { available, unlimited }]));
     },
 
-    /** Levels of all variants of the website, for owners' lists. */
-    async allLevels(websiteId: string): Promise<StockByVariant> {
-      const found = await scoped(websiteId).find({}, { projection: levelFields }).toArray();
-      return new Map(found.map(({ variantId, available, unlimited }) => [variantId, { available, unlimited }]));
-    },
-
     /** What a cart may hold of some variants: what is left, and what the cart itself keeps aside at checkout. */
     async levelsFor(websiteId: string, variantIds: readonly string[], holder: string): Promise<StockByVariant> {
       const found = await scoped(websiteId)

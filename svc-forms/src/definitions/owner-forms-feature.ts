@@ -1,12 +1,13 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
-import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
+import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import {
   changeForm as changeFormCall,
   createForm as createFormCall,
   listForms,
   readOwnedForm,
 } from '@tessera/contracts/forms/owner-calls.ts';
+import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -33,8 +34,11 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
         call: listForms,
         access,
         handle: async ({ caller, query }) => {
-          const found = await store.list(caller.websiteId, query?.type);
-          return { forms: found.filter(({ type }) => mayKeep(caller, type)) };
+          const all = await store.list(caller.websiteId, query?.type);
+          const kept = all.filter(({ type }) => mayKeep(caller, type));
+          const { cursor, limit = formLimits.forms } = query ?? {};
+          const { page, ...paging } = pageOfList(kept, { cursor, limit, keyOf: ({ id }) => id });
+          return { forms: page, ...paging };
         },
       }),
       route<typeof readOwnedForm>({

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
 import type { Db } from 'mongodb';
@@ -25,6 +26,12 @@ const usedToMs = 60_000;
 const revokedShownMs = 30 * 24 * 3_600_000;
 /** Keys of one website that are good for something. */
 export const mostKeys = 50;
+const keysPerPage = 100;
+const newestFirst: ListOrder = {
+  fields: ['createdMs', '_id'],
+  direction: -1,
+  index: { websiteId: 1, createdMs: -1, _id: -1 },
+};
 
 /** Keys of others' programs. */
 export function createApiKeyStore(db: Db, now: () => number) {
@@ -34,12 +41,14 @@ export function createApiKeyStore(db: Db, now: () => number) {
     ensureIndexes: () =>
       Promise.all([
         collection.createIndex({ websiteId: 1, hash: 1 }, { unique: true }),
-        collection.createIndex({ websiteId: 1, createdMs: -1 }),
+        collection.createIndex(newestFirst.index),
         collection.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
       ]),
 
-    list: async (websiteId: string): Promise<ApiKey[]> =>
-      (await of(websiteId).find({}).sort({ createdMs: -1 }).limit(500).toArray()).map(present),
+    async list(websiteId: string, cursor: string | undefined) {
+      const { page, ...paging } = await findListPage(of(websiteId), { order: newestFirst, cursor, limit: keysPerPage });
+      return { keys: page.map(present), ...paging };
+    },
 
     countGood: (websiteId: string) => of(websiteId).count({ revokedMs: null }),
 

@@ -20,7 +20,7 @@ export function apiKeysFeature({ db, now }: ServiceDeps, audit: AuditLog): Featu
       route<typeof listApiKeys>({
         call: listApiKeys,
         access: owners,
-        handle: async ({ caller }) => ({ keys: await keys.list(caller.websiteId) }),
+        handle: ({ caller, query }) => keys.list(caller.websiteId, query?.cursor),
       }),
       route<typeof createApiKey>({
         call: createApiKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { timestampMs } from '../primitives.ts';
+import { addedPaging, cursor, timestampMs } from '../primitives.ts';
 
 /**
  * Names of legacy events that dashboards count as steps towards a sale. Other names are stored as they come
@@ -74,5 +74,6 @@ export const listErrorGroups = defineCall({
   method: 'GET',
   path: '/api/events/javascript-errors',
   summary: 'Error reports by cause, latest first, for admins and reporting staff (ERR-026)',
-  answer: z.strictObject({ groups: z.array(errorGroup) }),
+  query: z.strictObject({ cursor: cursor.optional() }).optional(),
+  answer: z.strictObject({ groups: z.array(errorGroup), ...addedPaging }),
 });

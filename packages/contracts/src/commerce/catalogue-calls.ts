@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { addedPaging, cursor, id, pageLimit, paging, timestampMs } from '../primitives.ts';
 import { event, gallery, lesson, openLesson, page, post } from './content.ts';
 import { category, collection, merchandising, product, productSummary, storeSettings } from './product.ts';
 import { reviewList } from './review.ts';
+import { storeLimits } from './store-limits.ts';
+
+/** How many there are on all pages, and which page this is. */
+const listed = z.strictObject({ total: z.int(), page: z.int(), pageCount: z.int() }).optional();
 
 /** Everything a storefront page needs of svc-commerce, found by the page's address in one call. */
 export const contentAnswer = z.discriminatedUnion('kind', [
@@ -23,8 +27,7 @@ export const contentAnswer = z.discriminatedUnion('kind', [
     category: category.nullable(),
     /** One page of them, in the order that was asked for. */
     products: z.array(productSummary),
-    /** How many there are on all pages, and which page this is. */
-    listed: z.strictObject({ total: z.int(), page: z.int(), pageCount: z.int() }).optional(),
+    listed,
   }),
   z.strictObject({
     kind: z.literal('product'),
@@ -36,7 +39,15 @@ export const contentAnswer = z.discriminatedUnion('kind', [
     /** The product's first category, for the way back. */
     category: category.nullable().optional(),
   }),
-  z.strictObject({ kind: z.literal('journal'), collection, posts: z.array(post) }),
+  z.strictObject({
+    kind: z.literal('journal'),
+    collection,
+    /** One page of them, newest first. */
+    posts: z.array(post),
+    listed,
+    /** What posts are about, with how many posts there are of each. */
+    topics: z.array(z.strictObject({ title: z.string(), count: z.int() })).optional(),
+  }),
   z.strictObject({ kind: z.literal('post'), collection, post, more: z.array(post) }),
   z.strictObject({ kind: z.literal('events'), collection, events: z.array(event) }),
   z.strictObject({ kind: z.literal('event'), collection, event }),
@@ -73,6 +84,9 @@ export const readContent = defineCall({
     stock: z.literal('in').optional(),
     sale: z.literal('yes').optional(),
     page: z.coerce.number().int().min(1).max(1000).optional(),
+    /** Of a journal: only posts of this topic, or with this tag. */
+    topic: z.string().max(200).optional(),
+    tag: z.string().max(200).optional(),
     /** Of a product: the reviews to begin with. */
     reviews: cursor.optional(),
   }),
@@ -94,9 +108,26 @@ export const listProducts = defineCall({
   id: 'listProducts',
   method: 'GET',
   path: '/api/commerce/products',
-  summary: 'Enabled products in collection order',
-  query: z.strictObject({ collectionId: id.optional(), category: z.string().max(200).optional() }),
-  answer: z.strictObject({ products: z.array(productSummary) }),
+  summary: 'Enabled products in collection order; those a search finds by name first',
+  query: z.strictObject({
+    collectionId: id.optional(),
+    category: z.string().max(200).optional(),
+    /** Words of the name, a sku, the summary or the tags; each begins one of them. */
+    search: z.string().max(200).optional(),
+    cursor: cursor.optional(),
+    /** As many as a collection holds when left out, so that a whole collection is one page. */
+    limit: pageLimit(storeLimits.productsPerCollection).optional(),
+  }),
+  answer: z.strictObject({ products: z.array(productSummary), ...addedPaging }),
+});
+
+export const listProductAddresses = defineCall({
+  id: 'listProductAddresses',
+  method: 'GET',
+  path: '/api/commerce/product-addresses',
+  summary: 'Addresses of enabled products, a thousand a page, for maps of the website',
+  query: z.strictObject({ cursor: cursor.optional() }),
+  answer: z.strictObject({ addresses: z.array(z.string()), ...paging }),
 });
 
 export const readProduct = defineCall({

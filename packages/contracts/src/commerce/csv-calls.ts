@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, timestampMs } from '../primitives.ts';
+import { addedPaging, cursor, id, timestampMs } from '../primitives.ts';
 
 export const csvKinds = ['products', 'stock'] as const;
 export const csvStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;
@@ -61,8 +61,9 @@ export const listCsvImports = defineCall({
   id: 'listCsvImports',
   method: 'GET',
   path: imports,
-  summary: 'The last twenty imports',
-  answer: z.strictObject({ imports: z.array(csvImport) }),
+  summary: 'Imports, the last first, twenty a page',
+  query: z.strictObject({ cursor: cursor.optional() }).optional(),
+  answer: z.strictObject({ imports: z.array(csvImport), ...addedPaging }),
 });
 
 export const readCsvImport = defineCall({

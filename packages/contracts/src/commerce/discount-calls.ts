@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, paging } from '../primitives.ts';
+import { addedPaging, cursor, id, pageLimit, paging } from '../primitives.ts';
 import { discount, discountStates, ownedDiscount } from './discount.ts';
 
 const path = '/api/commerce/discounts';
@@ -41,7 +41,22 @@ export const readDiscountTargets = defineCall({
   method: 'GET',
   path: '/api/commerce/discount-targets',
   summary: 'Products and categories a discount can be for, by name',
-  answer: z.strictObject({ products: z.array(named), categories: z.array(named) }),
+  query: z
+    .strictObject({
+      /** Words that names begin with. */
+      search: z.string().max(100).optional(),
+      cursor: cursor.optional(),
+      limit: pageLimit(200).optional(),
+      /** Only these, whatever their names: those a discount is for already. */
+      ids: z.string().max(4_000).optional(),
+    })
+    .optional(),
+  answer: z.strictObject({
+    products: z.array(named),
+    /** Those that fit, all on the first page of products. */
+    categories: z.array(named),
+    ...addedPaging,
+  }),
 });
 
 export const createDiscount = defineCall({

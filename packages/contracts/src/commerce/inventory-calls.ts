@@ -7,6 +7,8 @@ import { mostUnits } from './store-limits.ts';
 /** What the list of an owner's products can be narrowed to. */
 export const inventoryStates = ['low', 'out', 'sale', 'hidden'] as const;
 
+const counts = z.strictObject({ all: z.int(), low: z.int(), out: z.int(), sale: z.int(), hidden: z.int() });
+
 /** A product in the inventory with its variants (EDIT-029). */
 export const inventoryProduct = z.strictObject({
   id,
@@ -45,9 +47,17 @@ export const readInventory = defineCall({
     /** Products that match in all. */
     total: z.int(),
     /** How many of those that match the search and category are in each state. */
-    counts: z.strictObject({ all: z.int(), low: z.int(), out: z.int(), sale: z.int(), hidden: z.int() }),
+    counts,
     ...paging,
   }),
+});
+
+export const readInventoryCounts = defineCall({
+  id: 'readInventoryCounts',
+  method: 'GET',
+  path: '/api/commerce/inventory/counts',
+  summary: 'How many products there are in each state',
+  answer: counts,
 });
 
 const reason = z.string().trim().max(200).default('');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, image } from '../primitives.ts';
+import { addedPaging, cursor, id, image, pageLimit } from '../primitives.ts';
 import { category, collection } from './product.ts';
 import { storeProduct, storeProductInput } from './store-product.ts';
 
@@ -108,7 +108,8 @@ export const listStoreCollections = defineCall({
   path: store,
   summary: 'The store collections of the website with how many products each holds',
   params: ofWebsite,
-  answer: z.strictObject({ collections: z.array(collection.extend({ productCount: z.int() })) }),
+  query: z.strictObject({ cursor: cursor.optional(), limit: pageLimit(200).optional() }).optional(),
+  answer: z.strictObject({ collections: z.array(collection.extend({ productCount: z.int() })), ...addedPaging }),
 });
 
 export const createStoreCollection = defineCall({
@@ -145,7 +146,8 @@ export const listStoreCategories = defineCall({
   path: `${store}/{collectionId}/categories`,
   summary: 'The categories of a store collection',
   params: ofCollection,
-  answer: z.strictObject({ categories: z.array(category) }),
+  query: z.strictObject({ cursor: cursor.optional(), limit: pageLimit(1_000).optional() }).optional(),
+  answer: z.strictObject({ categories: z.array(category), ...addedPaging }),
   errors: ['collection.unknown'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, text } from '../primitives.ts';
+import { addedPaging, cursor, id, pageLimit, text } from '../primitives.ts';
 import { importedForm } from './calls.ts';
 import { formField } from './form.ts';
 import { formLimits, productFormType } from './form-limits.ts';
@@ -42,9 +42,17 @@ export const listForms = defineCall({
   path,
   summary:
     'Forms of the website by name, of one template type or of all; store managers see those of products (EDIT-112)',
-  query: z.strictObject({ type: z.string().min(1).max(40).optional() }).optional(),
+  query: z
+    .strictObject({
+      type: z.string().min(1).max(40).optional(),
+      cursor: cursor.optional(),
+      /** As many as a website may have when left out. */
+      limit: pageLimit(formLimits.forms).optional(),
+    })
+    .optional(),
   answer: z.strictObject({
     forms: z.array(z.strictObject({ id, type: z.string(), name: z.string(), fieldCount: z.int() })),
+    ...addedPaging,
   }),
 });
 

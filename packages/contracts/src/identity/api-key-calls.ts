@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiScope } from '../api-scopes.ts';
 import { defineCall } from '../call.ts';
-import { id, text, timestampMs } from '../primitives.ts';
+import { addedPaging, cursor, id, text, timestampMs } from '../primitives.ts';
 
 const base = '/api/staff/api-keys';
 
@@ -33,7 +33,8 @@ export const listApiKeys = defineCall({
   method: 'GET',
   path: base,
   summary: 'Keys of others’ programs, newest first; revoked ones stay in the list for 30 days',
-  answer: z.strictObject({ keys: z.array(apiKey) }),
+  query: z.strictObject({ cursor: cursor.optional() }).optional(),
+  answer: z.strictObject({ keys: z.array(apiKey), ...addedPaging }),
 });
 
 export const createApiKey = defineCall({

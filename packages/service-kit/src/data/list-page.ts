@@ -50,11 +50,11 @@ export async function findListPage<T extends WebsiteDocument>(
   { where = {}, needles = [], order, cursor, limit, projection }: ListQuery<T>,
 ): Promise<ListPage<T>> {
   const { fields, direction } = order;
-  const best = await bestNeedle(scoped, needles);
-  const others = needles.filter((needle) => needle !== best);
-  const filter = [where, ...(best ? [best.filter] : []), ...others.map(unindexed), afterCursor<T>(order, cursor)];
+  const { rarest, isFew } = await rarestOf(scoped, needles);
+  const best = isFew ? rarest : needles.find(({ isOrdered }) => isOrdered);
+  const filter = { $and: [where, narrowedBy(needles, best), afterCursor<T>(order, cursor)] } as Filter<T>;
   const found = await scoped
-    .find({ $and: filter } as Filter<T>, { ...(projection && { projection }), hint: best?.index ?? order.index })
+    .find(filter, { ...(projection && { projection }), hint: best?.index ?? order.index })
     .sort(Object.fromEntries(fields.map((field) => [field, direction])))
     .limit(limit + 1)
     .toArray();
@@ -64,24 +64,40 @@ export async function findListPage<T extends WebsiteDocument>(
   return { page, hasNextPage, nextPageCursor: hasNextPage && last ? cursorAt(order, last) : null };
 }
 
-/** The needle that finds few documents; else one whose index has the order; none when walking the list is best. */
-async function bestNeedle<T extends WebsiteDocument>(
+/** Figures over a narrowed list. Looks at what the rarest needle finds, so it costs more the more that is. */
+export async function aggregateList<T extends WebsiteDocument, R extends Document>(
+  scoped: ScopedCollection<T>,
+  { where = {}, needles }: { where?: Filter<T>; needles: readonly Needle<T>[] },
+  stages: Document[],
+): Promise<R[]> {
+  const { rarest } = await rarestOf(scoped, needles);
+  const filter = { $and: [where, narrowedBy(needles, rarest)] };
+  return scoped.aggregate<R>([{ $match: filter }, ...stages], rarest ? { hint: rarest.index } : {}).toArray();
+}
+
+/** The needle that finds the fewest documents, and whether those are few. */
+async function rarestOf<T extends WebsiteDocument>(
   scoped: ScopedCollection<T>,
   needles: readonly Needle<T>[],
-): Promise<Needle<T> | undefined> {
+): Promise<{ rarest: Needle<T> | undefined; isFew: boolean }> {
   const counts = await Promise.all(
     needles.map(async (needle) => ({
       needle,
       count: await scoped.count(needle.filter, { limit: few, hint: needle.index }),
     })),
   );
-  const [rarest] = counts.toSorted((a, b) => a.count - b.count);
-  if (rarest && rarest.count < few) return rarest.needle;
-  return needles.find(({ isOrdered }) => isOrdered);
+  const [first] = counts.toSorted((a, b) => a.count - b.count);
+  return { rarest: first?.needle, isFew: first !== undefined && first.count < few };
 }
 
-/** The same condition where no index is looked for: of two words in one field the rarer one must lead. */
-const unindexed = <T>({ filter }: Needle<T>): Filter<T> => ({ $nor: [{ $nor: [filter] }] }) as Filter<T>;
+/**
+ * All needles, the others than the leading one where no index is looked for: of two words in one field the rarer one
+ * must lead.
+ */
+function narrowedBy<T>(needles: readonly Needle<T>[], leading: Needle<T> | undefined): Filter<T> {
+  const others = needles.filter((needle) => needle !== leading).map(({ filter }) => ({ $nor: [{ $nor: [filter] }] }));
+  return { $and: [leading?.filter ?? {}, ...others] } as Filter<T>;
+}
 
 /** What comes after a cursor of this order; all for none. The first field is bound by itself, so that the walk begins there. */
 function afterCursor<T>({ name, fields, direction }: ListOrder, cursor: string | undefined): Filter<T> {
@@ -95,7 +111,8 @@ function afterCursor<T>({ name, fields, direction }: ListOrder, cursor: string |
   return { [fields[0]]: { [`${beyond}e`]: values[0] }, $or: branches } as Filter<T>;
 }
 
-function cursorAt({ name, fields }: ListOrder, document: Document): string {
+/** Where the page after a document begins: for lists that show less of a page than was found. */
+export function cursorAt({ name, fields }: ListOrder, document: Document): string {
   const values = fields.map((field) => valueAt(document, field));
   return writeCursor(name === undefined ? values : [name, ...values]);
 }
@@ -105,4 +122,25 @@ function valueAt(document: Document, path: string): string | number {
     .split('.')
     .reduce<unknown>((inner, key) => (inner as Document | undefined)?.[key], document);
   return typeof value === 'number' ? value : String(value);
+}
+
+/**
+ * One page of a short list that is at hand whole, in its order. The cursor names the last one shown and where it stood,
+ * so that the next page follows it even when others came or went before it.
+ */
+export function pageOfList<T>(
+  all: readonly T[],
+  { cursor, limit, keyOf }: { cursor: string | undefined; limit: number; keyOf: (one: T) => string },
+): { page: T[]; hasNextPage: boolean; nextPageCursor: string | null } {
+  const from = placeAfter(all.map(keyOf), readCursor(cursor));
+  const page = all.slice(from, from + limit);
+  const last = page.at(-1);
+  const hasNextPage = all.length > from + limit;
+  return { page, hasNextPage, nextPageCursor: hasNextPage && last ? writeCursor([from + limit, keyOf(last)]) : null };
+}
+
+function placeAfter(keys: readonly string[], [place, key]: readonly (string | number)[] = []): number {
+  if (typeof place !== 'number' || typeof key !== 'string') return 0;
+  const at = keys[place - 1] === key ? place - 1 : keys.indexOf(key);
+  return at < 0 ? Math.max(0, Math.trunc(place)) : at + 1;
 }

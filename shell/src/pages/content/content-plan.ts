@@ -53,7 +53,9 @@ function contentQuery({ path, url: { searchParams } }: PageRequest): Record<stri
     ...(sort && { sort }),
     ...(inStock && { stock: 'in' }),
     ...(onSale && { sale: 'yes' }),
-    ...(page > 1 && { page: String(page) }),
+    page: String(page),
+    topic: searchParams.get('topic')?.slice(0, 200),
+    tag: searchParams.get('tag')?.slice(0, 200),
     ...(searchParams.has('reviews') && { reviews: searchParams.get('reviews')?.slice(0, 500) }),
   };
 }

@@ -1,25 +1,23 @@
 import type { Post } from '@tessera/contracts/commerce/content.ts';
 import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
-import { readListing } from '@tessera/rules/product/listing.ts';
 import type { LinkView, PostView } from '@tessera/site-templates/page-data.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { collectionContext, collectionHref, collectionPage, itemContext } from './collection-view.ts';
 import type { AnswerOfKind } from './content-plan.ts';
 
-const postsPerPage = 12;
 const wordsPerMinute = 230;
 
 /** Posts of a journal, newest first, by topic or tag, a page at a time. The newest stands large on the first page. */
-export function journalPlan({ collection, posts }: AnswerOfKind<'journal'>, request: PageRequest): PlanOf<'journal'> {
+export function journalPlan(
+  { collection, posts, listed, topics = [] }: AnswerOfKind<'journal'>,
+  request: PageRequest,
+): PlanOf<'journal'> {
   const { searchParams } = request.url;
   const [topic, tag] = [searchParams.get('topic'), searchParams.get('tag')];
-  const { page } = readListing(searchParams);
+  const { page, pageCount } = listed ?? { page: 1, pageCount: 1 };
   const href = collectionHref(collection);
-  const wanted = posts.filter(
-    (post) => (!topic || post.categories.includes(topic)) && (!tag || post.tags.includes(tag)),
-  );
-  const shown = wanted.slice((page - 1) * postsPerPage, page * postsPerPage).map(postView);
+  const shown = posts.map(postView);
   const hasLead = page === 1 && !topic && !tag && shown.length > 1;
   const next = new URLSearchParams({ ...(topic && { topic }), ...(tag && { tag }), page: String(page + 1) });
   return {
@@ -27,24 +25,25 @@ export function journalPlan({ collection, posts }: AnswerOfKind<'journal'>, requ
     status: 200,
     page: collectionPage(collection),
     fields: {
-      journal: { title: collection.title, href, topics: topicLinks(posts, topic, href, request.labels.all ?? 'All') },
+      journal: { title: collection.title, href, topics: topicLinks(topics, topic, href, request.labels.all ?? 'All') },
       lead: hasLead ? (shown[0] ?? null) : null,
       posts: hasLead ? shown.slice(1) : shown,
-      nextHref: wanted.length > page * postsPerPage ? `${href}?${next}` : '',
+      nextHref: page < pageCount ? `${href}?${next}` : '',
     },
     context: collectionContext(collection),
     isShared: true,
   };
 }
 
-function topicLinks(posts: readonly Post[], topic: string | null, href: string, all: string): LinkView[] {
-  const topics = [...new Set(posts.flatMap(({ categories }) => categories))].sort();
+type Topics = NonNullable<AnswerOfKind<'journal'>['topics']>;
+
+function topicLinks(topics: Topics, topic: string | null, href: string, all: string): LinkView[] {
   if (topics.length < 2) return [];
-  const links = topics.map((title) => ({
+  const links = topics.map(({ title, count }) => ({
     title,
     href: `${href}?topic=${encodeURIComponent(title)}`,
     current: title === topic,
-    count: posts.filter(({ categories }) => categories.includes(title)).length,
+    count,
   }));
   return [{ title: all, href, current: !topic }, ...links];
 }

@@ -1,0 +1,80 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { listProducts as listCall, listProductAddresses } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
+import type { ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
+import type { z } from 'zod';
+import { withDescendants } from '../content/category-tree.ts';
+import type { CommerceParts } from '../parts.ts';
+import { searchNeedles } from '../words.ts';
+import type { ProductDocument } from './product-document.ts';
+import { byCategory, productOrders } from './product-store.ts';
+
+type Query = z.output<(typeof listCall)['query']>;
+type Answer = AnswerOf<typeof listCall>;
+type Parts = Pick<CommerceParts, 'products' | 'catalogue' | 'content'>;
+type Wanted = Pick<ListQuery<ProductDocument>, 'where' | 'order' | 'limit'> & { needles: Needle<ProductDocument>[] };
+
+/** One page of the enabled products, in collection order; those a search finds by name or sku come first. */
+export async function listProducts(websiteId: string, query: Query, parts: Parts): Promise<Answer> {
+  const { collectionId, category, search, cursor, limit = storeLimits.productsPerCollection } = query;
+  const needles = category === undefined ? [] : await inCategory(websiteId, category, parts);
+  if (!needles) return { products: [], hasNextPage: false, nextPageCursor: null };
+  const order = { ...productOrders[collectionId === undefined ? 'website' : 'collection'], direction: 1 as const };
+  const wanted: Wanted = { where: collectionId === undefined ? {} : { collectionId }, needles, order, limit };
+  const { page, ...paging } = search?.trim()
+    ? await searchPage(websiteId, { search, cursor, wanted }, parts)
+    : await parts.products.pageOfEnabled(websiteId, { ...wanted, cursor });
+  return { products: await parts.catalogue.summaries(websiteId, page), ...paging };
+}
+
+/** @returns nothing for a category there is not */
+async function inCategory(websiteId: string, slug: string, { content }: Parts) {
+  const { categories } = await content.siteIndex(websiteId);
+  const category = categories.find(({ urlSlug }) => urlSlug === slug);
+  const ids = category && [...withDescendants(categories, category.id)];
+  return ids && [{ filter: { categoryIds: { $in: ids } }, index: byCategory }];
+}
+
+interface Search {
+  search: string;
+  cursor: string | undefined;
+  wanted: Wanted;
+}
+
+/** First those that hold every word in name and skus, then those that hold some of them elsewhere. */
+async function searchPage(websiteId: string, { search, cursor, wanted }: Search, { products }: Parts) {
+  const byName = searchNeedles<ProductDocument>(search, 'listing.names');
+  const byText = searchNeedles<ProductDocument>(search, 'listing.texts');
+  const isElsewhere = { $nor: [{ $and: byName.map(({ filter }) => filter) }] };
+  const find = (part: 'names' | 'texts', limit: number, from: string | undefined) =>
+    products.pageOfEnabled(websiteId, {
+      where: part === 'names' ? wanted.where : { $and: [wanted.where ?? {}, isElsewhere] },
+      needles: [...wanted.needles, ...(part === 'names' ? byName : byText)],
+      order: { ...wanted.order, name: part },
+      cursor: from,
+      limit,
+    } as ListQuery<ProductDocument>);
+
+  if (readCursor(cursor)?.[0] === 'texts') return find('texts', wanted.limit, cursor);
+  const named = await find('names', wanted.limit, cursor);
+  if (named.hasNextPage) return named;
+  const left = wanted.limit - named.page.length;
+  const rest = await find('texts', Math.max(1, left), undefined);
+  if (left > 0) return { ...rest, page: [...named.page, ...rest.page] };
+  const hasNextPage = rest.page.length > 0;
+  return { ...named, hasNextPage, nextPageCursor: hasNextPage ? writeCursor(['texts']) : null };
+}
+
+const addressesPerPage = 1_000;
+
+/** Addresses of the enabled products, page by page. */
+export async function listAddresses(
+  websiteId: string,
+  cursor: string | undefined,
+  { products }: Pick<Parts, 'products'>,
+): Promise<AnswerOf<typeof listProductAddresses>> {
+  const order = { ...productOrders.website, direction: 1 as const };
+  const { page, ...paging } = await products.pageOfEnabled(websiteId, { order, cursor, limit: addressesPerPage });
+  return { addresses: page.map(({ fullUrl }) => fullUrl), ...paging };
+}

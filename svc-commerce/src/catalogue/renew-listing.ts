@@ -1,0 +1,113 @@
+import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import type { CommerceParts } from '../parts.ts';
+import { contentListing, type Listing, listingState, stockListing } from './listing.ts';
+import type { ProductDocument } from './product-document.ts';
+import { productOrders } from './product-store.ts';
+
+type Parts = Pick<CommerceParts, 'products' | 'stock' | 'storeRules'>;
+
+const atOnce = 50;
+const mostTries = 10;
+const sweepBatch = 200;
+
+/** Renews what is outdated: where the threshold changed, and what a process left that died. */
+export const listingSweepName = 'svc-commerce.listing-sweep';
+
+/**
+ * Makes lists agree with products and their stock as they are now. Of two at once the one that read later wins: each
+ * writes over the turn it read before it looked at the stock, and looks again when somebody else was quicker.
+ */
+export async function renewListings(websiteId: string, productIds: readonly string[], parts: Parts): Promise<void> {
+  for (let from = 0; from < productIds.length; from += atOnce) {
+    let left = productIds.slice(from, from + atOnce);
+    for (let tries = 0; left.length > 0; tries += 1) {
+      if (tries === mostTries) throw new Error(`lists of ${left.length} products of ${websiteId} are not renewed`);
+      left = await renewOnce(websiteId, left, parts);
+    }
+  }
+}
+
+/** @returns the products somebody else changed meanwhile */
+async function renewOnce(websiteId: string, ids: readonly string[], { products, stock, storeRules }: Parts) {
+  const found = await products.readMany(websiteId, [...ids]);
+  const [levels, { settings }] = await Promise.all([stock.levelsOf(websiteId, ids), storeRules.read(websiteId)]);
+  const written = await Promise.all(
+    found.map(async (product) => {
+      const listing = {
+        ...contentListing(product),
+        ...stockListing(product, levels, settings.scarcityThreshold),
+        state: listingState.current,
+        turn: (product.listing?.turn ?? 0) + 1,
+      };
+      return (await writeListing(product, listing, { products })) ? [] : [product.id];
+    }),
+  );
+  return written.flat();
+}
+
+/** A removed product is in no list, so there is nothing to write. */
+async function writeListing(product: ProductDocument, listing: Listing, { products }: Pick<Parts, 'products'>) {
+  if (product.removedOn !== undefined) return true;
+  const { _id, websiteId, version, listing: before } = product;
+  const result = await forWebsite(products.collection, websiteId).updateOne(
+    {
+      _id,
+      version: version ?? { $exists: false },
+      'listing.turn': before?.turn ?? { $exists: false },
+    },
+    { $set: { listing } },
+  );
+  return result.matchedCount > 0;
+}
+
+/** Stock that moved, and products that changed, wherever that was. */
+export function listingEvents(parts: Parts): EventHandlers {
+  const renew = ({ websiteId }: Pick<DomainEvent, 'websiteId'>, ids: readonly string[]) =>
+    renewListings(websiteId, ids, parts);
+  return {
+    'stock.changed': (event) => renew(event, [event.payload.productId]),
+    'product.changed': (event) => renew(event, event.payload.productIds),
+  };
+}
+
+/** Woken when the stock's part of many products is outdated. */
+export function listingSweep(parts: Parts): Sweep {
+  return {
+    name: listingSweepName,
+    everyMs: 60_000,
+    run: async () => {
+      for (const websiteId of await parts.storeRules.withOutdatedListings()) await renewAll(websiteId, parts);
+      for (;;) {
+        const outdated = await parts.products.outdatedListings(sweepBatch);
+        for (const [websiteId, ids] of byWebsite(outdated)) await renewListings(websiteId, ids, parts);
+        if (outdated.length < sweepBatch) return;
+      }
+    },
+  };
+}
+
+/** Renews all lists of a website, whose threshold is another now. */
+async function renewAll(websiteId: string, parts: Parts): Promise<void> {
+  const { settings } = await parts.storeRules.read(websiteId);
+  const order = { ...productOrders.name, direction: 1 as const };
+  for (let cursor: string | undefined; ; ) {
+    const { page, nextPageCursor } = await parts.products.page(websiteId, { order, cursor, limit: sweepBatch });
+    await renewListings(
+      websiteId,
+      page.map(({ id }) => id),
+      parts,
+    );
+    if (nextPageCursor === null) break;
+    cursor = nextPageCursor;
+  }
+  await parts.storeRules.noteListings(websiteId, settings.scarcityThreshold);
+}
+
+function byWebsite(products: readonly Pick<ProductDocument, 'websiteId' | 'id'>[]): Map<string, string[]> {
+  const ids = new Map<string, string[]>();
+  for (const { websiteId, id } of products) ids.set(websiteId, [...(ids.get(websiteId) ?? []), id]);
+  return ids;
+}

@@ -1,0 +1,88 @@
+import type { Post } from '@tessera/contracts/commerce/content.ts';
+import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Collection, Db, Filter } from 'mongodb';
+import { createTimedCache } from '../timed-cache.ts';
+
+type StoredPost = WebsiteDocument & { content: Post & { collectionId: string } };
+
+/** Which posts of a journal are wanted. */
+export interface JournalQuery {
+  websiteId: string;
+  collectionId: string;
+  topic?: string | undefined;
+  tag?: string | undefined;
+  /** From 1; the beginning of a journal, in one long page, for callers that do not turn pages. */
+  page?: number | undefined;
+}
+
+const postsPerPage = 12;
+const longPage = 250;
+const newest = { websiteId: 1, 'content.collectionId': 1, 'content.publishedOn': -1, 'content.urlSlug': -1 } as const;
+const newestFirst = { 'content.publishedOn': -1, 'content.urlSlug': -1 } as const;
+const ofTopic = {
+  websiteId: 1,
+  'content.collectionId': 1,
+  'content.categories': 1,
+  'content.publishedOn': -1,
+} as const;
+const withTag = { websiteId: 1, 'content.collectionId': 1, 'content.tags': 1, 'content.publishedOn': -1 } as const;
+const ttlMs = 2_000;
+
+/** Posts of journals, page by page. */
+export function createPostStore(db: Db, now: () => number) {
+  const posts: Collection<StoredPost> = db.collection('posts');
+  const scoped = (websiteId: string) => forWebsite(posts, websiteId);
+  const topics = createTimedCache(
+    async (key) => {
+      const [websiteId = '', collectionId = ''] = JSON.parse(key) as string[];
+      const counted = await scoped(websiteId)
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { 'content.collectionId': collectionId } },
+          { $unwind: '$content.categories' },
+          { $group: { _id: '$content.categories', count: { $sum: 1 } } },
+          { $sort: { _id: 1 } },
+        ])
+        .toArray();
+      return counted.map(({ _id: title, count }) => ({ title, count }));
+    },
+    { ttlMs, max: 1_000, now },
+  );
+
+  return {
+    ensureIndexes: () => posts.createIndexes([{ key: newest }, { key: ofTopic }, { key: withTag }]),
+
+    /** One page, newest first, with how many there are in all. */
+    async page({ websiteId, collectionId, topic, tag, page }: JournalQuery) {
+      const wanted = {
+        'content.collectionId': collectionId,
+        ...(topic && { 'content.categories': topic }),
+        ...(tag && { 'content.tags': tag }),
+      } as Filter<StoredPost>;
+      const hint = topic ? ofTopic : tag ? withTag : newest;
+      const total = await scoped(websiteId).count(wanted, { hint });
+      const perPage = page === undefined ? longPage : postsPerPage;
+      const pageCount = Math.max(1, Math.ceil(total / perPage));
+      const shown = Math.min(page ?? 1, pageCount);
+      const found = await scoped(websiteId)
+        .find(wanted, { hint })
+        .sort(newestFirst)
+        .skip((shown - 1) * perPage)
+        .limit(perPage)
+        .toArray();
+      return { posts: found.map(({ content }) => content), listed: { total, page: shown, pageCount } };
+    },
+
+    /** The newest of a journal. */
+    async newest(websiteId: string, collectionId: string, limit: number) {
+      const found = await scoped(websiteId)
+        .find({ 'content.collectionId': collectionId } as Filter<StoredPost>, { hint: newest })
+        .sort(newestFirst)
+        .limit(limit)
+        .toArray();
+      return found.map(({ content }) => content);
+    },
+
+    /** What posts are about, with how many posts there are of each; a moment old at most. */
+    topics: (websiteId: string, collectionId: string) => topics.get(JSON.stringify([websiteId, collectionId])),
+  };
+}

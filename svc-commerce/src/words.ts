@@ -1,0 +1,49 @@
+import type { Needle } from '@tessera/service-kit/data/list-page.ts';
+import type { Filter } from 'mongodb';
+
+const longestWord = 40;
+/** Words kept of one thing; a product of 250 variants has some 300. */
+const mostWords = 1_000;
+/** Words of a search that count. */
+const mostSought = 8;
+
+/** What people search a thing by: the words of its texts, once each, without capitals and accents. */
+export function wordsOf(...texts: readonly string[]): string[] {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const [word] of plain(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+      if (words.size === mostWords) return [...words];
+      words.add(word.slice(0, longestWord));
+    }
+  }
+  return [...words];
+}
+
+/** A text in the order of names: capitals and accents make no difference, and numbers go by their value. */
+export function orderKey(text: string): string {
+  return plain(text)
+    .trim()
+    .replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'));
+}
+
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * What a list is narrowed by for a search: every word of it begins one of the thing's words. A search that holds no
+ * word, only signs, finds nothing.
+ */
+export function searchNeedles<T>(search: string | undefined, field: string): Needle<T>[] {
+  if (!search?.trim()) return [];
+  const words = wordsOf(search).slice(0, mostSought);
+  const index = { websiteId: 1, [field]: 1 } as const;
+  if (words.length === 0) return [{ filter: { [field]: { $in: [] } } as Filter<T>, index }];
+  // Words are letters and digits, so that none means anything to a pattern.
+  return words.map((word) => ({ filter: { [field]: { $regex: `^${word}` } } as Filter<T>, index }));
+}
+
+/** The same question asked of words at hand. */
+export function holdsWords(words: readonly string[], search: string | undefined): boolean {
+  if (!search?.trim()) return true;
+  const sought = wordsOf(search).slice(0, mostSought);
+  return sought.length > 0 && sought.every((one) => words.some((word) => word.startsWith(one)));
+}
