@@ -1,6 +1,5 @@
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { describe, expect, test } from 'vitest';
-import { aProductSummary } from '../testing/a-website.ts';
 import { isCartPage } from './cart-page-type.ts';
 import { fillSlots } from './fill-slots.ts';
 import { needsLightbox } from './lightbox-rule.ts';
