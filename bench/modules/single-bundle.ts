@@ -38,7 +38,7 @@ export async function buildSingleBundle(kind: 'same' | 'plain'): Promise<SingleB
 
 function config(folder: string, entry: string, alias: Record<string, string>): Configuration {
   // The same classes as the server's HTML, which the module's own build made.
-  const base = baseConfig({ dir: module, name: 'mfe-cart', isMinified: true, isServer: false });
+  const base = baseConfig({ dir: module, isMinified: true, isServer: false });
   return {
     ...base,
     target: ['web', 'es2022'],

@@ -9,6 +9,7 @@ import type {
   PaymentPageProps,
 } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
+import { britishForm } from '@tessera/module-kit/testing/address-forms.ts';
 
 const common = {
   websiteId: 'site',
@@ -140,7 +141,13 @@ export const order: Order = {
   timeline: [],
 };
 
-export const cartPageProps: CartPageProps = { ...common, cart: filledCart, settings };
+const countries = [
+  { code: 'FR', name: 'France' },
+  { code: 'GB', name: 'United Kingdom' },
+  { code: 'US', name: 'United States' },
+];
+
+export const cartPageProps: CartPageProps = { ...common, cart: filledCart, settings, countries };
 
 export const checkoutProps: CheckoutProps = {
   ...common,
@@ -148,10 +155,9 @@ export const checkoutProps: CheckoutProps = {
   cart: filledCart,
   settings,
   account: null,
-  countries: [
-    { code: 'FR', name: 'France' },
-    { code: 'GB', name: 'United Kingdom' },
-  ],
+  countries,
+  addressForm: britishForm,
+  draft: {},
 };
 
 export const confirmationProps: ConfirmationProps = { ...common, order, storeUrl: '/shop' };

@@ -33,13 +33,18 @@ describe('the cart before any script has run', () => {
   });
 
   test('CART-006 CART-008 CART-009 the cart page is plain forms with the crumb, quantity with a button of its own', async () => {
-    const drawn = await html('cart/page', { ...cartPageProps, cart: { ...filledCart, coupons: ['A B'] } });
+    const validCoupons = [{ code: 'A B', description: '10% off', discountCents: 480 }];
+    const drawn = await html('cart/page', {
+      ...cartPageProps,
+      cart: { ...filledCart, coupons: ['A B'], validCoupons },
+    });
     const forms = [...drawn.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/g)];
     expect(forms.map(([, action]) => action)).toEqual([
       '/api/commerce/shopping-cart/entries/entry-1/put',
       '/api/commerce/shopping-cart/entries/entry-1/delete',
       '/api/commerce/shopping-cart/coupons',
       '/api/commerce/shopping-cart/coupons/A%20B/delete',
+      '/api/commerce/shopping-cart/location',
     ]);
     for (const [form] of forms) {
       expect(form).toContain('method="post"');
@@ -58,9 +63,10 @@ describe('the cart before any script has run', () => {
     expect(drawn).toMatch(/<input [^>]*required="" name="email"/);
     const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     expect(names).toEqual([
-      ...'crumb cartId email phone firstName lastName country line1 line2 city region postalCode'.split(' '),
+      ...'crumb cartId expectedTotalCents expectedDueCents email phone firstName lastName'.split(' '),
+      ...'country line1 line2 city postalCode'.split(' '),
       // The codes belong to forms of their own.
-      ...'code code cardNumber crumb returnTo crumb returnTo crumb returnTo'.split(' '),
+      ...'code code cardNumber cardExpires cardCode crumb returnTo crumb returnTo crumb returnTo'.split(' '),
     ]);
   });
 

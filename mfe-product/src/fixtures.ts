@@ -7,6 +7,7 @@ import type {
   SubscriptionCheckoutProps,
 } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
+import { britishForm } from '@tessera/module-kit/testing/address-forms.ts';
 
 const common = {
   websiteId: 'site',
@@ -153,6 +154,8 @@ export const subscriptionProps: SubscriptionCheckoutProps = {
     { code: 'FR', name: 'France' },
     { code: 'GB', name: 'United Kingdom' },
   ],
+  addressForm: britishForm,
+  draft: {},
 };
 
 /** A product that is sold on the gift card page. */

@@ -64,8 +64,9 @@ describe('the store before any script has run', () => {
     expect(drawn).toContain(`action="${action}" method="post"`);
     const names = [...drawn.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map(([, name]) => name);
     const who = ['email', 'firstName', 'lastName'];
-    const where = ['country', 'line1', 'line2', 'city', 'region', 'postalCode'];
-    expect(names).toEqual(['crumb', 'cartToken', 'provider', ...who, ...where, 'cardNumber']);
+    const where = ['country', 'line1', 'line2', 'city', 'postalCode'];
+    const hidden = ['crumb', 'cartToken', 'expectedTotalCents', 'provider'];
+    expect(names).toEqual([...hidden, ...who, ...where, 'cardNumber', 'cardExpires', 'cardCode']);
     expect(drawn).not.toMatch(/noValidate/i);
   });
 

@@ -20,8 +20,11 @@ interface SourceCountry {
 /** What the platform asks for: street, city, region and postcode; names stand elsewhere in its forms. */
 const asked = /[ACSZ]/g;
 
+/** Where letters carry a region's code: the package says the codes of all, but not which of them are written. */
+const abbreviating = ['US', 'CA', 'AU', 'BR', 'IT'];
+
 /** A country's format without what is not asked for. */
-export function compactFormat(country: SourceCountry): CompactFormat {
+export function compactFormat(code: string, country: SourceCountry): CompactFormat {
   const { fmt = '%N%n%O%n%A%n%C', lfmt, require = 'AC', zip, zipex, lang, sub_regions = [] } = country;
   const order = lettersOf(lfmt ?? fmt);
   const localOrder = lettersOf(fmt);
@@ -34,6 +37,7 @@ export function compactFormat(country: SourceCountry): CompactFormat {
     ...(lang && { lang }),
     ...namesOf(country, fmt),
     ...(order.includes('S') && sub_regions.length > 0 && { regions: sub_regions.map(regionOf) }),
+    ...(abbreviating.includes(code) && { isAbbreviated: true as const }),
   };
 }
 

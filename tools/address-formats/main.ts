@@ -23,7 +23,7 @@ try {
   const lines = await Promise.all(
     countryCodes.map(async (code) => {
       const text = await readFile(join(folder, 'package/countries', `${code}.json`), 'utf8');
-      return `  "${code}": ${JSON.stringify(compactFormat(JSON.parse(text)))}`;
+      return `  "${code}": ${JSON.stringify(compactFormat(code, JSON.parse(text)))}`;
     }),
   );
   const file = join(import.meta.dirname, '../../packages/rules/src/address/formats.json');

@@ -8,8 +8,8 @@ interface MoneyProps extends MoneyFormat {
   isPending?: boolean;
 }
 
-/** An amount that never wraps (PAY-155). */
+/** An amount that never wraps (PAY-155); what is taken off has a minus as print has it. */
 export function Money({ cents, isPending = false, ...format }: MoneyProps) {
   if (isPending) return <span className={styles.skeleton} />;
-  return <span className="num">{formatCents(cents, format)}</span>;
+  return <span className="num">{(cents < 0 ? '\u2212' : '') + formatCents(Math.abs(cents), format)}</span>;
 }

@@ -143,6 +143,8 @@ export interface SubscriptionCheckoutProps extends CommonProps {
   countries: Country[];
   /** What an address is made of, in the country of the cart or of the store; fetched when not known. */
   addressForm?: AddressForm | null;
+  /** What the buyer typed before. */
+  draft?: CheckoutDraft;
 }
 
 /** On cached pages `cart` is null and the slot empty: the browser reads the cart when it has reason to. */

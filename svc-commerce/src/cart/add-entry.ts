@@ -19,6 +19,8 @@ export interface AddRequest {
   options?: Record<string, string> | undefined;
   quantity?: unknown;
   additionalFields?: string | null | undefined;
+  /** Of a new line among the others; last when missing. */
+  position?: number | undefined;
 }
 
 /** Lines of one cart. */
@@ -52,7 +54,7 @@ export async function addEntry(
         ...productPart(product, variant, rules),
         qtyAvailable: qtyAvailable(product.productType, level),
       };
-      const lines = withLine(cart, added);
+      const lines = withLine(cart, added, request.position);
       if (lines instanceof Failure) return lines;
       const changed = await withFigures({ ...cart, ...lines }, rules, parts.coupons);
       return { cart: changed, result: { ...lines.joined, quantity } };
@@ -70,7 +72,11 @@ async function levelFor(cart: CartDocument, variantId: string, quantity: number,
 }
 
 /** The cart's lines with one more, or with one that grew (CART-101, CART-102). */
-function withLine(cart: CartDocument, added: CartLine): { lines: CartLine[]; joined: CartLine } | Failure {
+function withLine(
+  cart: CartDocument,
+  added: CartLine,
+  position = cart.lines.length,
+): { lines: CartLine[]; joined: CartLine } | Failure {
   // Few lines are of the same variant; only their fields need comparing.
   const known = findLine(
     cart.lines.filter(({ variantId }) => variantId === added.variantId),
@@ -78,6 +84,8 @@ function withLine(cart: CartDocument, added: CartLine): { lines: CartLine[]; joi
   );
   if (!known && cart.lines.length >= maxLines) return fail('cart.full');
   const joined = known ? { ...added, id: known.id, quantity: known.quantity + added.quantity } : added;
-  const lines = known ? cart.lines.map((line) => (line === known ? joined : line)) : [...cart.lines, added];
+  const lines = known
+    ? cart.lines.map((line) => (line === known ? joined : line))
+    : [...cart.lines.slice(0, position), added, ...cart.lines.slice(position)];
   return checkLineQuantity(joined, lines) ?? { lines, joined };
 }

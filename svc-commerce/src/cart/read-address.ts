@@ -1,7 +1,7 @@
 import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { addressForm } from '@tessera/rules/address/address-form.ts';
-import { regionCode } from '@tessera/rules/address/address-format.ts';
+import { findRegion } from '@tessera/rules/address/address-format.ts';
 import { checkGivenParts } from '@tessera/rules/address/check-address.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { StoreRules } from '../preferences/store-rules.ts';
@@ -17,7 +17,7 @@ export function formFor(
 }
 
 /**
- * A place as it is kept: regions by their codes, so that a tax finds them however they were written. What is given has to
+ * A place as it is kept: regions written in one way, so that a tax finds them however they were typed. What is given has to
  * look right; what is missing may come later. A region nobody has to name may be anything.
  */
 export function readAddress(
@@ -28,7 +28,7 @@ export function readAddress(
   const { country, region, postalCode } = location;
   const read = {
     ...location,
-    region: regionCode(country, region) ?? region.trim(),
+    region: findRegion(country, region) ?? region.trim(),
     postalCode: postalCode.trim().toUpperCase(),
   };
   const form = formFor(country, rules, locale);

@@ -1,4 +1,4 @@
-import { cheapestSent } from '@tessera/rules/cart/delivery.ts';
+import { cheapestSent } from '@tessera/rules/cart/cheapest-sent.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { chooseOption, setLocation } from '../cart/cart-choices.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';

@@ -1,20 +1,27 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { PlaceRequest } from './place-order.ts';
 
 /** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
-export async function saveDraft(
+export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, parts: CommerceParts) {
+  const contactEmail = draft.email?.trim();
+  const known = isEmail(contactEmail) ? { contactEmail, remindAtMs: parts.now() + reminderDelayMs } : {};
+  return keepDraft(owner, draft, parts, known);
+}
+
+/** Keeps what was typed with a cart, and no more than that. */
+export async function keepDraft(
   owner: CartOwner,
   draft: CheckoutDraft,
-  { carts, now }: CommerceParts,
+  { carts }: Pick<CommerceParts, 'carts'>,
+  more: Partial<CartDocument> = {},
 ): Promise<CheckoutDraft | Failure> {
-  const contactEmail = draft.email?.trim();
-  const known = isEmail(contactEmail) ? { contactEmail, remindAtMs: now() + reminderDelayMs } : {};
-  const cart = await carts.noteDraft(owner, draft, known);
+  const cart = await carts.noteDraft(owner, draft, more);
   return cart ? (cart.draft ?? {}) : fail('checkout.cart_empty');
 }
 

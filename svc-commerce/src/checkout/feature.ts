@@ -22,9 +22,11 @@ import { checkoutPage, returnPage } from '../cart/form-posts.ts';
 import { formFor } from '../cart/read-address.ts';
 import { presentOrderToBuyer } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
+import { tokenOwner } from '../subscriptions/subscription-carts.ts';
 import { answerPayment, readPlacingState } from './answer-payment.ts';
 import { cardLimits } from './card-limits.ts';
-import { draftOf, saveDraft } from './checkout-draft.ts';
+import { checkCard } from './check-card.ts';
+import { draftOf, keepDraft, saveDraft } from './checkout-draft.ts';
 import { paymentBody, placeOrderBody } from './form-body.ts';
 import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
 import { payRest } from './pay-rest.ts';
@@ -66,8 +68,9 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         call: readCheckoutCall,
         access: 'anyone',
         handle: async (input) => {
-          const owner = await currentOwner(input, parts);
-          return readCheckout(input.caller, (owner && (await parts.carts.findOpen(owner))) ?? null, parts);
+          const { caller, query } = input;
+          const owner = query.cartToken ? tokenOwner(caller, query.cartToken) : await currentOwner(input, parts);
+          return readCheckout(caller, (owner && (await parts.carts.findOpen(owner))) ?? null, parts);
         },
       }),
       route<typeof readAddressForm>({
@@ -83,7 +86,12 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         call: saveCheckoutDraft,
         access: 'anyone',
         limits: [{ name: 'checkout-draft', max: 60, windowMs: 60_000 }],
-        handle: async (input) => saveDraft(await ownerForChange(input, parts), input.body, parts),
+        handle: async (input) => {
+          const { body, caller, query } = input;
+          return query.cartToken
+            ? keepDraft(tokenOwner(caller, query.cartToken), body, parts)
+            : saveDraft(await ownerForChange(input, parts), body, parts);
+        },
       }),
       route<typeof placeOrderCall>({
         call: placeOrderCall,
@@ -151,7 +159,9 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         },
         handle: async ({ params, body, caller }) => {
           const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
-          const paid = order ? await payRest(order, body.payment, parts) : fail('order.unknown');
+          const paid = order
+            ? (checkCard(body.payment, parts.now()) ?? (await payRest(order, body.payment, parts)))
+            : fail('order.unknown');
           return paid instanceof Failure ? paid : presentOrderToBuyer(paid);
         },
       }),

@@ -17,6 +17,7 @@ export function placeOrderBody(fields: Record<string, string>): unknown {
 }
 
 /** How a plain form pays. */
-export function paymentBody({ provider, cardNumber = '' }: Record<string, string>): unknown {
-  return provider === 'gateway' ? { provider } : { provider: 'test', cardNumber };
+export function paymentBody({ provider, method, cardNumber = '', cardExpires }: Record<string, string>): unknown {
+  if (provider === 'gateway') return { provider };
+  return { provider: 'test', cardNumber, ...(method && { method }), ...(cardExpires && { expires: cardExpires }) };
 }

@@ -16,6 +16,7 @@ import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { applyAddress } from './apply-address.ts';
 import { awaitOutcome } from './await-outcome.ts';
+import { checkCard } from './check-card.ts';
 import { checkPlacing } from './check-ready.ts';
 import { newOrder } from './new-order.ts';
 import { confirmationPath, orderToken, paymentPath } from './order-token.ts';
@@ -66,7 +67,8 @@ export async function placeOrder(
   const rules = await parts.storeRules.recall(websiteId);
   const money = storeMoney(rules, owner.locale);
   const formOf = (country: string) => formFor(country, rules, owner.locale);
-  const refused = checkContact(request) ?? checkPlacing(cart, request, { money, formOf });
+  const refused =
+    checkContact(request) ?? checkPlacing(cart, request, { money, formOf }) ?? checkCard(request.payment, parts.now());
   if (refused) return refused;
   const paidInParts = chosenParts(cart, request);
   if (paidInParts instanceof Failure) return paidInParts;

@@ -4,7 +4,7 @@ import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commer
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { regionCode } from '@tessera/rules/address/address-format.ts';
+import { findRegion } from '@tessera/rules/address/address-format.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
 import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
@@ -176,9 +176,9 @@ const newMerchandising: StoreMerchandising = {
   soldOutText: '',
 };
 
-/** Regions by their codes, as carts have them: an owner may have written New York. */
-function withRegionCode(rule: TaxRule): TaxRule {
-  return rule.region === null ? rule : { ...rule, region: regionCode(rule.country, rule.region) ?? rule.region };
+/** Regions as carts have them: an owner may have written New York for NY. */
+function withKeptRegion(rule: TaxRule): TaxRule {
+  return rule.region === null ? rule : { ...rule, region: findRegion(rule.country, rule.region) ?? rule.region };
 }
 
 function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
@@ -189,7 +189,7 @@ function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
     merchandising: { ...newMerchandising, ...stored?.merchandising },
     marketing: { pixelId: '', abandonedCartMails: true, ...stored?.marketing },
     shippingZones: stored?.shippingZones ?? [],
-    taxRules: (stored?.taxRules ?? []).map(withRegionCode),
+    taxRules: (stored?.taxRules ?? []).map(withKeptRegion),
     shippingVersion: stored?.shippingVersion ?? 0,
     taxVersion: stored?.taxVersion ?? 0,
     preferenceVersions: { store: 0, merchandising: 0, installments: 0, marketing: 0, ...stored?.preferenceVersions },

@@ -1,4 +1,5 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { draftOf, keepDraft } from '../checkout/checkout-draft.ts';
 import { type PlacedOrder, type PlaceRequest, placeOrder } from '../checkout/place-order.ts';
 import type { CommerceParts } from '../parts.ts';
 import { findSubscriptionCart, subscriptionCartId, tokenOwner } from './subscription-carts.ts';
@@ -17,11 +18,10 @@ export async function placeSubscription(
   const cart = await findSubscriptionCart(websiteId, cartToken, parts);
   // A token that was used answers the order it made.
   if (cart instanceof Failure && !(await parts.orders.findByClaim(websiteId, cartId))) return cart;
-  const placed = await placeOrder(
-    tokenOwner({ websiteId, locale: request.locale }, cartToken),
-    { ...request, cartId },
-    parts,
-  );
+  const owner = tokenOwner({ websiteId, locale: request.locale }, cartToken);
+  const placed = await placeOrder(owner, { ...request, cartId }, parts);
+  // While a payment waits to be confirmed it may still be refused.
+  if (placed instanceof Failure || placed.orderNumber === '') await keepDraft(owner, draftOf(request), parts);
   const isGone = placed instanceof Failure && placed.code === 'checkout.cart_empty';
   return isGone ? fail('subscription.cart_gone') : placed;
 }

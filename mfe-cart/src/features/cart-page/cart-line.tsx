@@ -39,9 +39,10 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
 
   return (
     <li className={layout.line}>
-      <span className={layout.pic}>
+      {/* biome-ignore lint/a11y/useAnchorContent: its name below is the link for those who do not see it */}
+      <a className={layout.pic} href={fullUrl} tabIndex={-1} aria-hidden="true">
         <Picture image={image} sizes="8rem" />
-      </span>
+      </a>
       <div className={layout.top}>
         <h2>
           <a href={fullUrl}>{title}</a>

@@ -49,7 +49,7 @@ describe('cart page', () => {
     await draw(aCart({ subtotalCents: 4800, grandTotalCents: 4800 }));
     expect(figures()).toEqual([
       ['Subtotal', '£48.00'],
-      ['Total', '£48.00'],
+      ['Total before delivery', '£48.00'],
     ]);
     const cart = aCart({
       subtotalCents: 10_000,
@@ -63,8 +63,8 @@ describe('cart page', () => {
     await draw(cart);
     expect(figures()).toEqual([
       ['Subtotal', '£100.00'],
-      ['Discount, AUTUMN', '-£15.00'],
-      ['Shipping, Standard', '£4.50'],
+      ['Discount, AUTUMN', '−£15.00'],
+      ['Delivery, Standard', '£4.50'],
       ['Tax', '£0.83'],
       ['Total', '£90.33'],
     ]);
@@ -108,7 +108,7 @@ describe('cart page', () => {
   test('CART-040 takes over a cart that was changed elsewhere on the page', async () => {
     await draw(aCart());
     await act(async () => publishCart(aCart({ subtotalCents: 100, grandTotalCents: 77 })));
-    expect(figures().at(-1)).toEqual(['Total', '£0.77']);
+    expect(figures().at(-1)).toEqual(['Total before delivery', '£0.77']);
   });
 
   test('CART-156 a cart that cannot be read is said so, with a way to try again', async () => {

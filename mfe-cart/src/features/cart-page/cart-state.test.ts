@@ -40,10 +40,10 @@ describe('state of the cart page', () => {
   });
 
   test('what was removed can be put back until it is', () => {
-    const entry = anEntry();
-    const removed = run(sent, { ...answered(1), removed: entry });
-    expect(removed.removed).toBe(entry);
-    expect(nextCart(removed, answered(2)).removed).toBe(entry);
+    const taken = { entry: anEntry(), position: 1 };
+    const removed = run(sent, { ...answered(1), removed: taken });
+    expect(removed.removed).toBe(taken);
+    expect(nextCart(removed, answered(2)).removed).toBe(taken);
     expect(nextCart(removed, { ...answered(2), removed: null }).removed).toBeNull();
   });
 

@@ -7,6 +7,12 @@ export interface Alert {
   hint?: string | undefined;
 }
 
+/** An entry that was taken out, and where it stood. */
+export interface Removed {
+  entry: CartEntry;
+  position: number;
+}
+
 export interface CartState {
   /** The cart as the server last answered it; null until a first read succeeded. */
   cart: Cart | null;
@@ -16,8 +22,8 @@ export interface CartState {
   alerts: Readonly<Record<string, Alert>>;
   /** Why the cart could not be read at all. */
   readProblem: string | null;
-  /** The entry taken out last, which can be put back. */
-  removed: CartEntry | null;
+  /** What was taken out last, which can be put back. */
+  removed: Removed | null;
   /** Number of the newest change whose answer is shown; older answers are dropped (CART-139). */
   newestAnswered: number;
 }
@@ -28,7 +34,7 @@ export type CartEvent =
    * A change came back: with the cart, or with what went wrong; with neither when a newer change of the same entry was
    * waiting and this one was not sent. `removed` is what can be put back from now on.
    */
-  | { name: 'settled'; target: string; change: number; cart?: Cart; alert?: Alert; removed?: CartEntry | null }
+  | { name: 'settled'; target: string; change: number; cart?: Cart; alert?: Alert; removed?: Removed | null }
   | { name: 'read'; cart: Cart; change: number }
   | { name: 'read-failed'; text: string };
 

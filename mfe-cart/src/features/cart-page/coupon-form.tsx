@@ -1,6 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './cart-page.module.css';
 import type { Alert } from './cart-state.ts';
@@ -16,13 +16,33 @@ interface CouponFormProps {
 
 const action = '/api/commerce/shopping-cart/coupons';
 
-/** Coupon codes of the cart: those that count, those that do not and why, and a field for another. */
+/** Discount codes of the cart: those that count, those that do not and why, and a field for another. */
 export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
+  const { validCoupons, invalidCoupons } = cart;
   const [code, setCode] = useState('');
   const id = useId();
-  const [refused] = cart.invalidCoupons;
-  const problem = alert?.text ?? (refused && `${refused.code}: ${refused.reason}`);
-  const automatic = cart.validCoupons.filter(({ isAutomatic }) => isAutomatic);
+  const problemId = `${id}-problem`;
+  const isWrong = alert !== undefined || invalidCoupons.length > 0;
+  const typed = validCoupons.filter(({ isAutomatic }) => !isAutomatic);
+  const automatic = validCoupons.filter(({ isAutomatic }) => isAutomatic);
+
+  const removable = (used: string, text: ReactNode) => (
+    <form
+      method="post"
+      action={`${action}/${encodeURIComponent(used)}/delete`}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        // The button goes with its code.
+        if (await onRemove(used)) document.getElementById(id)?.focus();
+      }}
+    >
+      <CrumbField />
+      {text}
+      <button type="submit" aria-label={`Remove discount code ${used}`}>
+        <Icon name="cross" />
+      </button>
+    </form>
+  );
   return (
     <>
       <form
@@ -33,11 +53,11 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
           event.preventDefault();
           const sent = code.trim();
           // What was refused may be a slip to mend, and the next code may be typed already.
-          if (sent && (await onAdd(sent))) setCode((typed) => (typed.trim() === sent ? '' : typed));
+          if (sent && (await onAdd(sent))) setCode((now) => (now.trim() === sent ? '' : now));
         }}
       >
         <CrumbField />
-        <label htmlFor={id}>Coupon code</label>
+        <label htmlFor={id}>Discount code</label>
         <span className="join">
           <input
             className="input"
@@ -46,49 +66,32 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
             autoComplete="off"
             maxLength={50}
             value={code}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? problemId : undefined}
             onChange={(event) => setCode(event.target.value)}
           />
           <button className="btn btn-secondary" type="submit">
             Apply
           </button>
         </span>
-        {problem && (
-          <p className="error" id={`${id}-problem`} role="alert">
-            {problem}
-          </p>
-        )}
       </form>
-      {cart.coupons.length > 0 && (
+      {isWrong && (
+        <div className={`error ${styles.refused}`} id={problemId} role="alert">
+          {alert?.text}
+          {invalidCoupons.map(({ code: refused, reason }) => (
+            <div key={refused}>{removable(refused, `${refused} is not applied. ${reason}`)}</div>
+          ))}
+        </div>
+      )}
+      {typed.length > 0 && (
         <ul className={styles.list}>
-          {cart.coupons.map((used) => (
-            <li key={used}>
-              <form
-                className={styles.coupon}
-                method="post"
-                action={`${action}/${encodeURIComponent(used)}/delete`}
-                onSubmit={async (event) => {
-                  event.preventDefault();
-                  // The button goes with its code.
-                  if (await onRemove(used)) document.getElementById(id)?.focus();
-                }}
-              >
-                <CrumbField />
-                {effectOf(cart, used)}
-                <button type="submit" aria-label={`Remove coupon ${used}`}>
-                  <Icon name="cross" />
-                </button>
-              </form>
+          {typed.map(({ code: used, description }) => (
+            <li key={used} className={styles.coupon}>
+              {removable(used, `${used}, ${lowerFirst(description)}`)}
             </li>
           ))}
         </ul>
       )}
-      {cart.invalidCoupons.slice(1).map(({ code: other, reason }) => (
-        <p key={other} className="error">
-          {other}: {reason}
-        </p>
-      ))}
       {automatic.length > 0 && (
         <p className="help">
           {'Applied for you: '}
@@ -97,12 +100,6 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
       )}
     </>
   );
-}
-
-/** A code with what it does; alone when it does nothing. */
-function effectOf({ validCoupons }: Cart, used: string): string {
-  const valid = validCoupons.find(({ code, isAutomatic }) => !isAutomatic && code.toUpperCase() === used);
-  return valid?.description ? `${used}, ${lowerFirst(valid.description)}` : used;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -31,9 +31,9 @@ describe('discounts', () => {
     await draw(discounted);
     expect(figures()).toEqual([
       ['Subtotal', '£100.00'],
-      ['Spring sale', '-£5.00'],
-      ['Discount, TEN', '-£10.00'],
-      ['Total', '£85.00'],
+      ['Spring sale', '−£5.00'],
+      ['Discount, TEN', '−£10.00'],
+      ['Total before delivery', '£85.00'],
     ]);
   });
 
@@ -44,27 +44,38 @@ describe('discounts', () => {
       'TEN, 10% off',
       'POST, free delivery',
       'Applied for you: Spring sale, 5% off selected items.',
-      'OLD: This code has ended.',
-      'NEW: This code is not valid yet.',
+      'OLD is not applied. This code has ended.',
+      'NEW is not applied. This code is not valid yet.',
     ]) {
       expect(text).toContain(words);
     }
-    for (const code of ['TEN', 'POST', 'OLD', 'NEW']) expect(page.has(`Remove coupon ${code}`)).toBe(true);
-    expect(page.has('Remove coupon Spring sale')).toBe(false);
+    for (const code of ['TEN', 'POST', 'OLD', 'NEW']) expect(page.has(`Remove discount code ${code}`)).toBe(true);
+    expect(page.has('Remove discount code Spring sale')).toBe(false);
+  });
+
+  test('a code that does nothing is said once, not shown among those that do', async () => {
+    const page = await draw(discounted);
+    expect(page.text().split('OLD')).toHaveLength(2);
+    expect([...document.querySelectorAll('aside li')].map((line) => line.textContent)).toEqual([
+      'TEN, 10% off',
+      'POST, free delivery',
+    ]);
   });
 });
 
+const ten = { coupons: ['TEN'], validCoupons: [{ code: 'TEN', description: '10% off', discountCents: 480 }] };
+
 test('a code that is taken off tells the total, and leaves the focus at the field for codes', async () => {
   const calls = cartServer(() => aCart({ grandTotalCents: 10_000 }));
-  const page = await draw({ coupons: ['TEN'] });
-  page.control('Remove coupon TEN').focus();
-  await page.press('Remove coupon TEN');
+  const page = await draw({ ...ten });
+  page.control('Remove discount code TEN').focus();
+  await page.press('Remove discount code TEN');
   await page.settle();
   expect(calls.map(({ method, path }) => [method, path])).toEqual([
     ['DELETE', '/api/commerce/shopping-cart/coupons/TEN'],
   ]);
-  expect(page.has('Remove coupon TEN')).toBe(false);
-  expect(document.activeElement).toBe(page.control('Coupon code'));
+  expect(page.has('Remove discount code TEN')).toBe(false);
+  expect(document.activeElement).toBe(page.control('Discount code'));
   await vi.waitFor(() => expect(page.spoken()).toBe('Total £100.00.'));
   vi.unstubAllGlobals();
 });
@@ -73,11 +84,11 @@ test('a code that is taken leaves its field to the next one, typed already or no
   const slow = laterAnswer();
   cartServer(() => slow.answer);
   const page = await draw({});
-  const field = page.control<HTMLInputElement>('Coupon code');
+  const field = page.control<HTMLInputElement>('Discount code');
   const apply = () => act(async () => field.form?.requestSubmit());
-  await page.fill('Coupon code', 'TEN');
+  await page.fill('Discount code', 'TEN');
   await apply();
-  await page.fill('Coupon code', 'POST');
+  await page.fill('Discount code', 'POST');
   slow.give({ body: { shoppingCart: aCart({}) } });
   await page.settle();
   expect(field.value).toBe('POST');
@@ -91,22 +102,12 @@ test('a code that is refused stays in its field', async () => {
   const refusal = 'This code is not known.';
   cartServer(() => problem(400, 'coupon.unknown', refusal));
   const page = await draw({});
-  await page.fill('Coupon code', 'SPRNG');
+  await page.fill('Discount code', 'SPRNG');
   await act(async () => {
-    page.control<HTMLInputElement>('Coupon code').form?.requestSubmit();
+    page.control<HTMLInputElement>('Discount code').form?.requestSubmit();
   });
   await page.settle();
   expect(page.text()).toContain(refusal);
-  expect(page.control<HTMLInputElement>('Coupon code').value).toBe('SPRNG');
+  expect(page.control<HTMLInputElement>('Discount code').value).toBe('SPRNG');
   vi.unstubAllGlobals();
-});
-
-describe('free delivery', () => {
-  test('says how little is missing when it is near', async () => {
-    expect((await draw({ freeShippingMissingCents: 1_240 })).text()).toContain('£12.40 more for free delivery.');
-  });
-
-  test('says nothing when it is not', async () => {
-    expect((await draw({})).text()).not.toContain('free delivery');
-  });
 });

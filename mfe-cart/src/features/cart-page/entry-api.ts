@@ -4,10 +4,12 @@ import type {
   addCoupon,
   removeCartEntry,
   removeCoupon,
+  setShippingLocation,
   updateCartEntry,
   updateCartEntryFields,
 } from '@tessera/contracts/commerce/cart-calls.ts';
 import { api, cartPath } from '../../cart-api.ts';
+import type { Removed } from './cart-state.ts';
 
 const entries = `${cartPath}/entries`;
 const entry = `${entries}/{entryId}`;
@@ -23,15 +25,18 @@ export const entryApi = {
       body: { itemId, sku: chosenVariant?.sku ?? null, additionalFields },
     }),
   remove: (entryId: string) => api.request<typeof removeCartEntry>('DELETE', entry, { params: { entryId } }),
-  addAgain: ({ itemId, chosenVariant, quantity, additionalFields }: CartEntry) =>
+  addAgain: ({ entry: { itemId, chosenVariant, quantity, additionalFields }, position }: Removed) =>
     api.request<typeof addCartEntry>('POST', entries, {
       body: {
         itemId,
         sku: chosenVariant?.sku ?? null,
         quantity,
         additionalFields: additionalFields && JSON.stringify(additionalFields),
+        position,
       },
     }),
+  setCountry: (country: string) =>
+    api.request<typeof setShippingLocation>('PUT', `${cartPath}/location`, { body: { country } }),
   addCoupon: (code: string) => api.request<typeof addCoupon>('POST', coupons, { body: { code } }),
   removeCoupon: (code: string) => api.request<typeof removeCoupon>('DELETE', `${coupons}/{code}`, { params: { code } }),
 };

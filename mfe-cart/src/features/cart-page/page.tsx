@@ -5,19 +5,16 @@ import { type ReactNode, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
-import { isPending } from './cart-state.ts';
+import { isPending, type Removed } from './cart-state.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { Summary } from './summary.tsx';
 import { UndoNote } from './undo-note.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The cart page (CART-001 to CART-020). */
-export function CartPage({ cart: initial, settings, locale, problemText, storeUrl }: CartPageProps) {
+export function CartPage({ cart: initial, settings, locale, problemText, storeUrl, countries = [] }: CartPageProps) {
   const moneyOf = ({ currency }: Cart) => moneyFormat({ ...settings, currency }, locale);
-  const { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon } = useCart(
-    initial,
-    moneyOf,
-  );
+  const { state, isBusy, read, changeQuantity, remove, editFields, putBack, ...on } = useCart(initial, moneyOf);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { cart, removed } = state;
@@ -32,8 +29,8 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
     });
   };
 
-  const putBackAndFocus = async (entry: CartEntry) => {
-    const answer = await putBack(entry);
+  const putBackAndFocus = async (taken: Removed) => {
+    const answer = await putBack(taken);
     if (answer?.ok) heading.current?.focus();
   };
 
@@ -52,7 +49,7 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
 
   const money = moneyOf(cart);
   const undo = removed && (
-    <UndoNote entry={removed} alert={state.alerts[removed.id]} onUndo={() => putBackAndFocus(removed)} />
+    <UndoNote entry={removed.entry} alert={state.alerts[removed.entry.id]} onUndo={() => putBackAndFocus(removed)} />
   );
   return (
     <Frame heading={heading}>
@@ -88,10 +85,12 @@ export function CartPage({ cart: initial, settings, locale, problemText, storeUr
           <Summary
             cart={cart}
             money={money}
+            countries={countries}
             isBusy={isBusy}
-            couponAlert={state.alerts.coupon}
-            onAddCoupon={addCoupon}
-            onRemoveCoupon={removeCoupon}
+            alerts={state.alerts}
+            onAddCoupon={on.addCoupon}
+            onRemoveCoupon={on.removeCoupon}
+            onCountry={on.setCountry}
           />
         </div>
       )}

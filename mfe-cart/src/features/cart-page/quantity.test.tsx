@@ -158,7 +158,7 @@ describe('quantity on the cart page', () => {
     window.addEventListener('cart:recalculation-start', start);
     window.addEventListener('cart:recalculation-end', end);
     const page = await draw();
-    expect(page.text()).toContain('Total£48.00');
+    expect(page.text()).toContain('Total before delivery£48.00');
     await page.press('One more Mug');
     const checkOut = page.control('Check out');
     expect(checkOut.getAttribute('aria-disabled')).toBe('true');
@@ -170,7 +170,7 @@ describe('quantity on the cart page', () => {
     expect(heard).toEqual(['start', 'end']);
     expect(checkOut.getAttribute('aria-disabled')).toBe('false');
     expect(isFollowed(checkOut)).toBe(true);
-    expect(page.text()).toContain('Total£48.00');
+    expect(page.text()).toContain('Total before delivery£48.00');
     window.removeEventListener('cart:recalculation-start', start);
     window.removeEventListener('cart:recalculation-end', end);
   });

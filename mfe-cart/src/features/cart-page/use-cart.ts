@@ -13,7 +13,7 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
-import { type Alert, isPending, nextCart, startCart } from './cart-state.ts';
+import { type Alert, isPending, nextCart, type Removed, startCart } from './cart-state.ts';
 import { entryApi } from './entry-api.ts';
 import { onlyText } from './use-quantity.ts';
 
@@ -25,7 +25,7 @@ interface Change {
   failureTitle: string;
   call: () => Promise<CartAnswer>;
   /** What can be put back once it is made. */
-  removed?: CartEntry | null;
+  removed?: Removed | null;
   /** A newer change of the same target makes it needless. */
   isSkippable?: boolean;
 }
@@ -98,7 +98,8 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
   const remove = async (entry: CartEntry): Promise<boolean> => {
     const { id, title } = entry;
     const call = () => entryApi.remove(id);
-    const answer = await send({ target: id, failureTitle: 'Unable to remove item', call, removed: entry });
+    const removed = { entry, position: cart?.entries.indexOf(entry) ?? 0 };
+    const answer = await send({ target: id, failureTitle: 'Unable to remove item', call, removed });
     if (answer?.ok) announce(`${title} removed.`);
     const isGone = answer?.ok === false && answer.code === 'cart.entry_gone';
     // Somebody else took it out already: show the cart as it is now (CART-136).
@@ -118,21 +119,31 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
       },
     });
 
-  const putBack = (entry: CartEntry) =>
-    send({ target: entry.id, failureTitle: 'Unable to Add Item', call: () => entryApi.addAgain(entry), removed: null });
-  const changeCoupons = async (failureTitle: string, call: Change['call']): Promise<boolean> => {
-    const answer = await send({ target: 'coupon', failureTitle, call });
-    if (!answer?.ok) return false;
+  const putBack = (removed: Removed) => {
+    const call = () => entryApi.addAgain(removed);
+    return send({ target: removed.entry.id, failureTitle: 'Unable to Add Item', call, removed: null });
+  };
+  /** @returns the cart with it, or undefined when that failed */
+  const changeFigures = async (target: string, failureTitle: string, call: Change['call']) => {
+    const answer = await send({ target, failureTitle, call });
+    if (!answer?.ok) return undefined;
     const { shoppingCart } = answer.value;
     announce(`Total ${formatCents(shoppingCart.grandTotalCents, moneyOf(shoppingCart))}.`);
-    return true;
+    return shoppingCart;
   };
-  const addCoupon = (code: string) => changeCoupons('Unable to use this code', () => entryApi.addCoupon(code));
+  /** @returns whether it counts */
+  const addCoupon = async (code: string) => {
+    const changed = await changeFigures('coupon', 'Unable to use this code', () => entryApi.addCoupon(code));
+    return changed?.invalidCoupons.every((refused) => refused.code !== code.toUpperCase()) ?? false;
+  };
   /** @returns whether it is gone */
-  const removeCoupon = (code: string) => changeCoupons('Unable to remove this code', () => entryApi.removeCoupon(code));
+  const removeCoupon = async (code: string) =>
+    (await changeFigures('coupon', 'Unable to remove this code', () => entryApi.removeCoupon(code))) !== undefined;
+  const setCountry = (country: string) =>
+    changeFigures('country', 'Unable to change the country', () => entryApi.setCountry(country));
 
   const isBusy = isRecalculating || isPending(state);
-  return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon };
+  return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon, setCountry };
 }
 
 function alertOf(title: string, failure: ApiFailure): Alert {

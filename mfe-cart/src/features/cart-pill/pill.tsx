@@ -4,6 +4,7 @@ import type { CartPillProps } from '@tessera/contracts/mounts.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { countLabel, countText } from '@tessera/rules/cart/count-label.ts';
 import { useEffect, useState } from 'react';
+import { readCart } from '../../cart-api.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { cartRoot, hasCustomCart, initialIndicator, syncIndicator } from './indicator.ts';
 import styles from './pill.module.css';
@@ -39,7 +40,6 @@ export function CartPill({ cart, hidden, ...own }: CartPillProps) {
 
 /** The page that was come back to may be older than the cart, which may be bought by now. */
 async function readAgain(): Promise<void> {
-  const { readCart } = await import('../../cart-api.ts');
   const answer = await readCart();
   if (answer.ok) publishCart(answer.value);
 }

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { useState } from 'react';
@@ -5,72 +6,75 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
 import { codeForm, removeAction, removeForm } from './code-forms.tsx';
-import type { CodeKind, Codes } from './use-codes.ts';
+import { type CartCall, type CodeKind, type Codes, useCodes } from './use-codes.ts';
 
-interface CodeFieldsProps {
+export interface CodeFieldsProps {
   cart: Cart;
-  codes: Codes;
   money: MoneyFormat;
+  /** Makes a call that changes the figures. @returns why it was refused */
+  change: (call: CartCall) => Promise<ApiFailure | undefined>;
 }
 
 const fieldId = (kind: CodeKind) => `${codeForm(kind)}-field`;
 
-/** Gift cards and discount codes: what is used, and a field for another of each. */
-export function CodeFields({ cart, codes, money }: CodeFieldsProps) {
-  // Only how it begins: what the buyer opens or closes stays so.
-  const [startsOpen] = useState(cart.giftCards.length + cart.coupons.length > 0);
-  const [refused] = cart.invalidCoupons;
+/** Gift cards and discount codes: what is used, what is not and why, and a field for another of each. */
+export function CodeFields({ cart, money, change }: CodeFieldsProps) {
+  const codes = useCodes(change);
+  const applied = cart.validCoupons.filter(({ isAutomatic }) => !isAutomatic);
   return (
-    <details className={styles.codes} open={startsOpen}>
-      <summary>Use a gift card or a discount code</summary>
-      <div className={styles.inside}>
-        <CodeField kind="giftCard" label="Gift card code" codes={codes} problem={codes.problems.giftCard} />
-        {cart.giftCards.length > 0 && (
-          <ul className={styles.used}>
-            {cart.giftCards.map(({ id, codeLast4, appliedCents, balanceCents }) => (
-              <li key={id}>
-                <span>
-                  Gift card ending in {codeLast4}
-                  <small>
-                    Pays <Money cents={appliedCents} {...money} />,{' '}
-                    <Money cents={balanceCents - appliedCents} {...money} /> stays on it
-                  </small>
-                </span>
-                <Remove kind="giftCard" of={id} name={`gift card ending in ${codeLast4}`} codes={codes} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <CodeField
-          kind="coupon"
-          label="Discount code"
-          codes={codes}
-          problem={codes.problems.coupon ?? (refused && `${refused.code}: ${refused.reason}`)}
-        />
-        {cart.coupons.length > 0 && (
-          <ul className={styles.used}>
-            {cart.coupons.map((code) => (
-              <li key={code}>
-                <span>{code}</span>
-                <Remove kind="coupon" of={code} name={`discount code ${code}`} codes={codes} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </details>
+    <div className={styles.inside}>
+      <CodeField kind="giftCard" label="Gift card code" codes={codes} />
+      {cart.giftCards.length > 0 && (
+        <ul className={styles.used}>
+          {cart.giftCards.map(({ id, codeLast4, appliedCents, balanceCents }) => (
+            <li key={id}>
+              <span>
+                Gift card ending in {codeLast4}
+                <small>
+                  Pays <Money cents={appliedCents} {...money} />,{' '}
+                  <Money cents={balanceCents - appliedCents} {...money} /> stays on it
+                </small>
+              </span>
+              <Remove kind="giftCard" of={id} name={`gift card ending in ${codeLast4}`} codes={codes} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <CodeField kind="coupon" label="Discount code" codes={codes} />
+      {cart.invalidCoupons.map(({ code, reason }) => (
+        <p key={code} className={`error ${styles.refused}`} role="alert">
+          {`${code} is not applied. ${reason}`}
+          <Remove kind="coupon" of={code} name={`discount code ${code}`} codes={codes} />
+        </p>
+      ))}
+      {applied.length > 0 && (
+        <ul className={styles.used}>
+          {applied.map(({ code, description }) => (
+            <li key={code}>
+              <span>
+                {code}
+                <small>{description}</small>
+              </span>
+              <Remove kind="coupon" of={code} name={`discount code ${code}`} codes={codes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-interface CodeFieldProps {
-  kind: CodeKind;
-  label: string;
-  codes: Codes;
-  problem: string | undefined;
-}
-
-function CodeField({ kind, label, codes, problem }: CodeFieldProps) {
+/** Without scripts its form is one that stands outside the form of the checkout. */
+function CodeField({ kind, label, codes }: { kind: CodeKind; label: string; codes: Codes }) {
+  const [code, setCode] = useState('');
   const id = fieldId(kind);
+  const problem = codes.problems[kind];
+  const send = async (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    const sent = code.trim();
+    // The next code may be typed already.
+    if (sent && (await codes.add(kind, sent))) setCode((now) => (now.trim() === sent ? '' : now));
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -83,11 +87,21 @@ function CodeField({ kind, label, codes, problem }: CodeFieldProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={50}
+          value={code}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
+          onChange={(event) => setCode(event.target.value)}
+          onKeyDown={(event) => void (event.key === 'Enter' && send(event))}
         />
-        <button className="btn btn-secondary" type="submit" form={codeForm(kind)} aria-disabled={codes.isBusy}>
-          Use
+        <button
+          className="btn btn-secondary"
+          type="submit"
+          form={codeForm(kind)}
+          aria-label={`Apply ${label.toLowerCase()}`}
+          aria-disabled={codes.isBusy}
+          onClick={send}
+        >
+          Apply
         </button>
       </span>
       {problem && (

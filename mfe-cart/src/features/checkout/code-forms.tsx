@@ -1,5 +1,5 @@
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import type { CodeKind, Codes } from './use-codes.ts';
+import type { CodeKind } from './use-codes.ts';
 
 const actions: Record<CodeKind, string> = {
   giftCard: '/api/commerce/shopping-cart/gift-cards',
@@ -13,25 +13,12 @@ export const removeForm = 'checkout-code-remove';
 /** Where a code is taken off the cart by a plain form. */
 export const removeAction = (kind: CodeKind, key: string) => `${actions[kind]}/${encodeURIComponent(key)}/delete`;
 
-/** The forms of the code fields, outside the form of the checkout. */
-export function CodeForms({ codes }: { codes: Codes }) {
+/** The forms of the code fields, outside the form of the checkout: for a page without scripts. */
+export function CodeForms() {
   return (
     <div hidden>
       {(['giftCard', 'coupon'] as const).map((kind) => (
-        <form
-          key={kind}
-          id={codeForm(kind)}
-          method="post"
-          action={actions[kind]}
-          onSubmit={async (event) => {
-            event.preventDefault();
-            const field = event.currentTarget.elements.namedItem('code');
-            const code = field instanceof HTMLInputElement ? field.value.trim() : '';
-            if (!(field instanceof HTMLInputElement) || code === '') return;
-            // The next code may be typed already.
-            if ((await codes.add(kind, code)) && field.value.trim() === code) field.value = '';
-          }}
-        >
+        <form key={kind} id={codeForm(kind)} method="post" action={actions[kind]}>
           <CrumbField />
           <input type="hidden" name="returnTo" value="/checkout" />
         </form>

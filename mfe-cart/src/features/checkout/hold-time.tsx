@@ -1,28 +1,38 @@
+import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { useEffect, useRef, useState } from 'react';
-import styles from './hold-time.module.css';
-import type { Hold } from './use-hold.ts';
+import { useHold } from './use-hold.ts';
 
 /** With this much left the buyer is asked whether to keep the items longer. */
 const lateMs = 120_000;
 
-/** How long the items are kept for the buyer, counted down, and what to do when that time ends. */
-export function HoldTime({ heldUntil, isLast, hold }: Hold & { heldUntil: number }) {
+export interface HoldTimeProps {
+  /** Until when the items are held already, milliseconds. */
+  heldUntil: number | undefined;
+  locale: string;
+  onFailure: (failure: ApiFailure) => void;
+}
+
+/** Until when the items are kept for the buyer, as a time of day, and what to do when it comes. */
+export function HoldTime({ locale, onFailure, ...known }: HoldTimeProps) {
+  const { heldUntil, isLast, hold } = useHold(known.heldUntil, onFailure);
   const [now, setNow] = useState(Date.now);
   const line = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is looked at once
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [heldUntil]);
-  const leftMs = heldUntil - now;
+  const leftMs = heldUntil === undefined ? Number.POSITIVE_INFINITY : heldUntil - now;
   const isOver = leftMs <= 0;
   const isLate = leftMs <= lateMs && !isOver;
+  // Looked at again when the next thing is to be said.
+  useEffect(() => {
+    if (isOver || leftMs === Number.POSITIVE_INFINITY) return;
+    const timer = setTimeout(() => setNow(Date.now()), isLate ? leftMs : leftMs - lateMs);
+    return () => clearTimeout(timer);
+  }, [isLate, isOver, leftMs]);
   useEffect(() => {
     if (isLate) announce('Your items are held for two more minutes.');
     if (isOver) announce('Your items are no longer held for you.');
   }, [isLate, isOver]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is looked at once
+  useEffect(() => setNow(Date.now()), [heldUntil]);
 
   /** The button goes when it has done its work; the line beside it says what came of it. */
   const again = async () => {
@@ -31,10 +41,11 @@ export function HoldTime({ heldUntil, isLast, hold }: Hold & { heldUntil: number
   };
 
   const ask = (text: string) => (
-    <button type="button" className={styles.again} onClick={again}>
+    <button type="button" className="btn btn-quiet" onClick={again}>
       {text}
     </button>
   );
+  if (heldUntil === undefined) return null;
   if (isOver) {
     return (
       <p ref={line} tabIndex={-1}>
@@ -42,16 +53,11 @@ export function HoldTime({ heldUntil, isLast, hold }: Hold & { heldUntil: number
       </p>
     );
   }
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(heldUntil);
   return (
     <p ref={line} tabIndex={-1}>
-      Held for you for <span className="num">{clock(leftMs)}</span>
-      {isLast && isLate ? ' more; this cannot be extended again' : ''}. {isLate && !isLast && ask('Keep them longer')}
+      Held for you until <span className="num">{time}</span>
+      {isLast && isLate ? '; this cannot be extended again' : ''}. {isLate && !isLast && ask('Keep them longer')}
     </p>
   );
-}
-
-/** Minutes and seconds, the last one counted to its end. */
-function clock(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

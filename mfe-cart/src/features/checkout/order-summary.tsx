@@ -6,23 +6,25 @@ import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../../ui/totals.tsx';
 import styles from './checkout.module.css';
 import { Held } from './held.tsx';
-import type { Hold } from './use-hold.ts';
+import type { HoldTimeProps } from './hold-time.tsx';
 
 interface OrderSummaryProps {
   cart: Cart;
   money: MoneyFormat;
-  hold: Hold;
+  hold: Omit<HoldTimeProps, 'locale'>;
   isPending: boolean;
+  /** Whether delivery and tax are those of the address as it is typed. */
+  isKnown: boolean;
 }
 
 /** What is being bought. One element: beside the form when wide, a bar above it that opens when narrow. */
-export function OrderSummary({ cart, money, hold, isPending }: OrderSummaryProps) {
+export function OrderSummary({ cart, money, hold, isPending, isKnown }: OrderSummaryProps) {
   return (
     <>
       <details className={styles.summary}>
         <summary>
           <h2>Your order</h2>
-          <Money cents={cart.amountDueCents} isPending={isPending} {...money} />
+          {(isKnown || isPending) && <Money cents={cart.amountDueCents} isPending={isPending} {...money} />}
         </summary>
         <div className={styles.inside}>
           <ul className={styles.items}>
@@ -47,8 +49,9 @@ export function OrderSummary({ cart, money, hold, isPending }: OrderSummaryProps
             figures={cart}
             money={money}
             isPending={isPending}
-            shippingName={cart.selectedShippingOption?.name}
+            deliveryName={cart.selectedShippingOption?.name}
             discounts={cart.validCoupons}
+            isOpen={!isKnown && !isPending}
           />
           <p className="help">
             <a href="/cart">Change the cart</a>
@@ -57,7 +60,7 @@ export function OrderSummary({ cart, money, hold, isPending }: OrderSummaryProps
       </details>
       {/* Outside, so that it is seen where the rest is folded away. */}
       <div className={`help ${styles.held}`}>
-        <Held {...hold} />
+        <Held {...hold} locale={money.locale} />
       </div>
     </>
   );

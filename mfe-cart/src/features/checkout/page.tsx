@@ -2,10 +2,11 @@ import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { checkoutMinimumMessage, meetsCheckoutMinimum } from '@tessera/rules/cart/checkout-minimum.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
+import type { DrawnParts } from './code-part.tsx';
 import { CheckoutForm } from './form.tsx';
 
 /** The checkout page (PAY-107 to PAY-124): one page, five numbered parts. */
-export function CheckoutPage(props: CheckoutProps) {
+export function CheckoutPage(props: CheckoutProps & DrawnParts) {
   const { cart, locale, settings, problemText } = props;
   const isBelowMinimum = cart && !meetsCheckoutMinimum(cart.subtotalCents, cart.checkoutMinimumCents);
   return (

@@ -1,44 +1,50 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
-import type { CheckoutFields } from './checkout-form.ts';
-import { CodeFields } from './code-fields.tsx';
-import { Field } from './field.tsx';
-import type { Codes } from './use-codes.ts';
+import { type CardField, CardFields } from '@tessera/module-kit/checkout/card-fields.tsx';
+import { Choices } from '@tessera/module-kit/checkout/choices.tsx';
+import type { FieldState } from '@tessera/module-kit/checkout/field.tsx';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
+import { idPrefix, type PayMethod } from './checkout-form.ts';
 
 interface PaymentStepProps {
   cart: Cart;
   money: MoneyFormat;
-  codes: Codes;
   isTest: boolean;
-  card: {
-    name: keyof CheckoutFields;
-    value: string;
-    problem: string | undefined;
-    onChange: (value: string) => void;
-  };
+  method: PayMethod;
+  onMethod: (method: PayMethod) => void;
+  stateOf: (name: CardField) => FieldState;
 }
 
-/** Gift cards and codes first, since they decide what is left for the card. */
-export function PaymentStep({ cart, money, codes, isTest, card }: PaymentStepProps) {
+/** How what gift cards leave is paid. */
+export function PaymentStep({ cart, money, isTest, method, onMethod, stateOf }: PaymentStepProps) {
   const isPaid = cart.amountDueCents === 0;
+  const offer = cart.installments?.kind === 'in-range' && isTest && !isPaid ? cart.installments : undefined;
   return (
     <>
-      <CodeFields cart={cart} codes={codes} money={money} />
       {isPaid && <p className="note">Nothing is left to pay. No card is needed.</p>}
       {!isPaid && !isTest && (
         <p className="note">
           You pay on the next page, at our payment company. Nothing of your card comes to this store.
         </p>
       )}
-      {!isPaid && isTest && (
-        <>
-          <p className="note">
-            This is a test store. No card is charged: pay with the test card 4242 4242 4242 4242 and the order is marked
-            as a test.
-          </p>
-          <Field {...card} label="Card number" autoComplete="cc-number" inputMode="numeric" />
-        </>
+      {offer && (
+        <Choices
+          id={`${idPrefix}method`}
+          name="method"
+          legend="How you pay"
+          choices={[
+            { value: 'card', name: 'Card' },
+            {
+              value: 'installments',
+              name: offer.brand,
+              note: `${offer.count} interest-free payments of ${formatCents(offer.eachCents, money)}. You agree on the next page.`,
+            },
+          ]}
+          chosen={method}
+          onChoose={(chosen) => onMethod(chosen as PayMethod)}
+        />
       )}
+      {!isPaid && isTest && method === 'card' && <CardFields stateOf={stateOf} isRequired={!offer} />}
       {!isTest && <input type="hidden" name="provider" value="gateway" />}
     </>
   );

@@ -1,11 +1,14 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import type { addCoupon, removeCoupon } from '@tessera/contracts/commerce/cart-calls.ts';
+import type { addGiftCard, removeGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { useState } from 'react';
-import { checkoutApi } from './checkout-api.ts';
+import { api, cartPath } from '../../cart-api.ts';
+import { cartIn } from './checkout-api.ts';
 
 export type CodeKind = 'giftCard' | 'coupon';
 /** A call whose answer is the cart with other figures. */
-export type CartCall = () => ReturnType<typeof checkoutApi.addCoupon>;
+export type CartCall = () => ReturnType<typeof cartIn>;
 
 export interface Codes {
   problems: Partial<Record<CodeKind, string | undefined>>;
@@ -14,6 +17,22 @@ export interface Codes {
   add(kind: CodeKind, code: string): Promise<boolean>;
   remove(kind: CodeKind, key: string): Promise<boolean>;
 }
+
+const coupons = `${cartPath}/coupons`;
+const giftCards = `${cartPath}/gift-cards`;
+
+const calls = {
+  coupon: {
+    add: (code: string) => cartIn(api.request<typeof addCoupon>('POST', coupons, { body: { code } })),
+    remove: (code: string) =>
+      cartIn(api.request<typeof removeCoupon>('DELETE', `${coupons}/{code}`, { params: { code } })),
+  },
+  giftCard: {
+    add: (code: string) => cartIn(api.request<typeof addGiftCard>('POST', giftCards, { body: { code } })),
+    remove: (giftCardId: string) =>
+      cartIn(api.request<typeof removeGiftCard>('DELETE', `${giftCards}/{giftCardId}`, { params: { giftCardId } })),
+  },
+};
 
 /** Gift cards and discount codes of the cart. `change` makes the call and answers why it was refused. */
 export function useCodes(change: (call: CartCall) => Promise<ApiFailure | undefined>): Codes {
@@ -32,9 +51,7 @@ export function useCodes(change: (call: CartCall) => Promise<ApiFailure | undefi
   return {
     problems,
     isBusy,
-    add: (kind, code) =>
-      run(kind, () => (kind === 'coupon' ? checkoutApi.addCoupon(code) : checkoutApi.addGiftCard(code))),
-    remove: (kind, key) =>
-      run(kind, () => (kind === 'coupon' ? checkoutApi.removeCoupon(key) : checkoutApi.removeGiftCard(key))),
+    add: (kind, code) => run(kind, () => calls[kind].add(code)),
+    remove: (kind, key) => run(kind, () => calls[kind].remove(key)),
   };
 }

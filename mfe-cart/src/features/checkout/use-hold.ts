@@ -1,7 +1,8 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
+import type { startCheckout } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { useEffect, useRef, useState } from 'react';
-import { checkoutApi } from './checkout-api.ts';
+import { api } from '../../cart-api.ts';
 
 export interface Hold {
   /** Until when the items are kept for the buyer, milliseconds; undefined until that is known. */
@@ -19,7 +20,7 @@ export function useHold(initial: number | undefined, onFailure: (failure: ApiFai
   const known = useRef(initial);
 
   const hold = async () => {
-    const answer = await checkoutApi.start();
+    const answer = await api.request<typeof startCheckout>('POST', '/api/commerce/checkout/start', {});
     if (answer.ok) {
       setLast(known.current === answer.value.heldUntil);
       known.current = answer.value.heldUntil;

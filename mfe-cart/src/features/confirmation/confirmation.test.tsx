@@ -12,7 +12,7 @@ describe('order confirmation', () => {
     expect(page.body.querySelector('h1')?.textContent).toBe('Thank you, Marguerite');
     for (const text of [
       'Order FH-1121 is in',
-      'Chalk · MUG-CHALK',
+      'Chalk',
       '£24.00 each',
       '£48.00',
       'Total£52.50',
@@ -20,7 +20,24 @@ describe('order confirmation', () => {
       'United Kingdom',
     ])
       expect(page.text()).toContain(text);
+    expect(page.text()).not.toContain('MUG-CHALK');
     expect(page.control('Back to the store').getAttribute('href')).toBe('/shop');
+  });
+
+  test('leads to where the order is followed, and what was bought is loaded', async () => {
+    const page = await draw({ path: '/checkout/confirmed/the-token' });
+    expect(page.control('Follow this order').getAttribute('href')).toBe('/checkout/orders/the-token');
+    expect(page.text()).not.toContain('load what you bought');
+    const items = order.items.map((item) => ({ ...item, productType: 2 }));
+    expect((await draw({ order: { ...order, items } })).text()).toContain(
+      'Follow this order, and load what you bought',
+    );
+  });
+
+  test('what was paid in parts says in how many', async () => {
+    const paidInParts = { brand: 'Clearpay', count: 4, eachCents: 1313 };
+    const page = await draw({ order: { ...order, paidInParts } });
+    expect(page.text()).toContain('Paid withClearpay, 4 payments of £13.13');
   });
 
   test('an order paid in test mode says so', async () => {
@@ -35,7 +52,7 @@ describe('order confirmation', () => {
     for (const text of [
       'Gift card ending in 7XQ2: £20.00',
       'Test card: £32.50',
-      'Gift card ending in 7XQ2-£20.00',
+      'Gift card ending in 7XQ2−£20.00',
       'By card£32.50',
     ])
       expect(page.text()).toContain(text);

@@ -2,6 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
+import { addressLines } from '@tessera/rules/orders/order-text.ts';
 import { paidCents } from '@tessera/rules/orders/refund.ts';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
@@ -9,11 +10,11 @@ import styles from './page.module.css';
 /** How it comes, where to, and what paid for it. */
 export function OrderFacts({ order, money }: { order: Order; money: MoneyFormat }) {
   const { shippingOptionName, testMode, pickup } = order;
-  const lines = addressLines(order, money.locale);
+  const lines = addressLines(order, money.locale).split('\n').filter(Boolean);
   return (
     <dl className={styles.facts}>
       {pickup && <Fact name="You pick it up">{pickup}</Fact>}
-      {shippingOptionName && !pickup && <Fact name="Arrives">{shippingOptionName}</Fact>}
+      {shippingOptionName && !pickup && <Fact name="Delivery">{shippingOptionName}</Fact>}
       {lines.length > 0 && (
         <Fact name="Ships to">
           {lines.map((line) => (
@@ -38,13 +39,18 @@ export function OrderFacts({ order, money }: { order: Order; money: MoneyFormat 
 
 /** What paid for it, one line each; amounts only when there are several. */
 function paidWith(order: Order, money: MoneyFormat): string[] {
-  const { testMode, giftCards, grandTotal, payments } = order;
+  const { testMode, giftCards, grandTotal, payments, paidInParts: parts } = order;
   const whole = Number(grandTotal.value);
   const paid = paidCents(order) - giftCards.reduce((sum, { cents }) => sum + cents, 0);
   const byHand = payments.reduce((sum, { provider, cents }) => sum + (provider === paidByHand ? cents : 0), 0);
+  const cardName = parts
+    ? `${parts.brand}, ${parts.count} payments of ${formatCents(parts.eachCents, money)}`
+    : testMode
+      ? 'Test card'
+      : 'Card';
   const ways = [
     ...giftCards.map(({ codeLast4, cents }) => ({ name: `Gift card ending in ${codeLast4}`, cents })),
-    { name: testMode ? 'Test card' : 'Card', cents: paid - byHand },
+    { name: cardName, cents: paid - byHand },
     { name: 'Paid directly to the store', cents: byHand },
   ].filter(({ cents }) => cents > 0);
   const [only] = ways;
@@ -60,11 +66,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function addressLines({ shippingAddress: address, customerName }: Order, locale: string): string[] {
-  if (!address) return [];
-  const { line1, line2, city, postalCode, country } = address;
-  const countryName = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
-  return [customerName, line1, line2, `${city} ${postalCode}`, countryName].filter((line) => line.trim() !== '');
 }

@@ -13,6 +13,9 @@ import { PayRest } from './pay-rest.tsx';
 export function ConfirmationPage({ order, locale, path, problemText, storeUrl = '/', ...own }: ConfirmationProps) {
   const money = moneyFormat({ ...own, currency: order.grandTotal.currency }, locale);
   const [firstName] = order.customerName.split(' ');
+  const token = path.split('/').filter(Boolean).at(-1);
+  const statusUrl = token && `/checkout/orders/${token}`;
+  const hasDownloads = order.items.some(({ productType: type }) => type === productType.digital);
   return (
     <div className="wrap">
       <header className="page-head">
@@ -45,10 +48,16 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
           <Totals
             figures={figuresOf(order)}
             money={money}
-            shippingName={order.shippingOptionName ?? undefined}
-            couponCodes={order.coupons}
+            deliveryName={order.shippingOptionName ?? undefined}
+            discounts={[discountOf(order)]}
             dueName={order.payments.some(({ provider }) => provider === paidByHand) ? 'Paid otherwise' : 'By card'}
           />
+          {statusUrl && (
+            <p className="help">
+              <a href={statusUrl}>Follow this order</a>
+              {hasDownloads ? ', and load what you bought,' : ''} at any time: the link is in our mail too.
+            </p>
+          )}
           <a className="btn btn-secondary btn-block" href={storeUrl}>
             Back to the store
           </a>
@@ -58,9 +67,15 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
   );
 }
 
+/** Orders know their codes and what all discounts took off together. */
+const discountOf = ({ coupons, discountTotal }: Order) => ({
+  code: ['Discount', ...coupons].join(', '),
+  isAutomatic: true,
+  discountCents: Number(discountTotal.value),
+});
+
 const figuresOf = (order: Order) => ({
   subtotalCents: Number(order.subtotal.value),
-  discountCents: Number(order.discountTotal.value),
   shippingCostCents: Number(order.shippingTotal.value),
   taxCents: Number(order.taxTotal.value),
   grandTotalCents: Number(order.grandTotal.value),

@@ -10,7 +10,7 @@ import { useOutcome } from './use-outcome.ts';
  * there, and moves on by itself when the buyer has paid in another tab.
  */
 export function PaymentPage({ payment, orderToken, ...own }: PaymentPageProps) {
-  const { amountDue, confirmAt, isRest = false } = payment;
+  const { amountDue, confirmAt, brand, isRest = false } = payment;
   const minutesLeft = useOutcome(orderToken, payment);
   const money = moneyFormat({ ...own, currency: amountDue.currency }, own.locale);
   const amount = <Money cents={Number(amountDue.value)} {...money} />;
@@ -27,7 +27,7 @@ export function PaymentPage({ payment, orderToken, ...own }: PaymentPageProps) {
         <form method="post" action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}>
           <CrumbField />
           <p className="note">
-            This page stands for the one of your bank. It belongs to the test store, and no money moves.
+            {`This page stands for the one of ${brand ?? 'your bank'}. It belongs to the test store, and no money moves.`}
           </p>
           <div className={styles.answers}>
             <button className="btn btn-primary" type="submit" name="isApproved" value="true">

@@ -30,6 +30,13 @@ describe('confirming a payment', () => {
     expect(page.text()).toContain('Your items are kept for 10 more minutes.');
   });
 
+  test('says whose page it stands for', async () => {
+    const bank = await drawPage(<PaymentPage {...paymentProps} />);
+    expect(bank.text()).toContain('This page stands for the one of your bank.');
+    const parts = await drawPage(<PaymentPage {...paymentProps} payment={{ ...payment, brand: 'Clearpay' }} />);
+    expect(parts.text()).toContain('This page stands for the one of Clearpay.');
+  });
+
   test('of the rest says so: the order stands', async () => {
     const page = await drawPage(<PaymentPage {...paymentProps} payment={{ ...payment, isRest: true }} />);
     expect(page.text()).toContain('£52.50 is to be confirmed to pay the rest of your order.');

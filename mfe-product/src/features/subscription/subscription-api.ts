@@ -1,6 +1,9 @@
+import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { Cart, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import type { CheckoutDraft, readAddressForm, saveCheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 import type {
   chooseSubscriptionShipping,
   placeSubscription,
@@ -11,17 +14,34 @@ import type {
 const api = createApi();
 const path = '/api/3/commerce/cart/subscription/{cartToken}';
 
-/** The calls of one subscription cart, one line each. */
-export const subscriptionApi = (cartToken: string) => {
+/** Where the plain form of a subscription cart is sent. */
+export const orderPath = (cartToken: string) => `${path.replace('{cartToken}', encodeURIComponent(cartToken))}/order`;
+
+/** The calls of one subscription cart, one line each; whatever changes its figures tells `take` of it. */
+export function subscriptionApi(cartToken: string, take: (held: SubscriptionCart) => void) {
   const params = { cartToken };
+  const cartIn = async (call: Promise<ApiAnswer<SubscriptionCart>>): Promise<ApiAnswer<Cart>> => {
+    const answer = await call;
+    if (!answer.ok) return answer;
+    take(answer.value);
+    return { ok: true, value: answer.value.cart };
+  };
   return {
-    orderPath: `${path.replace('{cartToken}', encodeURIComponent(cartToken))}/order`,
-    read: () => api.request<typeof readSubscriptionCart>('GET', path, { params }),
+    read: () => cartIn(api.request<typeof readSubscriptionCart>('GET', path, { params })),
     setLocation: (body: ShippingLocation) =>
-      api.request<typeof setSubscriptionLocation>('PUT', `${path}/location`, { params, body }),
+      cartIn(api.request<typeof setSubscriptionLocation>('PUT', `${path}/location`, { params, body })),
     chooseShipping: (optionId: string) =>
-      api.request<typeof chooseSubscriptionShipping>('PUT', `${path}/shipping`, { params, body: { optionId } }),
+      cartIn(
+        api.request<typeof chooseSubscriptionShipping>('PUT', `${path}/shipping`, { params, body: { optionId } }),
+      ),
+    readForm: (country: string) =>
+      api.request<typeof readAddressForm>('GET', '/api/commerce/address-forms/{country}', { params: { country } }),
+    saveDraft: (body: CheckoutDraft) =>
+      api.request<typeof saveCheckoutDraft>('PUT', '/api/commerce/checkout/draft', {
+        query: { cartToken },
+        ...{ body, isLasting: true },
+      }),
     place: (body: BodyOf<typeof placeSubscription>) =>
       api.request<typeof placeSubscription>('POST', `${path}/order`, { params, body }),
   };
-};
+}

@@ -1,38 +1,44 @@
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { AddressFields } from '@tessera/module-kit/checkout/address-fields.tsx';
+import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
+import { CardFields } from '@tessera/module-kit/checkout/card-fields.tsx';
+import { DeliveryChoice } from '@tessera/module-kit/checkout/delivery-choice.tsx';
+import { Field } from '@tessera/module-kit/checkout/field.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
-import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { SubmitEvent } from 'react';
-import { ShippingChoice } from './shipping-choice.tsx';
 import styles from './subscription.module.css';
-import { Address, controlId, TextField } from './subscription-fields.tsx';
-import type { FieldName, Fields } from './subscription-form.ts';
+import { orderPath } from './subscription-api.ts';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 import { useSubscription } from './use-subscription.ts';
 
+/** How the ids of the form's controls begin. */
+const idPrefix = 'subscription-';
+
 /** The subscription checkout (PAY-133 to PAY-136). Without scripts it is one plain post. */
 export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
-  const { settings, locale, countries, cartToken } = props;
+  const { locale, countries, cartToken } = props;
   const checkout = useSubscription(props);
-  const { held, fields, problems, failure, isPlacing, isPricing, needsCard } = checkout;
+  const { held, fields, form, check, failure, money, place, dueCents, isPlacing, hasCard } = checkout;
   const { cart } = held;
   const hasScripts = useHasScripts();
-  const format = moneyFormat({ ...settings, currency: cart.currency }, locale);
-  const total = formatCents(cart.grandTotalCents, format);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { problem, next } = await checkout.place();
+    const next = await checkout.order();
     if (next) location.assign(next);
-    if (problem) document.getElementById(controlId(problem as FieldName))?.focus();
   };
 
-  const text = (name: keyof Fields) => ({
+  const stateOf = (name: keyof BuyerFields) => ({
+    id: idPrefix + name,
     name,
     value: fields[name],
-    problem: problems[name],
+    problem: check.problems[name],
     onChange: (value: string) => checkout.change(name, value),
+    onBlur: () => checkout.leave(name),
   });
+  const due = dueCents === undefined ? '' : `, ${formatCents(dueCents, money)} today`;
 
   return (
     <div className="wrap">
@@ -41,46 +47,64 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
       </header>
       <div className={styles.split}>
         <aside className={styles.side} aria-label="Your subscription">
-          <SubscriptionSummary held={held} locale={locale} format={format} isPending={isPricing} />
+          <SubscriptionSummary
+            held={held}
+            locale={locale}
+            format={money}
+            isPending={place.isPricing}
+            isKnown={checkout.isPriced}
+          />
         </aside>
-        <form method="post" action={checkout.orderPath} noValidate={hasScripts} onSubmit={submit}>
+        <form
+          className={styles.form}
+          method="post"
+          action={orderPath(cartToken)}
+          noValidate={hasScripts}
+          onFocus={check.begin}
+          onSubmit={submit}
+        >
           <CrumbField />
           <input type="hidden" name="cartToken" value={cartToken} />
-          <input type="hidden" name="provider" value={needsCard ? 'test' : 'gateway'} />
+          <input type="hidden" name="expectedTotalCents" value={cart.grandTotalCents} />
+          <input type="hidden" name="provider" value={hasCard ? 'test' : 'gateway'} />
+          {check.checks && (
+            <check.checks.ErrorSummary problems={check.problems} attempt={check.attempt} prefix={idPrefix} />
+          )}
           <section className={styles.part} aria-labelledby="part-who">
             <h2 id="part-who">About you</h2>
-            <TextField {...text('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+            <Field {...stateOf('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+            {check.checks && (
+              <check.checks.EmailHint meant={checkout.meant} onTake={(meant) => checkout.change('email', meant)} />
+            )}
             <div className="row">
-              <TextField {...text('firstName')} label="First name" autoComplete="given-name" />
-              <TextField {...text('lastName')} label="Last name" autoComplete="family-name" />
+              <Field {...stateOf('firstName')} label="First name" autoComplete="given-name" />
+              <Field {...stateOf('lastName')} label="Last name" autoComplete="family-name" />
             </div>
           </section>
           {cart.requiresShipping && (
             <section className={styles.part} aria-labelledby="part-where">
               <h2 id="part-where">Delivery</h2>
-              <Address
-                text={text}
+              <AddressFields
+                form={form}
                 countries={countries}
-                isWhole={!cart.selectedShippingOption?.isPickup}
-                onLeave={checkout.sendLocation}
+                stateOf={stateOf}
+                isWhole={!isPickedUp(cart)}
+                isRequired={hasScripts || !cart.shippingOptions.some((option) => option.isPickup)}
               />
-              <ShippingChoice
+              <DeliveryChoice
+                id={`${idPrefix}shippingOptionId`}
                 cart={cart}
-                format={format}
-                problem={problems.shippingOptionId}
+                money={money}
+                refusal={place.refusal}
+                problem={check.problems.shippingOptionId}
                 onChoose={checkout.choose}
               />
             </section>
           )}
           <section className={styles.part} aria-labelledby="part-pay">
             <h2 id="part-pay">Payment</h2>
-            {needsCard ? (
-              <>
-                <p className="note">
-                  This is a test store. No card is charged: pay with the test card 4242 4242 4242 4242.
-                </p>
-                <TextField {...text('cardNumber')} label="Card number" autoComplete="cc-number" inputMode="numeric" />
-              </>
+            {hasCard ? (
+              <CardFields stateOf={stateOf} />
             ) : (
               <p className="help">You pay on the page of our payment company, and come back here.</p>
             )}
@@ -91,7 +115,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
             )}
             <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing || undefined}>
               {isPlacing && <span className="spin" />}
-              {isPlacing ? 'Starting your subscription' : `Subscribe, ${total} today`}
+              {isPlacing ? 'Starting your subscription' : `Subscribe${due}`}
             </button>
           </section>
         </form>

@@ -11,13 +11,20 @@ interface SummaryProps {
   locale: string;
   format: MoneyFormat;
   isPending: boolean;
+  /** Whether delivery and tax are those of the address as it is typed. */
+  isKnown: boolean;
 }
 
 /** What is subscribed to: the price in words, the first charge, and how many there will be (PAY-136). */
-export function SubscriptionSummary({ held, locale, format, isPending }: SummaryProps) {
+export function SubscriptionSummary({ held, locale, format, isPending, isKnown }: SummaryProps) {
   const { cart, plan, nextChargeOn } = held;
   const [entry] = cart.entries;
   if (!entry) return null;
+  const first = isPending
+    ? 'Being worked out'
+    : isKnown
+      ? formatCents(cart.grandTotalCents, format)
+      : 'When your address is known';
   return (
     <div className={styles.box} aria-busy={isPending}>
       <h2>Your subscription</h2>
@@ -32,15 +39,17 @@ export function SubscriptionSummary({ held, locale, format, isPending }: Summary
         </div>
       </div>
       <dl className={styles.sums}>
-        {sums(cart).map(([name, cents]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{formatCents(cents, format)}</dd>
-          </div>
-        ))}
+        {isKnown &&
+          !isPending &&
+          sums(cart).map(([name, cents]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{formatCents(cents, format)}</dd>
+            </div>
+          ))}
         <div className={styles.total}>
           <dt>First charge, today</dt>
-          <dd className="num">{formatCents(cart.grandTotalCents, format)}</dd>
+          <dd className="num">{first}</dd>
         </div>
         {nextChargeOn !== null && (
           <div>
@@ -70,7 +79,7 @@ function sums({ subtotalCents, discountCents, shippingCostCents, taxCents, selec
   const lines: [string, number][] = [
     ['Subtotal', subtotalCents],
     ['Discount', -discountCents],
-    [selectedShippingOption ? `Shipping, ${selectedShippingOption.name}` : 'Shipping', shippingCostCents],
+    [selectedShippingOption ? `Delivery, ${selectedShippingOption.name}` : 'Delivery', shippingCostCents],
     ['Tax', taxCents],
   ];
   const shown = lines.filter(([, cents]) => cents !== 0);

@@ -18,7 +18,7 @@ export interface ApiOptions {
 /** The parts of a call; each is asked for exactly when the contract declares it. */
 export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & { idempotencyKey?: string };
+  Part<'body', BodyOf<C>> & { idempotencyKey?: string; isLasting?: boolean };
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -38,6 +38,8 @@ export interface UntypedInput {
   query?: unknown;
   body?: unknown;
   idempotencyKey?: string;
+  /** Whether it goes on when the page is left. */
+  isLasting?: boolean;
 }
 
 /**
@@ -70,9 +72,14 @@ export function createApi(options: ApiOptions = {}): Api {
   return { call, request: (method, path, input) => call(method, path, input) };
 }
 
-function requestOf(method: HttpMethod, { body, idempotencyKey }: UntypedInput, { xsrfToken }: ApiOptions): RequestInit {
+function requestOf(
+  method: HttpMethod,
+  { body, idempotencyKey, isLasting = false }: UntypedInput,
+  { xsrfToken }: ApiOptions,
+): RequestInit {
   return {
     method,
+    keepalive: isLasting,
     credentials: 'same-origin',
     headers: {
       Accept: 'application/json',

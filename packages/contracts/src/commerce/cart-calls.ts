@@ -47,6 +47,8 @@ export const addCartEntry = defineCall({
     options: z.record(z.string().max(100), z.string().max(200)).optional(),
     quantity,
     additionalFields: additionalFieldsJson,
+    /** Where among the entries a new one stands, counted from 0; last when missing. */
+    position: z.int().min(0).max(999).optional(),
   }),
   answer: z.strictObject({ shoppingCart: cart, newlyAdded: cartEntry }),
   errors: [

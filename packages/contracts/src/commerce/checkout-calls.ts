@@ -31,6 +31,8 @@ export const testPayment = z.strictObject({
   /** By card unless said otherwise. In parts, the buyer agrees on a page of the provider's. */
   method: z.enum(['card', 'installments']).optional(),
   cardNumber: z.string().max(30).optional(),
+  /** Month and year on the card, `04/29`; looked at when it is there. */
+  expires: z.string().max(10).optional(),
 });
 
 /** A payment company's own page takes the card: nothing of it comes here. */
@@ -81,6 +83,7 @@ export const placeOrder = defineCall({
     'checkout.shipping_option_unknown',
     'checkout.no_delivery',
     'checkout.total_changed',
+    'checkout.card_invalid',
     'checkout.payment_declined',
     'checkout.payment_unavailable',
     'checkout.not_in_parts',
@@ -147,6 +150,7 @@ export const payRest = defineCall({
   body: z.strictObject({ payment: paymentChoice }),
   answer: order,
   errors: [
+    'checkout.card_invalid',
     'order.unknown',
     'order.nothing_due',
     'order.refund_running',

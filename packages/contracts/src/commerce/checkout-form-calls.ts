@@ -30,11 +30,15 @@ export const checkoutStart = z.strictObject({
 });
 export type CheckoutStart = z.infer<typeof checkoutStart>;
 
+/** Means the cart of a subscription in place of the shopping cart. */
+const whichCart = z.strictObject({ cartToken: z.string().min(20).max(128).optional() });
+
 export const readCheckout = defineCall({
   id: 'readCheckout',
   method: 'GET',
   path: '/api/commerce/checkout',
   summary: 'What the checkout of the open cart begins with: countries, the fields of an address, what was typed before',
+  query: whichCart,
   answer: checkoutStart,
 });
 
@@ -53,6 +57,7 @@ export const saveCheckoutDraft = defineCall({
   method: 'PUT',
   path: '/api/commerce/checkout/draft',
   summary: 'Keeps what was typed at checkout with the open cart; parts that are missing stay as they are',
+  query: whichCart,
   body: checkoutDraft,
   answer: checkoutDraft,
   errors: ['checkout.cart_empty'],

@@ -2,17 +2,16 @@ import { type Configuration, rspack } from '@rspack/core';
 
 interface BaseOptions {
   dir: string;
-  name: string;
   isMinified: boolean;
   /** Server bundles are one file and need the class names only, not the styles. */
   isServer: boolean;
 }
 
 /** What the browser build and the server build of a module share, so that both make the same HTML. */
-export function baseConfig({ dir, name, isMinified, isServer }: BaseOptions): Configuration {
+export function baseConfig({ dir, isMinified, isServer }: BaseOptions): Configuration {
   // Not `[hash]`: that one hashes the version in, so browser and server would come to different names.
   const cssModules = {
-    localIdentName: `${name}_[local]_[contenthash:6]`,
+    localIdentName: '[local]_[contenthash:6]',
     exportsConvention: 'as-is',
     exportsOnly: isServer,
   } as const;

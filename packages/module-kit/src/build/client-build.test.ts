@@ -53,7 +53,7 @@ describe('the browser build of a module', () => {
 
   test('gives browser and server the same class names', async () => {
     const [stylesheet = ''] = await clientFiles('.css');
-    const names = (await readFile(stylesheet, 'utf8')).match(/mfe-alpha_\w+/g) ?? [];
+    const names = (await readFile(stylesheet, 'utf8')).match(/(?<=\.)\w+_\w{6}(?=\{)/g) ?? [];
     const server = await readFile(built.serverFile, 'utf8');
     expect(names).toHaveLength(2);
     for (const name of names) expect(server).toContain(name);

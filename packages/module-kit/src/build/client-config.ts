@@ -24,7 +24,7 @@ export function mountChunk(mount: string): string {
 
 /** The browser build: one container script, and one chunk per mount. */
 export function clientConfig({ dir, outDir, config, version, isMinified }: ClientBuild): Configuration {
-  const base = baseConfig({ dir, name: config.name, isMinified, isServer: false });
+  const base = baseConfig({ dir, isMinified, isServer: false });
   return {
     ...base,
     name: `${config.name} client`,

@@ -4,7 +4,7 @@ import { baseConfig } from './base-config.ts';
 
 /** The server build: one CommonJS file that exports `render`. React comes from the shell that runs it. */
 export function serverConfig(dir: string, outDir: string, config: ModuleConfig): Configuration {
-  const base = baseConfig({ dir, name: config.name, isMinified: true, isServer: true });
+  const base = baseConfig({ dir, isMinified: true, isServer: true });
   return {
     ...base,
     name: `${config.name} server`,

@@ -1,5 +1,5 @@
 import type { AddressField, AddressFieldName, AddressForm } from '@tessera/contracts/commerce/address.ts';
-import { type CompactFormat, formatOf, regionName } from './address-format.ts';
+import { type CompactFormat, formatOf, regionName, regionValue } from './address-format.ts';
 
 export interface AddressFormOptions {
   /** Language tag of the site. */
@@ -51,7 +51,10 @@ function described(name: AddressFieldName, { country, format, language, options 
     }
     case 'region': {
       const label = regionLabels[names.S ?? ''] ?? (regions || names.S ? 'Province' : 'Region');
-      const named = regions?.map((region) => ({ code: region[0], name: regionName(region, language, lang) }));
+      const named = regions?.map((region) => ({
+        code: regionValue(region, format),
+        name: regionName(region, language, lang),
+      }));
       const { compare } = new Intl.Collator(language);
       return {
         label,

@@ -21,6 +21,8 @@ export interface CompactFormat {
   /** What a field is called there, where it is not called what it usually is. */
   names?: Partial<Record<'Z' | 'S' | 'C' | 'D', string>>;
   regions?: CompactRegion[];
+  /** Whether letters there carry a region's code, such as NY, and not its name. */
+  isAbbreviated?: true;
 }
 
 // The file's own type would be a union of 240 shapes; `formats.test.ts` holds each of them against this one.
@@ -36,22 +38,30 @@ export function regionName([, name, others = {}]: CompactRegion, language: strin
   return others[language] ?? (language === ownLanguage ? name : (others.latin ?? name));
 }
 
-/** The code of a region, however it is written: `NY`, `ny` and `New York` are one. Undefined when there is no such one. */
-export function regionCode(country: string, text: string): string | undefined {
-  const known = codesByName.get(country) ?? codesIn(country);
-  codesByName.set(country, known);
+/** A region as it is kept and stands on a parcel: the code where letters carry it, else the name in Latin letters. */
+export function regionValue([code, name, others = {}]: CompactRegion, { isAbbreviated }: CompactFormat): string {
+  return isAbbreviated ? code : (others.latin ?? name);
+}
+
+/** The same of a region however it is written: `NY`, `ny` and `New York` are one. Undefined when there is no such one. */
+export function findRegion(country: string, text: string): string | undefined {
+  const known = valuesByName.get(country) ?? valuesIn(country);
+  valuesByName.set(country, known);
   return known.get(plain(text));
 }
 
-const codesByName = new Map<string, ReadonlyMap<string, string>>();
+const valuesByName = new Map<string, ReadonlyMap<string, string>>();
 
-/** The codes of a country's regions by everything they are called; codes come before names. */
-function codesIn(country: string): ReadonlyMap<string, string> {
-  const regions = formatOf(country)?.regions ?? [];
-  const named = regions.flatMap(([code, name, others = {}]) =>
-    [name, ...Object.values(others)].map((each) => [plain(each), code] as const),
-  );
-  return new Map([...named, ...regions.map(([code]) => [plain(code), code] as const)]);
+/** The regions of a country by everything they are called; codes come before names. */
+function valuesIn(country: string): ReadonlyMap<string, string> {
+  const format = formatOf(country);
+  if (!format?.regions) return new Map();
+  const { regions } = format;
+  const byName = regions.flatMap((region) => {
+    const [, name, others = {}] = region;
+    return [name, ...Object.values(others)].map((each) => [plain(each), regionValue(region, format)] as const);
+  });
+  return new Map([...byName, ...regions.map((region) => [plain(region[0]), regionValue(region, format)] as const)]);
 }
 
 /** Without marks, blanks around and capitals: as people type it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../regions/countries.ts';
 import { type AddressFormOptions, addressForm } from './address-form.ts';
-import { formatOf, regionCode } from './address-format.ts';
+import { findRegion, formatOf } from './address-format.ts';
 import { checkAddress, checkGivenParts } from './check-address.ts';
 
 const formIn = (country: string, own: Partial<AddressFormOptions> = {}) => {
@@ -64,8 +64,8 @@ describe('fields', () => {
     expect(states).toContainEqual({ code: 'NY', name: 'New York' });
     const names = states.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());
-    expect(fieldOf('JP', 'region')?.options).toContainEqual({ code: '13', name: 'Tokyo' });
-    expect(fieldOf('JP', 'region', { locale: 'ja' })?.options).toContainEqual({ code: '13', name: '東京都' });
+    expect(fieldOf('JP', 'region')?.options).toContainEqual({ code: 'Tokyo', name: 'Tokyo' });
+    expect(fieldOf('JP', 'region', { locale: 'ja' })?.options).toContainEqual({ code: 'Tokyo', name: '東京都' });
     expect(fieldOf('CA', 'region', { locale: 'fr-CA' })?.options).toContainEqual({ code: 'QC', name: 'Québec' });
     expect(fieldOf('GB', 'region')).toBeUndefined();
   });
@@ -80,14 +80,15 @@ describe('fields', () => {
 test.each([
   ['US', 'NY', 'NY'],
   ['US', ' new york ', 'NY'],
-  ['JP', 'Tōkyō', '13'],
-  ['JP', '東京都', '13'],
-  ['ES', 'Cordoba', 'CO'],
+  ['JP', 'Tōkyō', 'Tokyo'],
+  ['JP', '13', 'Tokyo'],
+  ['JP', '東京都', 'Tokyo'],
+  ['ES', 'Cordoba', 'Córdoba'],
   ['US', 'Nowhere', undefined],
   ['GB', 'Yorkshire', undefined],
   ['XX', 'NY', undefined],
 ])('a region is found however it is written: %s %s', (country, text, code) => {
-  expect(regionCode(country, text)).toBe(code);
+  expect(findRegion(country, text)).toBe(code);
 });
 
 describe('what is wrong with an address', () => {

@@ -1,5 +1,6 @@
-import type { Cart, ShippingLocation, ShippingOption } from '@tessera/contracts/commerce/cart.ts';
+import type { Cart, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
+import { cheapestSent } from './cheapest-sent.ts';
 import { findZone, type Parcel, shippingOptions, usualCountry } from './shipping.ts';
 
 /** A discount that makes delivery free by itself from a subtotal on; it runs now. */
@@ -52,11 +53,6 @@ export function deliveryFigures(parcel: Parcel, terms: DeliveryTerms): DeliveryF
     ...(!selected && cheapest && country && { deliveryEstimate: { country, fromCents: cheapest.costCents } }),
     ...(free && country && { freeDelivery: { country, ...free }, freeShippingMissingCents: free.missingCents }),
   };
-}
-
-/** The least expensive of those that bring the parcel: nobody has to come for what was meant to be sent. */
-export function cheapestSent(options: readonly ShippingOption[]): ShippingOption | undefined {
-  return options.filter(({ isPickup }) => !isPickup).toSorted((a, b) => a.costCents - b.costCents)[0];
 }
 
 type Free = Omit<NonNullable<Cart['freeDelivery']>, 'country'>;

@@ -5,11 +5,12 @@ import { ownContext, type PageRequest } from '../page-request.ts';
 
 /**
  * What a checkout begins with. Should it not be known, every country is offered, and the module asks for the fields of the
- * address itself.
+ * address itself. A token means the cart of a subscription.
  */
 export async function readCheckoutStart(
   request: PageRequest,
+  query: { cartToken?: string } = {},
 ): Promise<Partial<CheckoutStart> & Pick<CheckoutStart, 'countries'>> {
-  const start = await request.call('commerce', readCheckout, {}, ownContext(request));
+  const start = await request.call('commerce', readCheckout, { query }, ownContext(request));
   return start instanceof Failure ? { countries: countriesIn(request.website.locale) } : start;
 }

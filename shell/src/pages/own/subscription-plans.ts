@@ -20,10 +20,10 @@ const isAway = (...answers: unknown[]) =>
  */
 export async function subscriptionCheckoutPlan(request: PageRequest): Promise<PagePlan> {
   const cartToken = request.url.searchParams.get('cartToken') ?? '';
-  const [subscriptionCart, settings, { countries, addressForm }] = await Promise.all([
+  const [subscriptionCart, settings, start] = await Promise.all([
     request.call('commerce', readSubscriptionCart, { params: { cartToken } }, ownContext(request)),
     request.siteData.settings(sharedContext(request)),
-    readCheckoutStart(request),
+    readCheckoutStart(request, { cartToken }),
   ]);
   if (isAway(subscriptionCart, settings)) return unavailablePlan(request);
   if (subscriptionCart instanceof Failure || settings instanceof Failure) return notFoundPlan(request);
@@ -33,8 +33,7 @@ export async function subscriptionCheckoutPlan(request: PageRequest): Promise<Pa
     cartToken,
     settings,
     account: request.caller.account ?? null,
-    countries,
-    ...(addressForm !== undefined && { addressForm }),
+    ...start,
   };
   return {
     template: 'subscription-checkout',

@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import styles from './checkout.module.css';
+import type { CodeFieldsProps } from './code-fields.tsx';
+
+/** What the server draws, and a browser leaves as it stands until it is wanted, or for good. */
+export interface DrawnParts {
+  CodeFields?: ComponentType<CodeFieldsProps> | undefined;
+  CodeForms?: ComponentType | undefined;
+  /** Whether the server has drawn them. */
+  isDrawn?: boolean | undefined;
+}
+
+/** Gift cards and codes, folded away: what runs them is loaded when somebody opens it, or has some already. */
+export function CodePart({ CodeFields, isDrawn, ...props }: CodeFieldsProps & DrawnParts) {
+  const { giftCards, coupons } = props.cart;
+  // Only how it begins: what the buyer opens or closes stays so.
+  const [startsOpen] = useState(giftCards.length + coupons.length > 0);
+  const [Fields, setFields] = useState(() => CodeFields);
+  const load = () => {
+    if (Fields) return;
+    import('./code-fields.tsx').then(
+      (part) => setFields(() => part.CodeFields),
+      () => undefined,
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it begins
+  useEffect(() => {
+    if (startsOpen) load();
+  }, []);
+  return (
+    <details className={styles.codes} open={startsOpen} onToggle={load}>
+      <summary>Use a gift card or a discount code</summary>
+      <Drawn isDrawn={isDrawn && !Fields}>{Fields && <Fields {...props} />}</Drawn>
+    </details>
+  );
+}
+
+/** Its content, or what the server drew in its place. */
+export function Drawn({ isDrawn, children }: { isDrawn: boolean | undefined; children: ReactNode }) {
+  if (!isDrawn) return <div key="own">{children}</div>;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: React leaves the content of such an element alone
+  return <div key="drawn" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+}

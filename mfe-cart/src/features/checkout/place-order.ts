@@ -1,0 +1,45 @@
+import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { faultsTold } from '@tessera/module-kit/checkout/faults.ts';
+import { driftText, type Order, readyToOrder } from '@tessera/module-kit/checkout/ready-to-order.ts';
+import { api, readCart } from '../../cart-api.ts';
+import type { PayMethod } from './checkout-form.ts';
+
+interface Checkout extends Omit<Order, 'hasCard'> {
+  /** Who takes the money, and whether a card is typed here. */
+  isTest: boolean;
+  method: PayMethod;
+  take: (cart: Cart) => void;
+}
+
+/** Orders what is ready to be. @returns the page to go to, if it came to that */
+export async function placeOrder(checkout: Checkout): Promise<string | undefined> {
+  const { fields, isTest, method, check, say } = checkout;
+  const ready = await readyToOrder({ ...checkout, hasCard: isTest && method === 'card' });
+  if (!ready) return undefined;
+  const { email, firstName, lastName, phone, cardNumber, cardExpires: expires } = fields;
+  const card = method === 'card' && ready.amountDueCents > 0 ? { cardNumber, expires } : {};
+  const answer = await api.request<typeof placeOrderCall>('POST', '/api/commerce/checkout', {
+    body: {
+      cartId: ready.id,
+      contact: { email, firstName, lastName, ...(phone && { phone }) },
+      payment: isTest ? { provider: 'test', method, ...card } : { provider: 'gateway' },
+      expectedTotalCents: ready.grandTotalCents,
+      expectedDueCents: ready.amountDueCents,
+    },
+  });
+  if (answer.ok) return answer.value.confirmationUrl;
+  check.show(faultsTold(answer.errors));
+  const drift = answer.code === 'checkout.total_changed' ? await readAgain(checkout, ready) : '';
+  say(`${cartFailureText(answer)} ${drift}`.trim());
+  return undefined;
+}
+
+async function readAgain({ take, money }: Checkout, { amountDueCents: before }: Cart): Promise<string> {
+  const answer = await readCart();
+  if (!answer.ok) return '';
+  take(answer.value);
+  const { amountDueCents: now } = answer.value;
+  return now === before ? '' : driftText(before, now, money);
+}

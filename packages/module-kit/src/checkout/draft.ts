@@ -1,0 +1,32 @@
+import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+
+export interface Draft {
+  /** What is typed by now. */
+  note: (typed: CheckoutDraft) => void;
+  /** Keeps what changed since the last time. */
+  keep: () => void;
+  stop: () => void;
+}
+
+/**
+ * Keeps what is typed with the cart, so that nobody types it twice: whenever a field is left, and when the page is. A
+ * failure costs nothing but that.
+ */
+export function startDraft(known: CheckoutDraft, save: (changed: CheckoutDraft) => Promise<unknown>): Draft {
+  let typed: CheckoutDraft = known;
+  let kept: Readonly<Record<string, string | undefined>> = known;
+  const keep = () => {
+    const changed = Object.entries(typed).filter(([name, text]) => text !== kept[name]);
+    if (changed.length === 0) return;
+    kept = typed;
+    void save(Object.fromEntries(changed));
+  };
+  window.addEventListener('pagehide', keep);
+  return {
+    note: (now) => {
+      typed = now;
+    },
+    keep,
+    stop: () => window.removeEventListener('pagehide', keep),
+  };
+}

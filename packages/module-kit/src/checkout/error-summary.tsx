@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+/** A press of the button that found problems: how often so far, and how many this time. */
+export interface Attempt {
+  number: number;
+  problemCount: number;
+}
+
+export interface ErrorSummaryProps {
+  /** What is wrong, in the order of the form: name of the field to text. */
+  problems: Readonly<Record<string, string>>;
+  attempt: Attempt;
+  /** How the ids of the fields begin. */
+  prefix: string;
+}
+
+/**
+ * What stands in the way, first in the form, with a link to each field. After a press that found two or more problems
+ * it has the focus; of a single one the field itself.
+ */
+export function ErrorSummary({ problems, attempt, prefix }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const list = Object.entries(problems);
+  const isShown = attempt.problemCount > 1 && list.length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a press; mending a field moves nothing
+  useEffect(() => {
+    const [first] = list;
+    if (isShown) box.current?.focus();
+    else if (first) document.getElementById(prefix + first[0])?.focus();
+  }, [attempt.number]);
+
+  if (!isShown) return null;
+  return (
+    <div className="summary-error" ref={box} tabIndex={-1} role="alert">
+      <h2>{list.length === 1 ? 'Please check 1 field' : `Please check ${list.length} fields`}</h2>
+      <ul>
+        {list.map(([name, problem]) => (
+          <li key={name}>
+            <a href={`#${prefix}${name}`}>{`${labelOf(prefix + name)}: ${problem}`}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What a field of the page is called, by its label or its legend. */
+function labelOf(id: string): string {
+  const label = document.querySelector(`label[for="${id}"]`) ?? document.querySelector(`#${id} legend`);
+  return label?.firstChild?.textContent ?? '';
+}
