@@ -11,5 +11,5 @@ interface MoneyProps extends MoneyFormat {
 /** An amount that never wraps (PAY-155); what is taken off has a minus as print has it. */
 export function Money({ cents, isPending = false, ...format }: MoneyProps) {
   if (isPending) return <span className={styles.skeleton} />;
-  return <span className="num">{(cents < 0 ? '\u2212' : '') + formatCents(Math.abs(cents), format)}</span>;
+  return <span className="num">{formatCents(cents, format).replace('-', '\u2212')}</span>;
 }

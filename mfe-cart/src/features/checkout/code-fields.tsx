@@ -116,6 +116,7 @@ function CodeField({ kind, label, codes }: { kind: CodeKind; label: string; code
 function Remove({ kind, of, name, codes }: { kind: CodeKind; of: string; name: string; codes: Codes }) {
   return (
     <button
+      className="btn btn-quiet"
       type="submit"
       form={removeForm}
       formAction={removeAction(kind, of)}

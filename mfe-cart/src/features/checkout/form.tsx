@@ -23,7 +23,7 @@ import { useCheckout } from './use-checkout.ts';
 export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart }) {
   const { account, countries } = props;
   const checkout = useCheckout(props);
-  const { cart, fields, form, check, failure, money, place, dueCents, isPlacing, isTest, method } = checkout;
+  const { cart, fields, form, check, failure, money, place, dueCents, isPlacing, isTest, offer, method } = checkout;
   const { requiresShipping } = cart;
   const isPickup = isPickedUp(cart);
   const hasScripts = useHasScripts();
@@ -125,7 +125,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
             {...{ cart, money, CodeFields: props.CodeFields, isDrawn: props.isDrawn }}
             change={checkout.changeByCode}
           />
-          <PaymentStep {...{ cart, money, isTest, method, stateOf }} onMethod={checkout.setMethod} />
+          <PaymentStep {...{ cart, money, isTest, offer, method, stateOf }} onMethod={checkout.setMethod} />
         </Step>
         <Step number={requiresShipping ? 5 : 4} title="Review">
           {failure && (
@@ -133,7 +133,9 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
               {failure}
             </p>
           )}
-          {total !== undefined && <p className="help">{reviewText(cart, fields, money, method)}</p>}
+          {total !== undefined && (
+            <p className="help">{reviewText(cart, fields, money, method === 'card' ? undefined : offer?.brand)}</p>
+          )}
           <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing}>
             {isPlacing && <span className="spin" />}
             {isPlacing ? 'Placing your order' : ['Place order', total].filter(Boolean).join(', ')}

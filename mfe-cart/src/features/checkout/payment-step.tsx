@@ -6,27 +6,26 @@ import type { FieldState } from '@tessera/module-kit/checkout/field.tsx';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { idPrefix, type PayMethod } from './checkout-form.ts';
 
+type InRange = Extract<Cart['installments'], { kind: 'in-range' }>;
+
 interface PaymentStepProps {
   cart: Cart;
   money: MoneyFormat;
   isTest: boolean;
+  /** What it can be paid with in parts. */
+  offer: InRange | undefined;
   method: PayMethod;
   onMethod: (method: PayMethod) => void;
   stateOf: (name: CardField) => FieldState;
 }
 
 /** How what gift cards leave is paid. */
-export function PaymentStep({ cart, money, isTest, method, onMethod, stateOf }: PaymentStepProps) {
+export function PaymentStep({ cart, money, isTest, offer, method, onMethod, stateOf }: PaymentStepProps) {
   const isPaid = cart.amountDueCents === 0;
-  const offer = cart.installments?.kind === 'in-range' && isTest && !isPaid ? cart.installments : undefined;
   return (
     <>
       {isPaid && <p className="note">Nothing is left to pay. No card is needed.</p>}
-      {!isPaid && !isTest && (
-        <p className="note">
-          You pay on the next page, at our payment company. Nothing of your card comes to this store.
-        </p>
-      )}
+      {!isPaid && !isTest && <p className="note">You pay on the next page, at our payment company.</p>}
       {offer && (
         <Choices
           id={`${idPrefix}method`}

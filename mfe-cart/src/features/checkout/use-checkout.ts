@@ -33,7 +33,9 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
   const buyer = useBuyerForm(cart, props, checkoutApi, { take, fail });
   const money = moneyFormat({ ...settings, currency: cart.currency }, locale);
   // An offer may go with what is left to pay.
-  const method = isTest && cart.installments?.kind === 'in-range' ? chosenMethod : 'card';
+  const { installments, amountDueCents } = cart;
+  const offer = isTest && amountDueCents > 0 && installments?.kind === 'in-range' ? installments : undefined;
+  const method = offer ? chosenMethod : 'card';
 
   const changeByCode = (call: CartCall) =>
     new Promise<ApiFailure | undefined>((resolve) => {
@@ -59,5 +61,5 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
     return next;
   };
 
-  return { ...buyer, cart, failure, money, isPlacing, isTest, method, changeByCode, setMethod, order, fail };
+  return { ...buyer, cart, failure, money, isPlacing, isTest, offer, method, changeByCode, setMethod, order, fail };
 }

@@ -2,7 +2,11 @@ import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Cart, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
-import type { CheckoutDraft, readAddressForm, saveCheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import type {
+  CheckoutDraft,
+  readAddressForm,
+  saveCheckoutDraft,
+} from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
 import type {
   chooseSubscriptionShipping,
@@ -31,9 +35,7 @@ export function subscriptionApi(cartToken: string, take: (held: SubscriptionCart
     setLocation: (body: ShippingLocation) =>
       cartIn(api.request<typeof setSubscriptionLocation>('PUT', `${path}/location`, { params, body })),
     chooseShipping: (optionId: string) =>
-      cartIn(
-        api.request<typeof chooseSubscriptionShipping>('PUT', `${path}/shipping`, { params, body: { optionId } }),
-      ),
+      cartIn(api.request<typeof chooseSubscriptionShipping>('PUT', `${path}/shipping`, { params, body: { optionId } })),
     readForm: (country: string) =>
       api.request<typeof readAddressForm>('GET', '/api/commerce/address-forms/{country}', { params: { country } }),
     saveDraft: (body: CheckoutDraft) =>

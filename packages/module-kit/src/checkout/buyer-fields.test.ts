@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { americanForm } from '../testing/address-forms.ts';
-import { draftOf, startFields } from './buyer-fields.ts';
+import { startFields } from './buyer-fields.ts';
+import { draftOf } from './draft.ts';
 
 const countries = ['FR', 'GB', 'US'].map((code) => ({ code, name: code }));
 const place = { country: 'GB', region: '', postalCode: 'HX7 8AB', city: 'Fernhall', line1: '14 Mill Lane', line2: '' };

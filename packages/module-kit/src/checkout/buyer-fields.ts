@@ -23,11 +23,6 @@ export function locationOf({ country, region, postalCode, city, line1, line2 }: 
   return { country, region, postalCode, city, line1, line2 };
 }
 
-/** What is kept with the cart: all but the card. */
-export function draftOf({ cardNumber: _, cardExpires: __, cardCode: ___, ...typed }: BuyerFields): CheckoutDraft {
-  return typed;
-}
-
 /** What is known when a checkout opens. */
 export interface Known extends Pick<CheckoutProps, 'account' | 'draft' | 'countries' | 'addressForm'> {
   settings: Pick<CheckoutProps['settings'], 'businessCountry'>;

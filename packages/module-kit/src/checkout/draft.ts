@@ -1,8 +1,9 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import type { BuyerFields } from './buyer-fields.ts';
 
 export interface Draft {
   /** What is typed by now. */
-  note: (typed: CheckoutDraft) => void;
+  note: (typed: BuyerFields) => void;
   /** Keeps what changed since the last time. */
   keep: () => void;
   stop: () => void;
@@ -12,9 +13,9 @@ export interface Draft {
  * Keeps what is typed with the cart, so that nobody types it twice: whenever a field is left, and when the page is. A
  * failure costs nothing but that.
  */
-export function startDraft(known: CheckoutDraft, save: (changed: CheckoutDraft) => Promise<unknown>): Draft {
-  let typed: CheckoutDraft = known;
-  let kept: Readonly<Record<string, string | undefined>> = known;
+export function startDraft(known: BuyerFields, save: (changed: CheckoutDraft) => Promise<unknown>): Draft {
+  let typed = draftOf(known);
+  let kept: Readonly<Record<string, string | undefined>> = typed;
   const keep = () => {
     const changed = Object.entries(typed).filter(([name, text]) => text !== kept[name]);
     if (changed.length === 0) return;
@@ -24,9 +25,14 @@ export function startDraft(known: CheckoutDraft, save: (changed: CheckoutDraft) 
   window.addEventListener('pagehide', keep);
   return {
     note: (now) => {
-      typed = now;
+      typed = draftOf(now);
     },
     keep,
     stop: () => window.removeEventListener('pagehide', keep),
   };
+}
+
+/** What is kept with the cart: all but the card. */
+export function draftOf({ cardNumber: _, cardExpires: __, cardCode: ___, ...typed }: BuyerFields): CheckoutDraft {
+  return typed;
 }

@@ -16,10 +16,11 @@ export interface ErrorSummaryProps {
 
 /**
  * What stands in the way, first in the form, with a link to each field. After a press that found two or more problems
- * it has the focus; of a single one the field itself.
+ * it has the focus; of a single one the field itself. The title of the page speaks of them too.
  */
 export function ErrorSummary({ problems, attempt, prefix }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const title = useRef(document.title);
   const list = Object.entries(problems);
   const isShown = attempt.problemCount > 1 && list.length > 0;
 
@@ -29,6 +30,11 @@ export function ErrorSummary({ problems, attempt, prefix }: ErrorSummaryProps) {
     if (isShown) box.current?.focus();
     else if (first) document.getElementById(prefix + first[0])?.focus();
   }, [attempt.number]);
+
+  const hasFailed = attempt.number > 0 && list.length > 0;
+  useEffect(() => {
+    document.title = hasFailed ? `Error: ${title.current}` : title.current;
+  }, [hasFailed]);
 
   if (!isShown) return null;
   return (

@@ -3,7 +3,7 @@ import type { AddressForm } from '@tessera/contracts/commerce/address.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import { useEffect, useRef, useState } from 'react';
-import { type BuyerFields, draftOf, type Known, locationOf, startFields } from './buyer-fields.ts';
+import { type BuyerFields, type Known, locationOf, startFields } from './buyer-fields.ts';
 import type { Draft } from './draft.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { isPricedFor, type PlaceApi, type PlaceListener, usePlace } from './use-place.ts';
@@ -11,8 +11,8 @@ import { useProblems } from './use-problems.ts';
 
 interface BuyerApi extends PlaceApi {
   readForm: (country: string) => Promise<ApiAnswer<AddressForm>>;
-  /** Keeps what was typed; left out where nobody keeps it. */
-  saveDraft?: (typed: CheckoutDraft) => Promise<unknown>;
+  /** Keeps what was typed. */
+  saveDraft: (typed: CheckoutDraft) => Promise<unknown>;
 }
 
 /** The form of a buyer: what is typed, what is wrong with it, and what the server makes of where the order goes. */
@@ -44,8 +44,8 @@ export function useBuyerForm(cart: Cart, known: Known, api: BuyerApi, listener: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: from when somebody begins to fill it in
   useEffect(() => {
-    draft.current = api.saveDraft && checks?.startDraft(draftOf(start.current), api.saveDraft);
-    draft.current?.note(draftOf(fields));
+    draft.current = checks?.startDraft(start.current, api.saveDraft);
+    draft.current?.note(fields);
     return draft.current?.stop;
   }, [checks]);
 
@@ -55,7 +55,7 @@ export function useBuyerForm(cart: Cart, known: Known, api: BuyerApi, listener: 
     const value = checks?.tidy(name, typed, fields[name]) ?? typed;
     const next = { ...fields, [name]: value, ...(name === 'country' && { region: '' }) };
     setFields(next);
-    draft.current?.note(draftOf(next));
+    draft.current?.note(next);
     check.typed(name, value);
     if (name === 'email') setMeant(undefined);
     if (name === 'country') check.forget('region', 'postalCode');

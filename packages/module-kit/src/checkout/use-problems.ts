@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Attempt } from './error-summary.tsx';
 import type { FaultContext } from './faults.ts';
 import { type Checks, loadChecks } from './load-checks.ts';
@@ -14,14 +14,6 @@ export function useProblems(context: FaultContext) {
   const [checks, setChecks] = useState<Checks>();
   const [problems, setProblems] = useState<Problems>({});
   const [attempt, setAttempt] = useState<Attempt>({ number: 0, problemCount: 0 });
-  const hasFailed = attempt.number > 0 && Object.keys(problems).length > 0;
-  const title = useRef('');
-
-  const load = () => void loadChecks().then(setChecks, () => undefined);
-  useEffect(() => {
-    title.current ||= document.title;
-    document.title = hasFailed ? `Error: ${title.current}` : title.current;
-  }, [hasFailed]);
 
   const put = (name: string, fault: string | undefined) =>
     setProblems(({ [name]: _, ...others }) => (fault === undefined ? others : { ...others, [name]: fault }));
@@ -33,7 +25,7 @@ export function useProblems(context: FaultContext) {
     attempt,
     /** Somebody begins to fill it in. */
     begin: () => {
-      if (!checks) load();
+      if (!checks) void loadChecks().then(setChecks, () => undefined);
     },
     /** A field is left. Nobody is told to fill in what they have not come to yet. */
     leave: (name: string, value: string) => {

@@ -22,7 +22,7 @@ export function imageUrl(url: string, width: ImageWidth): string {
  */
 export function imageSrcset({ url, width = widest }: PictureSource): string {
   return imageWidths
-    .slice(0, imageWidths.indexOf(reaching(width)) + 1)
+    .filter((_, at) => (imageWidths[at - 1] ?? 0) < width)
     .map((delivered) => `${imageUrl(url, delivered)} ${Math.min(delivered, width)}w`)
     .join(', ');
 }
