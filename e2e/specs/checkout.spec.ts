@@ -31,13 +31,19 @@ async function fillIn(page: Page, who: string, card?: string) {
   if (await page.getByLabel('Street address').isVisible()) {
     await page.getByLabel('Country').selectOption('GB');
     await page.getByLabel('Street address').fill('14 Mill Lane');
-    await page.getByLabel('City').fill('Fernhall');
+    await page.getByLabel('Town or city').fill('Fernhall');
     await page.getByLabel('Postcode').fill('HX7 8AB');
   }
-  if (card) await page.getByLabel('Card number').fill(card);
+  if (card) await fillInCard(page, card);
 }
 
-const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ }).click();
+async function fillInCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expires').fill('04/40');
+  await page.getByLabel('Security code').fill('123');
+}
+
+const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order, £/ }).click();
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you, June' });
 const pageTypeOf = (page: Page) =>
   page.evaluate(() => JSON.parse(document.getElementById('tessera-page')?.textContent ?? '{}').pageType as number);
@@ -143,7 +149,7 @@ test.describe('Gift cards', () => {
 test.describe('A payment that has to be confirmed', () => {
   test('PAY-127 leads to its page; approving it ends on the confirmed page', async ({ page }) => {
     await atCheckout(page);
-    await expect(page.getByText(/Held for you for \d+:\d\d/)).toBeAttached();
+    await expect(page.getByText(/Held for you until \d+:\d\d/)).toBeAttached();
     await fillIn(page, 'careful', cards.challenged);
     await placeOrder(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Confirm your payment' })).toBeVisible();
@@ -215,7 +221,7 @@ test('what is picked up asks for no street, and the order says where it is', asy
   await expect(page.getByLabel('Street address')).toBeHidden();
   await expect(page.getByLabel('Country', { exact: true })).toBeVisible();
   await expect(page.getByText('You pick it up: Kiln shed, Fernhall Mill Lane.')).toBeVisible();
-  await page.getByLabel('Card number').fill(cards.good);
+  await fillInCard(page, cards.good);
   await keepScreenshot(page, 'checkout-pick-up');
   expect(await accessibilityProblems(page)).toEqual([]);
   await placeOrder(page);

@@ -67,9 +67,11 @@ async function fillCheckout(page: Page) {
   await page.getByLabel('Last name').fill('Abara');
   await page.getByLabel('Country').selectOption('GB');
   await page.getByLabel('Street address').fill('14 Mill Lane');
-  await page.getByLabel('City').fill('Fernhall');
+  await page.getByLabel('Town or city').fill('Fernhall');
   await page.getByLabel('Postcode').fill('HX7 8AB');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expires').fill('04/40');
+  await page.getByLabel('Security code').fill('123');
 }
 
 async function ownerSees(page: Page, site: Site, orderNumber: string) {

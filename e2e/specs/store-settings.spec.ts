@@ -122,11 +122,11 @@ test('a discount is made, typed in the cart, and taken off line by line', async 
   await buyer.goto('/cart');
   await untilInteractive(buyer);
   for (const typed of [code.toLowerCase(), 'NO-SUCH-CODE']) {
-    await buyer.getByLabel('Coupon code').fill(typed);
+    await buyer.getByLabel('Discount code').fill(typed);
     await buyer.getByRole('button', { name: 'Apply' }).click();
   }
   await expect(buyer.getByText(`Discount, ${code}`)).toBeVisible();
-  await expect(buyer.getByText('NO-SUCH-CODE: This code is not valid.')).toBeVisible();
+  await expect(buyer.getByText('NO-SUCH-CODE is not applied. This code is not valid.')).toBeVisible();
   await keepScreenshot(buyer, 'cart-discounts');
   expect(await accessibilityProblems(buyer)).toEqual([]);
   await buyer.context().close();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
 const buyer = { Email: 'bea@example.com', 'First name': 'Bea', 'Last name': 'Yer' };
-const address = { 'Street address': '14 Mill Lane', City: 'Fernhall', Postcode: 'HX7 8AB' };
+const address = { 'Street address': '14 Mill Lane', 'Town or city': 'Fernhall', Postcode: 'HX7 8AB' };
 
 /** Type of the page, as its context says (PAGE-035). */
 const pageType = (page: Page) =>
@@ -13,6 +13,8 @@ async function fillIn(page: Page) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expires').fill('04/40');
+  await page.getByLabel('Security code').fill('123');
 }
 
 test.describe('A subscription', () => {
