@@ -110,11 +110,11 @@ test.describe('Gift cards', () => {
     await owner.close();
     await atCheckout(page);
     await page.getByText('Use a gift card or a discount code').click();
-    await page.getByLabel('Gift card code').fill('2222 3333 4444 5555');
-    await page.getByLabel('Gift card code').press('Enter');
+    await page.getByRole('textbox', { name: 'Gift card code' }).fill('2222 3333 4444 5555');
+    await page.getByRole('textbox', { name: 'Gift card code' }).press('Enter');
     await expect(page.getByText('This gift card code is not valid.')).toBeVisible();
-    await page.getByLabel('Gift card code').fill(code);
-    await page.getByLabel('Gift card code').press('Enter');
+    await page.getByRole('textbox', { name: 'Gift card code' }).fill(code);
+    await page.getByRole('textbox', { name: 'Gift card code' }).press('Enter');
     const used = page.getByText(`Gift card ending in ${code.slice(-4)}`);
     await expect(used.first()).toBeVisible();
     await fillIn(page, 'spender', cards.good);
@@ -136,8 +136,8 @@ test.describe('Gift cards', () => {
     await plain.page.getByRole('button', { name: 'Buy', exact: true }).click();
     await expect(plain.page).toHaveURL(/\/checkout$/);
     await plain.page.getByText('Use a gift card or a discount code').click();
-    await plain.page.getByLabel('Gift card code').fill('2222 3333 4444 5555');
-    await plain.page.getByLabel('Gift card code').press('Enter');
+    await plain.page.getByRole('textbox', { name: 'Gift card code' }).fill('2222 3333 4444 5555');
+    await plain.page.getByRole('textbox', { name: 'Gift card code' }).press('Enter');
     await expect(plain.page.getByText('This gift card code is not valid.')).toBeVisible();
     await fillIn(plain.page, 'plain', cards.good);
     await placeOrder(plain.page);

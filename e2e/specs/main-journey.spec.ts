@@ -28,13 +28,14 @@ test.describe('A visitor buys, the owner sees it', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
     await untilInteractive(page);
     await page.getByLabel(`Quantity of ${product.name}`).fill('3');
+    await page.getByLabel(`Quantity of ${product.name}`).press('Enter');
     await expect(page.getByText(`Quantity of ${product.name} is 3.`, { exact: false })).toBeAttached();
     await keepScreenshot(page, 'cart');
     await page.getByRole('link', { name: 'Check out' }).click();
 
     await fillCheckout(page);
     await keepScreenshot(page, 'checkout');
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.getByRole('button', { name: /^Place order, £/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, June' })).toBeVisible();
     const number = (await page.getByText(/^Order FH-\d+ is in/).textContent())?.match(/FH-\d+/)?.[0] ?? '';
     await keepScreenshot(page, 'confirmation');
@@ -50,7 +51,7 @@ test.describe('A visitor buys, the owner sees it', () => {
     await page.getByRole('button', { name: 'Add To Cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await page.getByLabel(`Quantity of ${product.name}`).fill('2');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('2');
     await page.getByRole('link', { name: 'Check out' }).click();
     await fillCheckout(page);

@@ -122,7 +122,7 @@ test('a discount is made, typed in the cart, and taken off line by line', async 
   await buyer.goto('/cart');
   await untilInteractive(buyer);
   for (const typed of [code.toLowerCase(), 'NO-SUCH-CODE']) {
-    await buyer.getByLabel('Discount code').fill(typed);
+    await buyer.getByRole('textbox', { name: 'Discount code' }).fill(typed);
     await buyer.getByRole('button', { name: 'Apply' }).click();
   }
   await expect(buyer.getByText(`Discount, ${code}`)).toBeVisible();

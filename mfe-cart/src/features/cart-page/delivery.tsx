@@ -51,7 +51,7 @@ export function Delivery({ cart, money, countries, isBusy, onCountry }: Delivery
         </select>
         <noscript>
           <button className="btn btn-secondary" type="submit">
-            Update
+            Work out delivery
           </button>
         </noscript>
       </span>

@@ -38,6 +38,12 @@ describe('what is wrong with a field of the checkout', () => {
     expect(page.control('Postcode: Required. Enter your postcode.').getAttribute('href')).toBe('#checkout-postalCode');
     expect(document.title).toBe('Error: Checkout');
     expect(asked(calls)).toEqual([]);
+    // One that comes back is said in its place.
+    await page.fill('Email', 'june@example.com');
+    await page.fill('Email', 'june@');
+    await page.leave('Email');
+    const [first, second] = [...document.querySelectorAll('.summary-error a')].map((link) => link.textContent);
+    expect([first, second]).toEqual([expect.stringMatching(/^Email: /), expect.stringMatching(/^First name: /)]);
   });
 
   test('a single one has the focus itself; mended, nothing speaks of it any more', async () => {

@@ -7,7 +7,7 @@ export interface Attempt {
 }
 
 export interface ErrorSummaryProps {
-  /** What is wrong, in the order of the form: name of the field to text. */
+  /** What is wrong: name of the field to text. */
   problems: Readonly<Record<string, string>>;
   attempt: Attempt;
   /** How the ids of the fields begin. */
@@ -21,7 +21,7 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ problems, attempt, prefix }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const title = useRef(document.title);
-  const list = Object.entries(problems);
+  const list = Object.entries(problems).sort(([one], [other]) => (isBefore(prefix + one, prefix + other) ? -1 : 1));
   const isShown = attempt.problemCount > 1 && list.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a press; mending a field moves nothing
@@ -49,6 +49,13 @@ export function ErrorSummary({ problems, attempt, prefix }: ErrorSummaryProps) {
       </ul>
     </div>
   );
+}
+
+/** Whether one field of the page stands before another. */
+function isBefore(id: string, otherId: string): boolean {
+  const other = document.getElementById(otherId);
+  const position = other && document.getElementById(id)?.compareDocumentPosition(other);
+  return ((position ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 /** What a field of the page is called, by its label or its legend. */
