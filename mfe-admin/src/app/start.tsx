@@ -28,7 +28,11 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   const { account, website, locale, useCLDRMoneyFormat, xsrfToken } = props;
   keepStylesOut();
   // Reads are tried again by the api client.
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: freshForMs } } });
+  // Without a network a call fails and says so; it is not held back, to be sent unseen some time later.
+  const networkMode = 'always';
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: freshForMs, networkMode }, mutations: { networkMode } },
+  });
   const guards = createGuards();
   const makeApi = (token: () => string) => createApi({ xsrfToken: token });
   const session = createSession({ account, xsrfToken }, makeApi);

@@ -3,6 +3,7 @@ import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
+import { useMoney } from '../../format/use-money.ts';
 import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Help } from '../../ui/field.tsx';
@@ -13,7 +14,8 @@ import { useOrderChange } from './use-order-change.ts';
 
 /** What can be done while something of an order is still to be paid: ask the buyer for it, or note that it was paid. */
 export function OrderDue({ order }: { order: Order }) {
-  const { api } = useAdmin();
+  const { api, guards } = useAdmin();
+  const money = useMoney();
   const recording = useDialogEntry('payment');
   // One id is one mail, however often the button is pressed until the service answers.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
@@ -23,10 +25,18 @@ export function OrderDue({ order }: { order: Order }) {
     onDone: () => setRequestId(crypto.randomUUID()),
   });
   if (!isOpen(order)) return null;
+  const askBefore = () => {
+    const due = money({ cents: dueCents(order), currency: order.grandTotal.currency });
+    const question = {
+      title: 'Send the link to pay?',
+      text: `A mail with the link to pay ${due} goes to ${order.email}.`,
+    };
+    guards.ask([{ ...question, stay: 'Back', leave: 'Send it' }], () => ask.mutate());
+  };
   return (
     <>
       <div className={styles.due}>
-        <Button isSmall isBusy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button isSmall isBusy={ask.isPending} onClick={askBefore}>
           {ask.isPending ? 'Sending …' : 'Send the link to pay'}
         </Button>
         <Button isSmall onClick={() => recording.open()}>

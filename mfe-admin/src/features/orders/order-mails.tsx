@@ -32,6 +32,10 @@ export function OrderMails({ orderId }: { orderId: string }) {
       admin.sayings.say('The mail is sent again');
     },
   });
+  const askBefore = ({ id, subject, to }: OrderMail) => {
+    const question = { title: 'Send this mail again?', text: `“${subject}” goes to ${to} once more.` };
+    admin.guards.ask([{ ...question, stay: 'Back', leave: 'Send it again' }], () => resend.mutate(id));
+  };
   return (
     <Card title="Mails">
       <CardBody>
@@ -42,7 +46,7 @@ export function OrderMails({ orderId }: { orderId: string }) {
             ) : (
               <ul className={styles.list}>
                 {mails.map((mail) => (
-                  <Mail key={mail.id} mail={mail} isBusy={resend.isPending} onResend={() => resend.mutate(mail.id)} />
+                  <Mail key={mail.id} mail={mail} isBusy={resend.isPending} onResend={() => askBefore(mail)} />
                 ))}
               </ul>
             )

@@ -1,7 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { act } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { order } from '../../testing/an-order.ts';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
 
@@ -106,6 +107,21 @@ describe('Fulfilling', () => {
     await page.fill('Moor Mug', '1');
     await page.press('Fulfil 1 item');
     await page.until(() => expect(posted(page.sent)[0]?.body).toMatchObject({ lines: [{ line: 0, quantity: 1 }] }));
+  });
+
+  test('without a network says so, and is not sent unseen later', async () => {
+    const page = await open({}, ({ method }) => {
+      if (method === 'POST') throw new TypeError('Failed to fetch');
+      return undefined;
+    });
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
+    await page.press('Fulfil');
+    await page.press('Fulfil 2 items');
+    await page.see('Not marked. There was no connection.');
+    onlineManager.setOnline(true);
+    await page.settle();
+    expect(posted(page.sent)).toHaveLength(1);
   });
 
   test('that fails stays open, with the reason', async () => {
@@ -285,6 +301,11 @@ test('mails show how far they are and are sent again', async () => {
   await page.see('Not taken');
   expect(page.text()).toContain('550 no such box');
   await page.press('Send again');
+  await page.see('“Your order” goes to june@example.com once more.');
+  await page.press('Back');
+  expect(posted(page.sent)).toEqual([]);
+  await page.press('Send again');
+  await page.press('Send it again');
   await page.see('On its way');
   expect(posted(page.sent).map(({ url }) => url)).toEqual(['/api/commerce/orders/order-1/mails/placed.order-1/resend']);
 });
@@ -330,6 +351,9 @@ describe('An order that is partly paid', () => {
     const page = await open(partly, changing(partly));
     expect(page.text()).toContain('Still to pay£32.50');
     await page.press('Send the link to pay');
+    await page.see('A mail with the link to pay £32.50 goes to june@example.com.');
+    expect(posted(page.sent)).toEqual([]);
+    await page.press('Send it');
     await page.see('A mail with the link is on its way to june@example.com.');
     const [sent] = posted(page.sent);
     expect(sent?.url).toBe('/api/commerce/orders/order-1/payment-requests');

@@ -74,6 +74,25 @@ test('a new one is added, and its secret is shown on its page', async () => {
   expect(page.sent.find(({ method }) => method === 'POST')?.body).toMatchObject({ events: ['order.*'], enabled: true });
 });
 
+test('a secret that was not copied is asked about before it goes', async () => {
+  const page = await openAdmin('/config/commerce/webhooks/whe_1', (sent) =>
+    sent.url.endsWith('/secret') || sent.method === 'POST'
+      ? { endpoint, secret: 'whsec_shown-once' }
+      : services([endpoint])(sent),
+  );
+  await page.until(() => expect(page.has('Make a new secret')).toBe(true));
+  await page.press('Make a new secret');
+  await page.see('The secret of this webhook. Copy it now');
+  await page.press('Products');
+  await page.see('Leave without the secret?');
+  await page.press('Back to the secret');
+  expect(location.pathname).toBe('/config/commerce/webhooks/whe_1');
+  expect(page.body.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe('whsec_shown-once');
+  await page.press('I stored it');
+  await page.press('Products');
+  await page.until(() => expect(location.pathname).toBe('/config/commerce/inventory'));
+});
+
 test('what the service refuses is said beside the form', async () => {
   const refused = new Response(
     JSON.stringify({
