@@ -58,13 +58,13 @@ test('several orders: what will happen is shown first, what is not paid is left 
   await expect(page.getByRole('button', { name: 'Fulfil', exact: true })).toBeVisible();
 });
 
-test('orders none of which can be fulfilled: the reasons are given, and nothing is offered', async ({ page, site }) => {
+test('an order that cannot be fulfilled: the reason is given, and nothing is offered', async ({ page, site }) => {
   const { orderNumber } = await anOrder(site, halfPayingCard);
   await openAdmin(page, '/config/commerce/orders');
   await tickAll(page, [orderNumber]);
   await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Fulfil 1 order' });
-  await expect(dialog).toContainText('None of these can be fulfilled');
+  await expect(dialog).toContainText('It cannot be fulfilled');
   await expect(dialog.getByRole('button', { name: /^Fulfil/ })).toHaveCount(0);
   await expectSoundInBothLights(page, 'admin-fulfil-none');
   await page.keyboard.press('Escape');

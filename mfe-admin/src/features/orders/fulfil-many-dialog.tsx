@@ -95,7 +95,7 @@ function PlanLists({ plan: { orders } }: { plan: Plan }) {
   return (
     <div className={styles.plan}>
       <section>
-        <h3>{ready.length === 0 ? 'None of these can be fulfilled' : `${count(ready)} will be marked as fulfilled`}</h3>
+        <h3>{ready.length === 0 ? nothingText(orders.length) : `${count(ready)} will be marked as fulfilled`}</h3>
         {ready.length > 0 && <p className={styles.numbers}>{numbersOf(ready)}</p>}
       </section>
       {left.length > 0 && (
@@ -114,6 +114,8 @@ function PlanLists({ plan: { orders } }: { plan: Plan }) {
     </div>
   );
 }
+
+const nothingText = (count: number) => (count === 1 ? 'It cannot be fulfilled' : 'None of these can be fulfilled');
 
 type PlannedOrder = Plan['orders'][number];
 

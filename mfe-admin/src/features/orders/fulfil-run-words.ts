@@ -39,8 +39,8 @@ export const countOf = ({ orders }: FulfilRun, state: RunOrder['state']) =>
 export function runWords(run: FulfilRun): string {
   const fulfilled = countOf(run, 'fulfilled');
   const kept = countOf(run, 'kept');
-  if (run.state === 'running') return `${countText(run.orders.length, orders)} to go through.`;
-  if (run.state === 'undoing') return 'It is being undone.';
+  if (run.state === 'running') return `Fulfilling ${countText(run.orders.length, orders)}.`;
+  if (run.state === 'undoing') return 'Undoing what was fulfilled.';
   if (run.state === 'undone') {
     const rest = kept > 0 ? ` ${countText(kept, orders)} ${kept === 1 ? 'is' : 'are'} still fulfilled.` : '';
     return `Undone: ${countText(countOf(run, 'undone'), orders)} to fulfil again, and nobody was told.${rest}`;

@@ -15,13 +15,14 @@ import { countOf, orderWords, runWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 import { hiddenRuns } from './hidden-runs.ts';
 
+const none: FulfilRun[] = [];
 /** Runs stay in view so long after their end. */
 const shownMs = 3_600_000;
 
 /** How far orders that are fulfilled together have come, how it went, and the way back. It is there after a reload, too. */
 export function FulfilRuns() {
   const { api, now } = useAdmin();
-  const { data: runs = [] } = useQuery(runsRead(api));
+  const { data: runs = none } = useQuery(runsRead(api));
   const [hidden, setHidden] = useState(hiddenRuns.read);
   useFollowed(runs);
   useAgainAt(runs.map(({ undoUntil }) => undoUntil));
@@ -45,7 +46,7 @@ function Run({ run, onHide }: { run: FulfilRun; onHide: () => void }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const canUndo = run.state === 'done' && run.undoUntil > now() && countOf(run, 'fulfilled') > 0;
-  const isWarning = countOf(run, 'left_out') + countOf(run, 'kept') > 0;
+  const isWarning = countOf(run, run.state === 'done' ? 'left_out' : 'kept') > 0;
   return (
     <section className={styles.run} aria-label="Orders fulfilled together">
       <Banner
@@ -127,17 +128,18 @@ function Progress({ run }: { run: FulfilRun }) {
   );
 }
 
-/** Reads the orders anew when a run has come to an end. */
+/** Says how it went when a run has come to its end, wherever on the page one is, and reads the orders anew. */
 function useFollowed(runs: readonly FulfilRun[]): void {
+  const { sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const wasUnderWay = useRef(false);
-  const isAny = runs.some(isUnderWay);
+  const underWay = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (wasUnderWay.current && !isAny) {
-      for (const key of ['orders', 'order']) void queryClient.invalidateQueries({ queryKey: [key] });
-    }
-    wasUnderWay.current = isAny;
-  }, [isAny, queryClient]);
+    const ended = runs.filter((run) => underWay.current.includes(run.id) && !isUnderWay(run));
+    underWay.current = runs.filter(isUnderWay).map(({ id }) => id);
+    for (const run of ended) sayings.say(runWords(run));
+    if (ended.length === 0) return;
+    for (const key of ['orders', 'order']) void queryClient.invalidateQueries({ queryKey: [key] });
+  }, [runs, sayings, queryClient]);
 }
 
 /** Draws anew at the next of these moments. */
