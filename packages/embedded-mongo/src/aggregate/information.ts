@@ -1,3 +1,4 @@
+import { Long } from 'bson';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { type Flow, fromArray, within } from '../flow.ts';
@@ -18,8 +19,11 @@ function* statistics(spec: Doc, { scope }: StageTools): Flow<Doc> {
 
 const indexStats: Stage = (_source, _spec, { scope }) => {
   const indexes = scope.store.catalog.get(scope.db, scope.name)?.indexes ?? [];
-  const since = new Date();
-  return fromArray<Doc>(indexes.map(({ name, spec }) => ({ name, key: spec.key, accesses: { ops: 0, since } })));
+  const described = indexes.map(({ name, spec, uses }) => {
+    const accesses = { ops: Long.fromNumber(uses.count), since: uses.since };
+    return { name, key: spec.key, accesses, spec };
+  });
+  return fromArray<Doc>(described);
 };
 
 const documents: Stage = (_source, spec, tools) => {
@@ -36,5 +40,5 @@ export const SOURCE_STAGES: Record<string, Stage> = {
   $documents: documents,
   $listLocalSessions: () => fromArray<Doc>([{ _id: {} }]),
   $listSessions: nothing,
-  $currentOp: nothing,
+  $currentOp: (_source, _spec, { scope }) => fromArray(scope.operations.describe()),
 };

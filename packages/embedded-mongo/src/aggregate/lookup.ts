@@ -2,6 +2,7 @@ import { groupKey } from '../bson/group-key.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { weightOf } from '../bson/weight.ts';
 import { fail } from '../errors.ts';
+import { checkFields as checkKnown } from '../fields.ts';
 import { type Flow, fromArray, type Task, within } from '../flow.ts';
 import { planGuard } from '../plan/guard.ts';
 import { collectCounted } from '../query/kept.ts';
@@ -18,7 +19,11 @@ export const lookup: Stage = (source, spec, tools) => {
   return new Lookup(spec, spec.as, tools).run(source);
 };
 
+const FIELDS = ['from', 'localField', 'foreignField', 'let', 'pipeline', 'as'];
+
 function checkFields(spec: Doc): void {
+  const unknown = Object.keys(spec).find((field) => !FIELDS.includes(field));
+  if (unknown) fail(9, `unknown argument to $lookup: ${unknown}`);
   const { from, localField, foreignField, pipeline } = spec;
   const strange = ['localField', 'foreignField'].find((name) => name in spec && typeof spec[name] !== 'string');
   if (strange) fail(9, `$lookup argument '${strange}' must be a string`);
@@ -115,6 +120,7 @@ class Lookup {
 
 /** `$unionWith`. */
 export const unionWith: Stage = (source, spec, { scope, aggregate, runStages }) => {
+  checkKnown('$unionWith', spec);
   const options: Doc = isDocument(spec) ? spec : { coll: spec };
   const pipeline = options.pipeline ?? [];
   const other =

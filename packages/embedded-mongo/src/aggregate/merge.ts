@@ -1,6 +1,8 @@
+import { describe } from '../bson/describe.ts';
 import { encode } from '../bson/encode.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import { collect, type Flow, fromArray, runNow, type Task } from '../flow.ts';
 import type { Index } from '../index/definition.ts';
 import { duplicateKey } from '../index/entries.ts';
@@ -25,6 +27,7 @@ type Change = { record: number; before: Buffer | undefined; after: Buffer };
 export function* writeMerge(documents: Flow<Doc>, spec: unknown, tools: StageTools): Task<void> {
   const options: Doc = isDocument(spec) && 'into' in spec ? spec : { into: spec };
   const { scope } = tools;
+  checkOptions(options);
   const { db, name } = targetOf(options.into, scope);
   const docs = yield* collect(documents);
   const collection = scope.store.catalog.ensure(db, name);
@@ -43,6 +46,23 @@ export function* writeMerge(documents: Flow<Doc>, spec: unknown, tools: StageToo
     throw error;
   }
 }
+
+function checkOptions(options: Doc): void {
+  const { whenMatched, whenNotMatched } = options;
+  checkFields('$merge', options);
+  const isKnown =
+    Array.isArray(whenMatched) || [undefined, 'replace', 'keepExisting', 'merge', 'fail'].includes(textOf(whenMatched));
+  if (!isKnown)
+    fail(2, `Enumeration value '${describe(whenMatched)}' for field '$merge.whenMatched' is not a valid value.`);
+  if (![undefined, 'insert', 'discard', 'fail'].includes(textOf(whenNotMatched))) {
+    fail(2, `Enumeration value '${describe(whenNotMatched)}' for field '$merge.whenNotMatched' is not a valid value.`);
+  }
+  if (options.let !== undefined && !Array.isArray(whenMatched)) {
+    fail(51199, "Cannot use 'let' variables with 'whenMatched' modes other than a pipeline");
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (value === undefined ? undefined : String(value));
 
 function* takeBack(store: Store, collection: Collection, changes: Change[]): Task<void> {
   for (const { record, before, after } of changes.reverse()) {

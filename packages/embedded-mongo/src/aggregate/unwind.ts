@@ -9,7 +9,9 @@ type Unwind = { parts: string[]; indexParts: string[] | undefined; keepsEmpty: b
 /** `$unwind`: one document per element. */
 export const unwind: Stage = (source, spec) => {
   const options: Doc = isDocument(spec) ? spec : { path: spec };
-  const { path, includeArrayIndex, preserveNullAndEmptyArrays } = options;
+  const { path, includeArrayIndex, preserveNullAndEmptyArrays, ...others } = options;
+  const [unknown] = Object.keys(others);
+  if (unknown) fail(28811, `unrecognized option to $unwind stage: ${unknown}`);
   if (typeof path !== 'string' || !path.startsWith('$')) {
     return fail(28818, "path option to $unwind stage should be prefixed with a '$'");
   }

@@ -11,23 +11,25 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson';
-import { type Reader, readCString, readText, take } from './reader.ts';
+import { malformed, type Reader, readCString, readText, skip, take } from './reader.ts';
 import type { Doc } from './values.ts';
 
 type ReadDocument = (reader: Reader) => Doc;
 
 function readBinary(reader: Reader): Binary {
-  const length = reader.bytes.readInt32LE(reader.at);
-  const subtype = reader.bytes[reader.at + 4] ?? 0;
-  reader.at += 5;
+  const length = reader.bytes.readInt32LE(skip(reader, 4));
+  const subtype = reader.bytes[skip(reader, 1)] ?? 0;
   const all = take(reader, length);
-  return new Binary(subtype === 2 ? all.subarray(4) : all, subtype);
+  if (subtype !== 2) return new Binary(all, subtype);
+  if (length < 4 || all.readInt32LE(0) !== length - 4) malformed('an old binary is not as long as it says');
+  return new Binary(all.subarray(4), subtype);
 }
 
 function readScopedCode(reader: Reader, readDocument: ReadDocument): Code {
-  reader.at += 4;
-  const text = readText(reader);
-  return new Code(text, readDocument(reader));
+  const start = reader.at;
+  const end = start + reader.bytes.readInt32LE(skip(reader, 4));
+  const code = new Code(readText(reader), readDocument(reader));
+  return reader.at === end ? code : malformed('a code is not as long as it says');
 }
 
 function readTimestamp(reader: Reader): Timestamp {
@@ -59,6 +61,5 @@ const READERS: Record<number, (reader: Reader, readDocument: ReadDocument) => un
 /** The BSON types that everyday documents hold seldom. */
 export function readRareValue(reader: Reader, type: number | undefined, readDocument: ReadDocument): unknown {
   const read = READERS[type ?? 0];
-  if (!read) throw new Error(`unknown BSON type 0x${(type ?? 0).toString(16)}`);
-  return read(reader, readDocument);
+  return read ? read(reader, readDocument) : malformed(`unknown type 0x${(type ?? 0).toString(16)}`);
 }

@@ -1,14 +1,25 @@
 import { Double } from 'bson';
+import { fail, MongoError } from '../errors.ts';
 import { readRareValue } from './decode-rare.ts';
-import { type Reader, readText } from './reader.ts';
+import { malformed, type Reader, readCString, readText } from './reader.ts';
 import { type Doc, setField } from './values.ts';
 
 /**
  * BSON bytes to values. Unlike js-bson's decoder it keeps what a server must not lose: an int64 stays a
  * Long, a double that holds an integer stays a Double, a regex stays a BSONRegExp.
  */
-export function decode(bytes: Buffer, start = 0): Doc {
-  return readDocument({ bytes, at: start });
+export function decode(bytes: Buffer): Doc {
+  return readDocument({ bytes, at: 0, isTrusted: true, depth: 0 });
+}
+
+/** The same for bytes of a client, which begin somewhere in a message: what is not whole throws 22. */
+export function decodeSent(bytes: Buffer, start = 0): Doc {
+  try {
+    return readDocument({ bytes, at: start, isTrusted: false, depth: 0 });
+  } catch (error) {
+    if (error instanceof MongoError) throw error;
+    return malformed(error instanceof Error ? error.message : String(error));
+  }
 }
 
 const KEY_SLOTS = 4096;
@@ -24,7 +35,8 @@ function readKey(reader: Reader): string {
   const slot = hash & (KEY_SLOTS - 1);
   const known = knownKeys[slot] ?? '';
   if (isSameText(known, bytes, at, end)) return known;
-  const key = bytes.toString('utf8', at, end);
+  reader.at = at;
+  const key = readCString(reader);
   knownKeys[slot] = key;
   return key;
 }
@@ -38,26 +50,45 @@ function isSameText(text: string, bytes: Buffer, start: number, end: number): bo
   return true;
 }
 
+const MAX_DEPTH = 200;
+
+/** The end of the document that begins here. */
+function enter(reader: Reader): number {
+  const end = reader.at + reader.bytes.readInt32LE(reader.at);
+  if (end < reader.at + 5 || end > reader.bytes.length) malformed('a document reaches beyond the end');
+  if (++reader.depth > MAX_DEPTH && !reader.isTrusted) fail(15, `BSON exceeds the maximum depth of ${MAX_DEPTH}`);
+  reader.at += 4;
+  return end;
+}
+
+const nextType = (reader: Reader, end: number): number | undefined =>
+  reader.at < end ? reader.bytes[reader.at++] : malformed('a document does not end');
+
+function leave(reader: Reader, end: number): void {
+  reader.depth--;
+  if (reader.at !== end) malformed('a document is not as long as it says');
+}
+
 function readDocument(reader: Reader): Doc {
   const out: Doc = {};
-  reader.at += 4;
-  for (;;) {
-    const type = reader.bytes[reader.at++];
-    if (type === 0) return out;
+  const end = enter(reader);
+  for (let type = nextType(reader, end); type !== 0; type = nextType(reader, end)) {
     const key = readKey(reader);
     setField(out, key, readValue(reader, type));
   }
+  leave(reader, end);
+  return out;
 }
 
 function readArray(reader: Reader): unknown[] {
   const out: unknown[] = [];
-  reader.at += 4;
-  for (;;) {
-    const type = reader.bytes[reader.at++];
-    if (type === 0) return out;
+  const end = enter(reader);
+  for (let type = nextType(reader, end); type !== 0; type = nextType(reader, end)) {
     reader.at = reader.bytes.indexOf(0, reader.at) + 1;
     out.push(readValue(reader, type));
   }
+  leave(reader, end);
+  return out;
 }
 
 const isSmallInteger = (n: number): boolean => (n | 0) === n && !Object.is(n, -0);
@@ -66,6 +97,11 @@ function readDouble(reader: Reader): number | Double {
   const n = reader.bytes.readDoubleLE(reader.at);
   reader.at += 8;
   return isSmallInteger(n) ? new Double(n) : n;
+}
+
+function readBoolean(reader: Reader): boolean {
+  const byte = reader.bytes[reader.at++];
+  return byte === 1 || (byte !== 0 && malformed('a boolean is neither true nor false'));
 }
 
 function readValue(reader: Reader, type: number | undefined): unknown {
@@ -79,7 +115,7 @@ function readValue(reader: Reader, type: number | undefined): unknown {
     case 0x04:
       return readArray(reader);
     case 0x08:
-      return reader.bytes[reader.at++] === 1;
+      return readBoolean(reader);
     case 0x09:
       reader.at += 8;
       return new Date(Number(reader.bytes.readBigInt64LE(reader.at - 8)));

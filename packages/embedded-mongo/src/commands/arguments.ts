@@ -1,13 +1,16 @@
-import { decode } from '../bson/decode.ts';
+import { decodeSent } from '../bson/decode.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import { letVariables, type Scope } from '../query/scope.ts';
+import { checkCollectionName } from '../store/names.ts';
 import type { CommandContext } from './context.ts';
 
 /** The collection a command names. */
 export function collectionName({ db }: CommandContext, value: unknown): string {
   if (typeof value !== 'string') return fail(73, `collection name has invalid type ${typeof value}`);
-  return value === '' ? fail(73, `Invalid namespace specified '${db}.'`) : value;
+  checkCollectionName(db, value);
+  return value;
 }
 
 const documentOr = (value: unknown): Doc | undefined => (isDocument(value) ? value : undefined);
@@ -15,15 +18,21 @@ const documentOr = (value: unknown): Doc | undefined => (isDocument(value) ? val
 /** Where a statement works: its own collation and hint go before those of the command. */
 export function scopeOf(context: CommandContext, name: string, statement: Doc = {}): Scope {
   const { body, db, server, operation } = context;
+  const [collation, hint] = [statement.collation ?? body.collation, statement.hint ?? body.hint];
+  checkFields('collation', collation);
+  if (hint !== undefined && typeof hint !== 'string' && !isDocument(hint)) {
+    fail(9, 'hint must be either a string or nested object');
+  }
   context.variables ??= letVariables(body.let);
   return {
     store: server.store,
     operation,
+    operations: server.operations,
     db,
     name,
     variables: context.variables,
-    collation: documentOr(statement.collation ?? body.collation),
-    hint: statement.hint ?? body.hint,
+    collation: documentOr(collation),
+    hint,
     bypassValidation: body.bypassDocumentValidation === true,
     refusesScans: server.parameters.notablescan,
   };
@@ -31,11 +40,25 @@ export function scopeOf(context: CommandContext, name: string, statement: Doc = 
 
 const MAX_BATCH = 100_000;
 
-type Sent = { doc: Doc; raw?: Buffer };
+/** A document that came with a command, decoded when first looked into. */
+class Sent {
+  readonly raw: Buffer | undefined;
+  private decoded: Doc | undefined;
+
+  constructor(raw: Buffer | undefined, doc?: Doc) {
+    this.raw = raw;
+    this.decoded = doc;
+  }
+
+  get doc(): Doc {
+    this.decoded ??= this.raw ? decodeSent(this.raw) : {};
+    return this.decoded;
+  }
+}
 
 /**
- * Documents sent in the body or beside it, with their bytes where they came as such, and each with its place.
- * They are decoded one by one: all at once would take long, and much room.
+ * Documents sent in the body or beside it, with their bytes where they came as such, and each with its place. One at
+ * a time: all together would take long to decode, and much room.
  */
 export function* documentsOf({ body, sequences }: CommandContext, field: string): Generator<[number, Sent]> {
   const sent = sequences[field];
@@ -44,8 +67,8 @@ export function* documentsOf({ body, sequences }: CommandContext, field: string)
   if (length === 0 || length > MAX_BATCH) {
     fail(16, `Write batch sizes must be between 1 and ${MAX_BATCH}. Got ${length} operations.`);
   }
-  if (sent) for (const [i, raw] of sent.entries()) yield [i, { doc: decode(raw), raw }];
-  for (const [i, doc] of list.entries()) yield [i, { doc: filterOf(doc, field) }];
+  if (sent) for (const [i, raw] of sent.entries()) yield [i, new Sent(raw)];
+  for (const [i, doc] of list.entries()) yield [i, new Sent(undefined, filterOf(doc, field))];
 }
 
 /** A filter, `{}` when left out; anything but a document is an error. */
@@ -67,5 +90,13 @@ export function countOf(value: unknown, field: string): number | undefined {
 }
 
 /** `batchSize` inside a command's `cursor` document. */
-export const cursorBatchSize = ({ body }: CommandContext): number | undefined =>
-  isDocument(body.cursor) ? countOf(body.cursor.batchSize, 'cursor.batchSize') : undefined;
+export function cursorBatchSize({ body: { cursor } }: CommandContext): number | undefined {
+  checkFields('cursor', cursor);
+  return isDocument(cursor) ? countOf(cursor.batchSize, 'cursor.batchSize') : undefined;
+}
+
+/** Throws 40414 for a statement that lacks one of its fields. */
+export function checkRequired(statement: Doc, fields: string[], path: string): void {
+  const missing = fields.find((field) => statement[field] === undefined);
+  if (missing) fail(40414, `BSON field '${path}.${missing}' is missing but a required field`);
+}

@@ -2,8 +2,10 @@ import { Long } from 'bson';
 import { encode } from '../bson/encode.ts';
 import { type Doc, isTruthyFlag, toNumber } from '../bson/values.ts';
 import { fail, writeError } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import { fromArray, type Task } from '../flow.ts';
 import { fillBatch } from '../server/cursors.ts';
+import { checkDatabaseName } from '../store/names.ts';
 import { writableCollection } from '../update/matches.ts';
 import { insertNew } from '../update/new-document.ts';
 import { runRemove } from '../update/remove.ts';
@@ -16,12 +18,20 @@ import { updateStatement } from './update.ts';
 
 const NS = 'admin.$cmd.bulkWrite';
 
+const KINDS = ['insert', 'update', 'delete'] as const;
+
 const newTotals = () => ({ nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 });
 type Totals = ReturnType<typeof newTotals>;
+
+function namespaceOf(info: Doc): unknown {
+  checkFields('bulkWrite.nsInfo', info);
+  return info.ns;
+}
 
 /** A context in the database of one operation, so that statements need not know of `bulkWrite`. */
 function inNamespace(context: CommandContext, ns: string): { context: CommandContext; name: string } {
   const dot = ns.indexOf('.');
+  checkDatabaseName(ns.slice(0, Math.max(0, dot)));
   return { context: { ...context, db: ns.slice(0, dot) }, name: ns.slice(dot + 1) };
 }
 
@@ -50,7 +60,8 @@ function* deleteSome(context: CommandContext, name: string, op: Doc, totals: Tot
 }
 
 function* runOperation(context: CommandContext, op: Doc, namespaces: unknown[], totals: Totals): Task<Doc> {
-  const kind = ['insert', 'update', 'delete'].find((one) => one in op) ?? fail(9, 'unknown bulkWrite operation');
+  const kind = KINDS.find((one) => one in op) ?? fail(9, 'unknown bulkWrite operation');
+  checkFields(`bulkWrite.ops.${kind}`, op);
   const ns = namespaces[toNumber(op[kind])];
   if (typeof ns !== 'string') return fail(2, `BulkWrite ops entry has an invalid nsInfo index: ${op[kind]}`);
   const inner = inNamespace(context, ns);
@@ -62,12 +73,12 @@ function* runOperation(context: CommandContext, op: Doc, namespaces: unknown[], 
 /** `bulkWrite`: inserts, updates and deletes in one command. */
 export function* bulkWrite(context: CommandContext): Task<Reply> {
   const { body } = context;
-  const namespaces = [...documentsOf(context, 'nsInfo')].map(([, { doc }]) => doc.ns);
+  const namespaces = [...documentsOf(context, 'nsInfo')].map(([, { doc }]) => namespaceOf(doc));
   const totals = newTotals();
   const results: Doc[] = [];
-  for (const [idx, { doc: op }] of documentsOf(context, 'ops')) {
+  for (const [idx, sent] of documentsOf(context, 'ops')) {
     try {
-      const result = yield* runOperation(context, op, namespaces, totals);
+      const result = yield* runOperation(context, sent.doc, namespaces, totals);
       if (!body.errorsOnly) results.push({ ok: 1, idx, ...result });
     } catch (error) {
       const { index: _unused, ...problem } = writeError(error, idx);

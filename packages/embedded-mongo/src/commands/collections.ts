@@ -1,6 +1,7 @@
 import { encode } from '../bson/encode.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { ID_INDEX } from '../index/definition.ts';
 import { filterContext } from '../query/scope.ts';
@@ -18,13 +19,30 @@ const REFUSED_OPTIONS = [
   'clusteredIndex',
   'changeStreamPreAndPostImages',
   'encryptedFields',
+  'storageEngine',
+  'indexOptionDefaults',
 ];
+
+const CHOICES: Record<string, string[]> = {
+  validationLevel: ['off', 'strict', 'moderate'],
+  validationAction: ['error', 'warn'],
+};
+
+function checkChoices(command: string, body: Doc): void {
+  for (const [option, choices] of Object.entries(CHOICES)) {
+    const value = body[option];
+    if (value === undefined || choices.some((choice) => choice === value)) continue;
+    fail(2, `Enumeration value '${String(value)}' for field '${command}.${option}' is not a valid value.`);
+  }
+}
 
 export const create: Command = (context) => {
   const { body, db, server } = context;
   const name = collectionName(context, body.create);
   const refused = REFUSED_OPTIONS.find((option) => body[option]);
   if (refused) fail(72, `the '${refused}' option of create is not supported by the embedded server`);
+  checkChoices('create', body);
+  checkFields('collation', body.collation);
   const options = Object.fromEntries(Object.entries(body).filter(([key]) => KEPT_OPTIONS.includes(key)));
   const existing = server.store.catalog.get(db, name);
   if (!existing) server.store.catalog.create(db, name, options);
@@ -91,6 +109,7 @@ export const modifyCollection: Command = (context) => {
   const collection = server.store.catalog.get(db, collectionName(context, body.collMod));
   if (!collection) return fail(26, `ns does not exist: ${db}.${body.collMod}`);
   if (body.changeStreamPreAndPostImages) fail(72, 'pre- and post-images are not supported by the embedded server');
+  checkChoices('collMod', body);
   const changed = isDocument(body.index) ? modifyIndex(collection, body.index) : {};
   for (const option of KEPT_OPTIONS) {
     if (option in body && option !== 'collation')

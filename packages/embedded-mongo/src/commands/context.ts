@@ -4,6 +4,7 @@ import type { Cursors } from '../server/cursors.ts';
 import type { FailPoint } from '../server/fail-point.ts';
 import type { MemoryPool } from '../server/memory.ts';
 import type { Operation } from '../server/operation.ts';
+import type { Operations } from '../server/operations.ts';
 import type { Store } from '../store/store.ts';
 import type { Reply } from '../wire/reply.ts';
 import type { Parameters } from './parameters.ts';
@@ -16,6 +17,7 @@ export type ServerState = {
   connections: { current: number; total: number };
   parameters: Parameters;
   memory: MemoryPool;
+  operations: Operations;
 };
 
 /** One command on its way. */

@@ -1,9 +1,10 @@
 import { type Doc, toNumber } from '../bson/values.ts';
-import { writeError } from '../errors.ts';
+import { fail, writeError } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import type { Task } from '../flow.ts';
 import { runRemove } from '../update/remove.ts';
 import type { Reply } from '../wire/reply.ts';
-import { collectionName, documentsOf, filterOf, scopeOf } from './arguments.ts';
+import { checkRequired, collectionName, documentsOf, filterOf, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 
 /** `delete`: its statements in order. */
@@ -12,10 +13,15 @@ export function* remove(context: CommandContext): Task<Reply> {
   const name = collectionName(context, body.delete);
   const writeErrors: Doc[] = [];
   let n = 0;
-  for (const [index, { doc }] of documentsOf(context, 'deletes')) {
+  for (const [index, sent] of documentsOf(context, 'deletes')) {
     try {
+      const { doc } = sent;
+      checkFields('delete.deletes', doc);
+      checkRequired(doc, ['q', 'limit'], 'delete.deletes');
       const filter = filterOf(doc.q, 'delete.deletes.q');
-      const { removed } = yield* runRemove(scopeOf(context, name, doc), { filter, isMulti: toNumber(doc.limit) !== 1 });
+      const limit = toNumber(doc.limit);
+      if (limit !== 0 && limit !== 1) fail(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      const { removed } = yield* runRemove(scopeOf(context, name, doc), { filter, isMulti: limit === 0 });
       n += removed;
     } catch (error) {
       writeErrors.push(writeError(error, index));

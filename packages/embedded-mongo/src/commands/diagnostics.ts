@@ -1,9 +1,12 @@
 import os from 'node:os';
 import { Long } from 'bson';
+import { toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { sessionOf } from '../server/sessions.ts';
+import { SLOW_MS } from '../server/slow-log.ts';
 import { type Command, OK } from './context.ts';
 import { MAX_DOCUMENT_BYTES } from './hello.ts';
+import { currentOp, killOp } from './operations.ts';
 import { getParameter, setParameter } from './parameters.ts';
 
 const VERSION = '8.0.0';
@@ -51,6 +54,24 @@ const serverStatus: Command = ({ server }) => ({
   ok: 1,
 });
 
+/** Nothing is kept of what is logged; shells ask for the warnings at start, and there are none. */
+const getLog: Command = ({ body: { getLog: name } }) => {
+  if (name === '*') return { names: ['startupWarnings'], ok: 1 };
+  if (name !== 'startupWarnings') fail(96, `No RamLog found with name: ${String(name)}`);
+  return { totalLinesWritten: 0, log: [], ok: 1 };
+};
+
+/** Every answered write is on disk already. */
+const fsync: Command = ({ body }) =>
+  body.lock ? fail(115, 'locking is not supported by the embedded server: use the backup command') : OK;
+
+/** There is no profiler; what takes more than 100 ms is logged. */
+const profile: Command = ({ body }) => {
+  const level = toNumber(body.profile);
+  if (level > 0) fail(115, 'the profiler is not supported by the embedded server: it logs commands over 100 ms');
+  return { was: 0, slowms: SLOW_MS, sampleRate: 1, ok: 1 };
+};
+
 /** Sessions hold nothing but the cursors that were opened in them. */
 const closeSessions =
   (field: string): Command =>
@@ -77,13 +98,13 @@ export const diagnosticCommands: Record<string, Command> = {
   setparameter: setParameter,
   connectionstatus: always({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
   whatsmyuri: always({ you: '127.0.0.1' }),
-  getlog: always({ log: [], totalLinesWritten: 0 }),
+  getlog: getLog,
   getcmdlineopts: always({ argv: [], parsed: {} }),
-  fsync: () => OK,
-  top: always({ totals: {} }),
-  profile: always({ was: 0 }),
-  currentop: always({ inprog: [] }),
-  killop: () => OK,
+  fsync,
+  top: refused(115, 'top is not supported by the embedded server'),
+  profile,
+  currentop: currentOp,
+  killop: killOp,
   startsession: always({ id: {}, timeoutMinutes: 30 }),
   endsessions: closeSessions('endSessions'),
   refreshsessions: () => OK,

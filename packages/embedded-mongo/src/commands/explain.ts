@@ -1,6 +1,7 @@
 import { pushDown } from '../aggregate/run.ts';
-import { type Doc, isDocument, toNumber } from '../bson/values.ts';
+import { type Doc, isDocument, isTruthyFlag, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { checkCommandFields } from '../fields.ts';
 import type { Task } from '../flow.ts';
 import type { Plan } from '../plan/choose.ts';
 import { findRows, planFor, type RowsQuery } from '../query/rows.ts';
@@ -31,8 +32,10 @@ function describePlan(plan: Plan, filter: Doc): Doc {
   return { stage: 'FETCH', inputStage };
 }
 
+type Explained = { queryPlanner: Doc & { winningPlan: Doc }; executionStats: Doc; [field: string]: unknown };
+
 /** Runs the query and tells which plan it took and what it looked at. */
-function* explainQuery(scope: Scope, query: RowsQuery): Task<Doc> {
+function* explainQuery(scope: Scope, query: RowsQuery): Task<Explained> {
   const collection = scope.store.catalog.get(scope.db, scope.name);
   const counts = { keys: 0, documents: 0 };
   const startedAt = performance.now();
@@ -86,10 +89,19 @@ export const explain: Command = (context) => {
   const explained = context.body.explain;
   if (!isDocument(explained)) return fail(14, "BSON field 'explain.explain' is the wrong type");
   const [[kind, name] = ['', '']] = Object.entries(explained);
+  checkCommandFields(kind.toLowerCase(), explained);
   const scope = scopeOf({ ...context, body: explained }, String(name));
   if (kind === 'aggregate') return explainAggregate(scope, Array.isArray(explained.pipeline) ? explained.pipeline : []);
   return explainStatement(context, scope, explained);
 };
+
+/** What a write does with the documents it finds stands above how it finds them. */
+function withWriteStage(explained: Doc, winningPlan: Doc): Doc {
+  const isWrite = ['update', 'delete', 'findAndModify', 'findandmodify'].some((command) => command in explained);
+  if (!isWrite) return winningPlan;
+  const removes = 'delete' in explained || isTruthyFlag(explained.remove);
+  return { stage: removes ? 'DELETE' : 'UPDATE', inputStage: winningPlan };
+}
 
 function* explainStatement({ body, db }: CommandContext, scope: Scope, explained: Doc): Task<Reply> {
   const statement = firstStatement(explained.updates ?? explained.deletes);
@@ -99,7 +111,8 @@ function* explainStatement({ body, db }: CommandContext, scope: Scope, explained
     skip: toNumber(explained.skip),
     limit: toNumber(explained.limit),
   };
-  const { executionStats, ...plan } = yield* explainQuery(scope, query);
+  const { executionStats, queryPlanner, ...plan } = yield* explainQuery(scope, query);
   const stats = body.verbosity === 'queryPlanner' ? {} : { executionStats };
-  return { ...plan, ...stats, command: { ...explained, $db: db } };
+  const planner = { ...queryPlanner, winningPlan: withWriteStage(explained, queryPlanner.winningPlan) };
+  return { ...plan, queryPlanner: planner, ...stats, command: { ...explained, $db: db } };
 }

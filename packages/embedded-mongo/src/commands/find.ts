@@ -1,3 +1,4 @@
+import { Long } from 'bson';
 import { aggregate } from '../aggregate/run.ts';
 import { encode } from '../bson/encode.ts';
 import { type Doc, isDocument, isTruthyFlag } from '../bson/values.ts';
@@ -22,6 +23,8 @@ type Find = {
   limit: number;
   /** Only the fields of the index that found it. */
   returnsKey: boolean;
+  /** With the number of the document in the collection. */
+  showsRecord: boolean;
   bounds: GivenBounds | undefined;
 };
 
@@ -62,8 +65,11 @@ function findInCollection(scope: Scope, collection: Collection, query: Find): Fl
   const project = compileProjection(projection, filterContext(scope, collection));
   const withPositions = Object.keys(query.projection ?? {}).some((path) => path.endsWith('.$'));
   const rows = findRows(scope, collection, { ...query, withPositions });
-  if (!project) return mapFlow(rows, ({ stored }) => stored.raw);
-  return mapFlow(rows, ({ stored, positions }) => encode(project(stored.doc, positions)));
+  if (!project && !query.showsRecord) return mapFlow(rows, ({ stored }) => stored.raw);
+  return mapFlow(rows, ({ record, stored, positions }) => {
+    const doc = project ? project(stored.doc, positions) : stored.doc;
+    return encode(query.showsRecord ? { ...doc, $recordId: Long.fromNumber(record) } : doc);
+  });
 }
 
 /** Nothing to find, but a malformed query is an error all the same. */
@@ -85,6 +91,7 @@ export const find: Command = (context) => {
     skip: countOf(body.skip, 'skip') ?? 0,
     limit: countOf(body.limit, 'limit') ?? 0,
     returnsKey: body.returnKey === true,
+    showsRecord: body.showRecordId === true,
     bounds: boundsOf(body),
   };
   const batchSize = countOf(body.batchSize, 'batchSize');

@@ -1,12 +1,12 @@
-import { decode } from '../bson/decode.ts';
+import { decodeSent } from '../bson/decode.ts';
 import { describe } from '../bson/describe.ts';
 import { encode } from '../bson/encode.ts';
 import { isDocument } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import type { Task } from '../flow.ts';
-import { buildIndex, dropIndex } from '../index/build.ts';
+import { buildIndexes, dropIndex } from '../index/build.ts';
 import { checkedSpec } from '../index/check-spec.ts';
-import type { Index } from '../index/definition.ts';
+import { ID_INDEX, type Index, type IndexSpec } from '../index/definition.ts';
 import { findSameIndex } from '../index/same-index.ts';
 import type { Collection } from '../store/collection.ts';
 import { writableCollection } from '../update/matches.ts';
@@ -15,28 +15,46 @@ import { collectionName, cursorBatchSize, scopeOf } from './arguments.ts';
 import type { Command, CommandContext } from './context.ts';
 import { listReply } from './cursor-reply.ts';
 
+const MAX_INDEXES = 64;
+
+/** Those that are not there yet, one of each; throws for what stands in the way of one of them. */
+function missing(existing: Collection | undefined, specs: IndexSpec[]): IndexSpec[] {
+  const known: Pick<Index, 'name' | 'spec'>[] = existing
+    ? [...existing.indexes]
+    : [{ name: ID_INDEX.name, spec: ID_INDEX }];
+  const wanted: IndexSpec[] = [];
+  for (const spec of specs) {
+    if (findSameIndex(known, spec)) continue;
+    if (known.length === MAX_INDEXES) fail(67, `add index fails, too many indexes key:${describe(spec.key)}`);
+    known.push({ name: spec.name, spec });
+    wanted.push(spec);
+  }
+  return wanted;
+}
+
+/** `createIndexes`: all that are missing, or none when one cannot be. */
 export function* createIndexes(context: CommandContext): Task<Reply> {
-  const { body, sequences, server } = context;
+  const { body, sequences, server, operation } = context;
   const scope = scopeOf(context, collectionName(context, body.createIndexes));
   const existing = writableCollection(scope);
-  const given = sequences.indexes?.map((raw) => decode(raw)) ?? body.indexes;
+  const given = sequences.indexes?.map((raw) => decodeSent(raw)) ?? body.indexes;
   if (!Array.isArray(given) || given.length === 0) return fail(2, 'Must specify at least one index to create');
   const specs = given.map((spec) => checkedSpec(spec, existing?.collation));
+  const wanted = missing(existing, specs);
   const collection = existing ?? server.store.catalog.create(scope.db, scope.name);
   const before = collection.indexes.length;
-  for (const spec of specs) {
-    const same = findSameIndex(collection.indexes, spec);
-    if (!same) yield* buildIndex(server.store, collection, spec);
-    while (same && !same.isComplete && !same.isDropped) {
-      context.operation.awaitsCommit = true;
-      yield undefined;
-    }
+  if (wanted.length > 0) yield* buildIndexes(server.store, collection, wanted);
+  const names = new Set(specs.map(({ name }) => name));
+  // Somebody else may be building one of them.
+  while (collection.indexes.some((index) => names.has(index.name) && !index.isComplete)) {
+    operation.awaitsCommit = true;
+    yield undefined;
   }
   return {
     numIndexesBefore: before,
     numIndexesAfter: collection.indexes.length,
     createdCollectionAutomatically: !existing,
-    ...(collection.indexes.length === before && { note: 'all indexes already exist' }),
+    ...(wanted.length === 0 && { note: 'all indexes already exist' }),
     ok: 1,
   };
 }

@@ -14,8 +14,9 @@ export function* insert(context: CommandContext): Task<Reply> {
   const scope = scopeOf(context, collectionName(context, body.insert));
   const writeErrors: Doc[] = [];
   let n = 0;
-  for (const [index, { doc, raw }] of documentsOf(context, 'documents')) {
+  for (const [index, sent] of documentsOf(context, 'documents')) {
     try {
+      const { doc, raw } = sent;
       // Between two of them the collection may have been dropped.
       const collection = writableCollection(scope) ?? store.catalog.create(scope.db, scope.name);
       // The bytes are part of a network buffer: keeping a copy lets go of the rest.

@@ -1,5 +1,6 @@
 import { isNumber, isTruthyFlag } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { isEnvelope } from '../fields.ts';
 import type { Command } from './context.ts';
 
 /** What `setParameter` may change while the server runs, under MongoDB's names. */
@@ -7,10 +8,6 @@ export type Parameters = {
   /** Queries that no index serves fail with 291. */
   notablescan: boolean;
 };
-
-/** Fields that stand beside the parameters in either command. */
-const isEnvelope = (field: string): boolean =>
-  /^(\$.*|lsid|comment|apiVersion|apiStrict|apiDeprecationErrors|maxTimeMS)$/.test(field);
 
 const namesIn = (body: object): string[] => Object.keys(body).filter((field, i) => i > 0 && !isEnvelope(field));
 

@@ -1,10 +1,11 @@
 import { type Doc, isDocument, isTruthyFlag } from '../bson/values.ts';
 import { fail, writeError } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import type { Task } from '../flow.ts';
 import { letVariables } from '../query/scope.ts';
 import { runUpdate, type WriteResult } from '../update/run.ts';
 import type { Reply } from '../wire/reply.ts';
-import { collectionName, documentsOf, optionalDocument, scopeOf } from './arguments.ts';
+import { checkRequired, collectionName, documentsOf, optionalDocument, scopeOf } from './arguments.ts';
 import type { CommandContext } from './context.ts';
 
 /** One statement of `update` or `bulkWrite`. */
@@ -35,9 +36,11 @@ export function* update(context: CommandContext): Task<Reply> {
   const writeErrors: Doc[] = [];
   const upserted: Doc[] = [];
   const totals = { n: 0, nModified: 0 };
-  for (const [index, { doc }] of documentsOf(context, 'updates')) {
+  for (const [index, sent] of documentsOf(context, 'updates')) {
     try {
-      const result = yield* updateStatement(context, name, doc);
+      checkFields('update.updates', sent.doc);
+      checkRequired(sent.doc, ['q', 'u'], 'update.updates');
+      const result = yield* updateStatement(context, name, sent.doc);
       totals.n += result.matched;
       totals.nModified += result.modified;
       if (result.upserted) upserted.push({ index, _id: result.upserted.id });

@@ -1,5 +1,5 @@
 import { type Collator, compare } from '../bson/order.ts';
-import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
+import { type Doc, fieldOf, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 
 type SortField = { parts: string[]; direction: number };
@@ -32,6 +32,25 @@ function sortValue(doc: unknown, { parts, direction }: SortField, collator: Coll
   return all.reduce((best, value) => (compare(value, best, collator) * direction < 0 ? value : best));
 }
 
+/** The path of the first list on the way, and of itself; undefined when there is none. */
+function listOn(doc: unknown, parts: string[]): string | undefined {
+  let value = doc;
+  for (const [i, part] of parts.entries()) {
+    value = fieldOf(value, part);
+    if (Array.isArray(value)) return parts.slice(0, i + 1).join('.');
+  }
+  return undefined;
+}
+
+function checkParallel(doc: unknown, fields: SortField[]): void {
+  let first: string | undefined;
+  for (const { parts } of fields) {
+    const list = listOn(doc, parts);
+    if (list !== undefined && list !== (first ?? list)) fail(2, `cannot sort with keys that are parallel arrays`);
+    first ??= list;
+  }
+}
+
 /** Throws 15975 for a direction that is neither 1 nor -1. */
 export function checkSort(spec: Doc): void {
   for (const direction of Object.values(spec)) {
@@ -49,7 +68,11 @@ export function sorterFor(spec: Doc, collator: Collator): Sorter {
     .filter(([, direction]) => !isDocument(direction))
     .map(([path, direction]) => ({ parts: path.split('.'), direction: directionOf(direction) }));
   return {
-    keyOf: (doc) => fields.map((field) => sortValue(doc, field, collator)),
+    keyOf: (doc) => {
+      const key = fields.map((field) => sortValue(doc, field, collator));
+      if (fields.length > 1) checkParallel(doc, fields);
+      return key;
+    },
     compare: (a, b) => {
       for (let i = 0; i < fields.length; i++) {
         const order = compare(a[i], b[i], collator) * (fields[i]?.direction ?? 1);

@@ -8,32 +8,34 @@ import { inPieces } from './document-keys.ts';
 import { checkUnique, keysOf, putEntries } from './entries.ts';
 
 /**
- * Builds an index in slices. Writes that come in between keep it up to date already, readers use it only
- * once it is whole and on disk; what a crash leaves is garbage to the next start.
+ * Builds indexes in slices, all of them or none. Writes that come in between keep them up to date already, readers
+ * use them only once they are whole and on disk; what a crash leaves is garbage to the next start.
  */
-export function* buildIndex(store: Store, collection: Collection, spec: IndexSpec): Task<void> {
-  const stored = { id: store.catalog.nextId(), spec, isMultikey: false, hasLongKeys: false };
-  const index: Index = { ...store.catalog.define(stored), isComplete: false, isReady: false };
-  collection.indexes.push(index);
+export function* buildIndexes(store: Store, collection: Collection, specs: IndexSpec[]): Task<void> {
+  const indexes = specs.map((spec): Index => {
+    const stored = { id: store.catalog.nextId(), spec, isMultikey: false, hasLongKeys: false };
+    return { ...store.catalog.define(stored), isComplete: false, isReady: false };
+  });
+  collection.indexes.push(...indexes);
   try {
-    yield* fill(store, collection, index);
+    yield* fill(store, collection, indexes);
   } catch (error) {
-    collection.indexes = collection.indexes.filter((one) => one !== index);
-    store.discardIndex(index);
+    collection.indexes = collection.indexes.filter((one) => !indexes.includes(one));
+    for (const index of indexes) store.discardIndex(index);
     throw error;
   }
-  index.isComplete = true;
+  for (const index of indexes) index.isComplete = true;
   store.catalog.save(collection);
   store.whenCommitted(() => {
-    index.isReady = true;
+    for (const index of indexes) index.isReady = true;
   });
 }
 
-function* fill(store: Store, collection: Collection, index: Index): Task<void> {
+function* fill(store: Store, collection: Collection, indexes: Index[]): Task<void> {
   for (const batch of scanCollection(store, collection)) {
-    for (const row of batch) yield* fillRow(store, collection, index, row);
+    for (const row of batch) for (const index of indexes) yield* fillRow(store, collection, index, row);
     yield undefined;
-    checkWanted(index);
+    indexes.forEach(checkWanted);
   }
 }
 

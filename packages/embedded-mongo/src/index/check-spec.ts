@@ -2,6 +2,7 @@ import { describe } from '../bson/describe.ts';
 import { typeName } from '../bson/type-name.ts';
 import { type Doc, isDocument, isNumber, isTruthyFlag, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
+import { checkFields } from '../fields.ts';
 import { type IndexSpec, isIndexSpec } from './definition.ts';
 
 const KNOWN_FIELDS = new Set([
@@ -35,26 +36,58 @@ function checkDirection(path: string, direction: unknown): void {
   }
 }
 
+const MAX_FIELDS = 32;
+
+function checkKey(key: unknown): void {
+  const fields = isDocument(key) ? Object.entries(key) : [];
+  if (fields.length === 0) fail(67, 'Index keys cannot be empty.');
+  if (fields.length > MAX_FIELDS) fail(13103, 'too many compound keys');
+  for (const [path, direction] of fields) {
+    if (path.split('.').includes('')) fail(67, 'Index keys cannot contain an empty field.');
+    if (path.split('.').some((part) => /^\$(?!(ref|id|db|\*\*)$)/.test(part))) {
+      fail(67, `Index key contains an illegal field name: field name starts with '$': ${path}`);
+    }
+    checkDirection(path, direction);
+  }
+}
+
+function checkName({ name, key }: Doc): void {
+  if (!name) fail(9, "The 'name' field is a required property of an index specification");
+  if (name === '*') fail(67, "The index name '*' is not valid.");
+  const isIdKey = isDocument(key) && Object.keys(key).join() === '_id';
+  if (name === '_id_' && !isIdKey) fail(67, "The index name '_id_' is reserved for the _id index");
+}
+
 /** An index specification in its stored form; throws 9, 67 or 197 for what cannot be an index. */
 export function checkedSpec(given: unknown, collation: Doc | undefined): IndexSpec {
   if (!isDocument(given)) return fail(14, 'an index specification must be an object');
-  if (!isDocument(given.key) || Object.keys(given.key).length === 0) fail(67, 'Index keys cannot be empty.');
-  if (!given.name) fail(9, "The 'name' field is a required property of an index specification");
-  for (const [path, direction] of Object.entries(given.key ?? {})) checkDirection(path, direction);
+  checkKey(given.key);
+  checkName(given);
   const unknown = Object.keys(given).find((key) => !KNOWN_FIELDS.has(key));
   if (unknown) {
     fail(197, `The field '${unknown}' is not valid for an index specification. Specification: ${describe(given)}`);
   }
+  checkFields('collation', given.collation);
   const spec = normalised(given, collation);
   return isIndexSpec(spec) ? spec : fail(14, "The field 'name' must be a string");
 }
 
+const MAX_TTL_SECONDS = 0x7fffffff;
+
+function lifetimeOf({ expireAfterSeconds, key }: Doc): number {
+  const seconds = isNumber(expireAfterSeconds) ? toNumber(expireAfterSeconds) : Number.NaN;
+  if (!(seconds >= 0 && seconds <= MAX_TTL_SECONDS)) {
+    fail(67, `TTL index 'expireAfterSeconds' option must be within an acceptable range, 0 to ${MAX_TTL_SECONDS}`);
+  }
+  const fields = Object.keys(isDocument(key) ? key : {});
+  if (fields.length > 1) fail(67, 'TTL indexes are single-field indexes, compound indexes do not support TTL.');
+  if (fields[0] === '_id') fail(197, "The field 'expireAfterSeconds' is not valid for an _id index specification.");
+  return seconds;
+}
+
 function normalised(given: Doc, collation: Doc | undefined): Doc {
   const spec: Doc = { v: 2, ...given };
-  if (spec.expireAfterSeconds !== undefined) {
-    if (!isNumber(spec.expireAfterSeconds)) fail(67, "TTL index 'expireAfterSeconds' option must be numeric");
-    spec.expireAfterSeconds = toNumber(spec.expireAfterSeconds);
-  }
+  if (spec.expireAfterSeconds !== undefined) spec.expireAfterSeconds = lifetimeOf(spec);
   for (const flag of ['unique', 'sparse']) if (flag in spec) spec[flag] = isTruthyFlag(spec[flag]);
   if (spec.partialFilterExpression !== undefined && !isDocument(spec.partialFilterExpression)) {
     fail(14, "The field 'partialFilterExpression' must be an object");

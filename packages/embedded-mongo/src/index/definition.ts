@@ -28,6 +28,8 @@ export type Index = KeyFields & {
   isReady: boolean;
   /** Gone: plans that walk it are over. */
   isDropped: boolean;
+  /** How many plans have used it, and since when that is counted. */
+  uses: { count: number; since: Date };
 };
 
 export type StoredIndex = { id: number; spec: IndexSpec; isMultikey: boolean; hasLongKeys: boolean };
@@ -64,5 +66,6 @@ export function defineIndex(stored: StoredIndex, expression: FilterContext['expr
     isComplete: true,
     isReady: true,
     isDropped: false,
+    uses: { count: 0, since: new Date() },
   };
 }

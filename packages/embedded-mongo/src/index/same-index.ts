@@ -40,7 +40,7 @@ function checkSameKey(existing: IndexSpec, wanted: IndexSpec): void {
 }
 
 /** The index that already is what is asked for; throws 85 or 86 when one stands in its way. */
-export function findSameIndex(indexes: Index[], wanted: IndexSpec): Index | undefined {
+export function findSameIndex<I extends Pick<Index, 'name' | 'spec'>>(indexes: I[], wanted: IndexSpec): I | undefined {
   const key = describe(wanted.key);
   for (const index of indexes) {
     const isSameKey = describe(index.spec.key) === key;

@@ -27,7 +27,9 @@ export function scanPlan(
   wanted: number,
   counts: ScanCounts,
 ): Flow<Row> {
-  const guard = planGuard(collection, indexesOf(plan));
+  const indexes = indexesOf(plan);
+  for (const { uses } of indexes) uses.count++;
+  const guard = planGuard(collection, indexes);
   const rows =
     plan.stage === 'COLLSCAN'
       ? scanCollection(store, collection, plan.isReverse, wanted)

@@ -4,6 +4,7 @@ import type { Collator } from '../bson/order.ts';
 import { type Doc, isDocument } from '../bson/values.ts';
 import type { FilterContext } from '../filter/types.ts';
 import type { Operation } from '../server/operation.ts';
+import type { Operations } from '../server/operations.ts';
 import type { Collection } from '../store/collection.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,6 +12,7 @@ import type { Store } from '../store/store.ts';
 export type Scope = {
   store: Store;
   operation: Operation;
+  operations: Operations;
   db: string;
   /** The name as asked for; a view keeps its own. */
   name: string;

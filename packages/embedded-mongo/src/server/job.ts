@@ -34,6 +34,8 @@ export class Job {
     try {
       if (!this.task) {
         this.startedAtMs = performance.now();
+        const ending = this.context.operation.takeEnding(this.startedAtMs);
+        if (ending) throw ending;
         const started = this.command();
         if (!isTask(started)) return this.end(started);
         this.task = started;
@@ -48,6 +50,7 @@ export class Job {
   /** Tells the listener; a write only does so after its commit. */
   finish(): void {
     this.context.operation.finish();
+    this.context.server.operations.remove(this.context);
     if (this.reply) this.listener.finished(this, this.reply, this.tookMs);
   }
 

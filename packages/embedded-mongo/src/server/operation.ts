@@ -2,7 +2,12 @@ import { MongoError } from '../errors.ts';
 import { Memory, type MemoryPool } from './memory.ts';
 
 /** Where a command comes from: a connection, and what its client says of itself, the same on all it has. */
-export type Origin = { readonly id: number; client?: string | undefined };
+export type Origin = {
+  readonly id: number;
+  readonly address?: string;
+  client?: string | undefined;
+  appName?: string | undefined;
+};
 
 /** One command at work: until when it may run, and what ends it before. */
 export class Operation {
@@ -35,6 +40,10 @@ export class Operation {
   /** Ends the command at its next pause. */
   end(reason: MongoError): void {
     this.ending ??= reason;
+  }
+
+  get isEnding(): boolean {
+    return this.ending !== undefined;
   }
 
   /** Why the command must stop now; told once, since cleaning up afterwards may take its time. */

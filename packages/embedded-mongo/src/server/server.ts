@@ -19,6 +19,7 @@ import { Job } from './job.ts';
 import { listenerFor } from './listener.ts';
 import { MemoryPool } from './memory.ts';
 import type { Operation } from './operation.ts';
+import { Operations } from './operations.ts';
 import { ReadQueue } from './read-queue.ts';
 
 export type ServerOptions = {
@@ -59,6 +60,7 @@ export class Server {
       memory: new MemoryPool(() => cursors.closeOldest()),
       failPoint: new FailPoint(),
       connections: { current: 0, total: 0 },
+      operations: new Operations(),
       parameters: { notablescan: options.notablescan },
     };
     this.writes = new CommitQueue(store, options.failed);
@@ -86,6 +88,7 @@ export class Server {
     this.isOpen = false;
     for (const timer of this.timers) clearInterval(timer);
     const closed = new Promise((resolve) => this.tcp.close(resolve));
+    this.state.operations.endAll();
     await this.writes.idle();
     for (const connection of this.connections) connection.close();
     await closed;
@@ -104,6 +107,7 @@ export class Server {
       this.connections.delete(connection);
       const isClientGone = ![...this.connections].some(({ client }) => client === connection.client);
       this.state.cursors.closeOf(connection, isClientGone);
+      this.state.operations.endReadsOf(connection);
     });
   }
 
@@ -115,6 +119,10 @@ export class Server {
       const appName = fieldOf(fieldOf(body.client, 'application'), 'name');
       if (typeof appName === 'string') connection.appName = appName;
       if (body.client) connection.client = describe(body.client);
+    }
+    if (request.problem) {
+      connection.answer(request, errorDocument(request.problem));
+      return;
     }
     if (name === 'backup') {
       this.backup(body, (reply) => connection.answer(request, reply));
@@ -141,12 +149,18 @@ export class Server {
       connection.answer(request, withConcernError(reply, effect?.writeConcernError));
     try {
       if (effect?.error) throw effect.error;
-      const job = new Job(context, commandFor(name, body), listenerFor(this.options.log, answer));
-      if (isWrite(name, body)) this.writes.push(job);
-      else this.reads.push(job);
+      this.start(new Job(context, commandFor(name, body), listenerFor(this.options.log, answer)));
     } catch (error) {
       answer(errorDocument(error));
     }
+  }
+
+  private start(job: Job): void {
+    const { name, body } = job.context;
+    const isWriting = isWrite(name, body);
+    this.state.operations.add(job.context, isWriting);
+    if (isWriting) this.writes.push(job);
+    else this.reads.push(job);
   }
 
   /** `backup: '<folder>'`, a command of our own: a compacted copy, answered when it is whole. */
@@ -188,6 +202,7 @@ export class Server {
       return OK;
     };
     const { crashed } = listenerFor(this.options.log, () => undefined);
+    this.state.operations.add(context, true);
     this.writes.push(new Job(context, command, { crashed, finished: () => undefined }));
   }
 }

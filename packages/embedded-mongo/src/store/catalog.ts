@@ -9,6 +9,7 @@ import type { FilterContext } from '../filter/types.ts';
 import { defineIndex, ID_INDEX, isIndexSpec, type StoredIndex } from '../index/definition.ts';
 import { Collection } from './collection.ts';
 import type { Environment } from './environment.ts';
+import { checkNewName } from './names.ts';
 import { firstKey, readRecord } from './record-keys.ts';
 
 const SEQUENCE_KEY = Buffer.from('seq');
@@ -51,6 +52,7 @@ export class Catalog {
 
   /** A new collection that is in no catalog yet, so that nobody sees it; with the indexes of another, or only `_id_`. */
   build(db: string, name: string, options: Doc, like?: Collection): Collection {
+    this.checkName(db, name);
     const uuid = new Binary(randomBytes(16), Binary.SUBTYPE_UUID);
     const collection = new Collection({ db, name, id: this.nextId(), uuid, options });
     this.compileValidator(collection);
@@ -114,10 +116,18 @@ export class Catalog {
   }
 
   rename(collection: Collection, db: string, name: string): void {
+    this.checkName(db, name);
     this.remove(collection, `collection renamed from '${collection.ns}' to '${db}.${name}'`);
     collection.db = db;
     collection.name = name;
     this.enter(collection);
+  }
+
+  private checkName(db: string, name: string): void {
+    checkNewName(db, name);
+    if (this.databases.has(db)) return;
+    const other = [...this.databases.keys()].find((one) => one.toLowerCase() === db.toLowerCase());
+    if (other) fail(13297, `db already exists with different case already have: [${other}] trying to create [${db}]`);
   }
 
   private attach(collection: Collection): void {

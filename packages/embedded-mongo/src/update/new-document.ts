@@ -8,8 +8,8 @@ import type { Store } from '../store/store.ts';
 import { insertDocument, type WriteOptions } from '../store/write.ts';
 
 function checkId(id: unknown): void {
-  if (Array.isArray(id)) fail(2, "The '_id' value cannot be of type array");
-  if (isRegex(id)) fail(2, "The '_id' value cannot be of type regex");
+  if (Array.isArray(id)) fail(53, "The '_id' value cannot be of type array");
+  if (isRegex(id)) fail(53, "The '_id' value cannot be of type regex");
   const operator = isDocument(id) ? Object.keys(id).find((key) => key.startsWith('$') && key !== '$ref') : undefined;
   if (operator) fail(52, `The dollar ($) prefixed field '${operator}' in '_id.${operator}' is not valid for storage.`);
 }
