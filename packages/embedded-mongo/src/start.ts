@@ -1,6 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { compileExpression } from './aggregate/expressions.ts';
 import { lockFolder } from './server/lock-file.ts';
 import { Server } from './server/server.ts';
+import { checkFolder, makeFolder, markFolder } from './store/file/folder.ts';
+import { type Repaired, repairFolder } from './store/file/repair.ts';
 
 export type EmbeddedMongoOptions = {
   /** The data folder; made when missing, owned by one process at a time. */
@@ -29,14 +31,16 @@ function throwUncaught(error: unknown): void {
 
 /**
  * Starts the embedded database on 127.0.0.1. Throws when the folder is in use, naming the process that
- * holds it, or when the port is taken.
+ * holds it, when the port is taken, or when the data is damaged or gone.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { path, port = 0, ttlSeconds = DEFAULT_TTL_SECONDS, notablescan = false, log = () => undefined } = options;
-  mkdirSync(path, { recursive: true });
+  makeFolder(path);
   const unlock = lockFolder(path);
   try {
+    checkFolder(path);
     const server = new Server({ path, ttlSeconds, notablescan, log, failed: options.failed ?? throwUncaught });
+    markFolder(path);
     const bound = await server.listen(port);
     const stop = async (): Promise<void> => {
       await server.stop();
@@ -46,5 +50,15 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Keeps what can be read of a damaged data folder that no server has open. */
+export async function repairEmbeddedMongo(path: string): Promise<Repaired> {
+  const unlock = lockFolder(path);
+  try {
+    return await repairFolder(path, (source) => compileExpression(source, {}));
+  } finally {
+    unlock();
   }
 }

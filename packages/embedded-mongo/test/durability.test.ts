@@ -75,9 +75,18 @@ test(
   30_000 + KILLS * 10_000,
 );
 
-test('a second server on the same folder is refused and told who holds it', async () => {
+test('what keeps the server from starting is told in one line', async () => {
   const server = await startChildServer(folder);
-  await expect(startChildServer(folder)).rejects.toThrow(`is in use by process ${server.child.pid}`);
+  const inUse = `the data folder ${folder} is in use by process ${server.child.pid}: stop it or choose another folder`;
+  await expect(startChildServer(folder)).rejects.toThrow(new Error(`embedded-mongo: ${inUse}\n`));
+  const port = new URL(server.url).port;
+  const other = newFolder();
+  const taken = startChildServer(other, ['--port', port]);
+  await expect(taken).rejects.toThrow(new Error(`embedded-mongo: port ${port} is taken: choose another\n`));
+  rmSync(other, { recursive: true, force: true });
+  await expect(startChildServer(folder, ['--prt', '1'])).rejects.toThrow(
+    /^embedded-mongo: Unknown option '--prt'[^\n]*\n$/,
+  );
   await server.kill('SIGTERM');
   expect(server.child.exitCode).toBe(0);
 });

@@ -1,5 +1,4 @@
 import { Long } from 'bson';
-import { fail } from '../errors.ts';
 import { compileFilter } from '../filter/compile.ts';
 import type { Task } from '../flow.ts';
 import { filterContext } from '../query/scope.ts';
@@ -51,11 +50,4 @@ export const dbStats: Command = ({ db, server }) => {
     storageSize: 0,
     ok: 1,
   };
-};
-
-export const validate: Command = (context) => {
-  const { body, db, server } = context;
-  const ns = `${db}.${collectionName(context, body.validate)}`;
-  const isThere = server.store.catalog.get(db, String(body.validate)) !== undefined;
-  return isThere ? { ns, valid: true, errors: [], ok: 1 } : fail(26, `Collection '${ns}' does not exist to validate.`);
 };

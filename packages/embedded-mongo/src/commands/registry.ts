@@ -8,7 +8,7 @@ import { create, drop, listCollections, modifyCollection, renameCollection } fro
 import type { Command } from './context.ts';
 import { count, distinct } from './count-distinct.ts';
 import { getMore, killCursors } from './cursors.ts';
-import { collStats, dbStats, dropDatabase, listDatabases, validate } from './databases.ts';
+import { collStats, dbStats, dropDatabase, listDatabases } from './databases.ts';
 import { remove } from './delete.ts';
 import { diagnosticCommands } from './diagnostics.ts';
 import { checkEnvelope, NO_TRANSACTIONS } from './envelope.ts';
@@ -19,6 +19,7 @@ import { hello } from './hello.ts';
 import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import { insert } from './insert.ts';
 import { update } from './update.ts';
+import { validate } from './validate.ts';
 
 const WRITES: Record<string, Command> = {
   insert,

@@ -44,7 +44,8 @@ export function checkUnique(
   }
 }
 
-const entryKey = (index: Index, key: IndexKey, record: Buffer): Buffer =>
+/** The bytes an entry stands under: those of a unique index have the record as their value, others end with it. */
+export const entryKey = (index: Index, key: IndexKey, record: Buffer): Buffer =>
   index.isUnique ? key.bytes : Buffer.concat([key.bytes, record]);
 
 export function putEntries(store: Store, index: Index, record: number, keys: IndexKey[]): void {

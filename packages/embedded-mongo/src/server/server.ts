@@ -70,7 +70,9 @@ export class Server {
   /** Listens on the loopback address and returns the port. */
   async listen(port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
-      this.tcp.once('error', reject);
+      this.tcp.once('error', (error) =>
+        reject(isTaken(error) ? new Error(`port ${port} is taken: choose another`) : error),
+      );
       this.tcp.listen(port, HOST, resolve);
     });
     this.isOpen = true;
@@ -206,6 +208,8 @@ export class Server {
     this.writes.push(new Job(context, command, { crashed, finished: () => undefined }));
   }
 }
+
+const isTaken = (error: Error): boolean => 'code' in error && error.code === 'EADDRINUSE';
 
 function withConcernError(reply: Reply, writeConcernError: unknown): Reply {
   if (writeConcernError === undefined || Buffer.isBuffer(reply)) return reply;
