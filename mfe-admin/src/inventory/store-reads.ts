@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { listStoreCategories, listStoreCollections } from '@tessera/contracts/commerce/store-product-calls.ts';
 import type { AdminApi } from '../data/admin-api.ts';
+import { everyPage } from '../data/every-page.ts';
 
 export const storePath = '/api/content-service/product/1.1/websites/{websiteId}/products';
 export const categoriesPath = `${storePath}/{collectionId}/categories`;
@@ -9,7 +10,12 @@ export const categoriesPath = `${storePath}/{collectionId}/categories`;
 export function collectionsRead(api: AdminApi, websiteId: string) {
   return queryOptions({
     queryKey: ['store-collections'],
-    queryFn: () => api.ask<typeof listStoreCollections>('GET', storePath, { params: { websiteId } }),
+    queryFn: async () => {
+      const pages = await everyPage((query) =>
+        api.ask<typeof listStoreCollections>('GET', storePath, { params: { websiteId }, query }),
+      );
+      return { collections: pages.flatMap(({ collections }) => collections) };
+    },
   });
 }
 
@@ -17,6 +23,11 @@ export function collectionsRead(api: AdminApi, websiteId: string) {
 export function categoriesRead(api: AdminApi, params: { websiteId: string; collectionId: string }) {
   return queryOptions({
     queryKey: ['store-categories', params.collectionId],
-    queryFn: () => api.ask<typeof listStoreCategories>('GET', categoriesPath, { params }),
+    queryFn: async () => {
+      const pages = await everyPage((query) =>
+        api.ask<typeof listStoreCategories>('GET', categoriesPath, { params, query }),
+      );
+      return { categories: pages.flatMap(({ categories }) => categories) };
+    },
   });
 }

@@ -6,6 +6,9 @@ import type { OrderDocument } from './order-document.ts';
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
+/** The index of a website's orders by their time. */
+export const byTime = { websiteId: 1, createdOn: -1, id: -1 } as const;
+
 /** The only place that knows where orders are kept; the writes of placing are in `checkout/placing-log.ts`. */
 export function createOrderStore(db: Db) {
   const orders: Collection<OrderDocument> = db.collection('orders');
@@ -17,7 +20,7 @@ export function createOrderStore(db: Db) {
     ensureIndexes: async () => {
       await orders.createIndexes([
         { key: { websiteId: 1, claim: 1 }, unique: true },
-        { key: { websiteId: 1, createdOn: -1, id: -1 } },
+        { key: byTime },
         { key: { websiteId: 1, tokenHash: 1 } },
         { key: { state: 1, 'placing.leaseUntil': 1 } },
         { key: { websiteId: 1, totalCents: 1, id: 1 } },

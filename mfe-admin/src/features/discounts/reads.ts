@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
+import { everyPage } from '../../data/every-page.ts';
 import type { DiscountsSearch } from './search.ts';
 
 export const discountsPath = '/api/commerce/discounts';
@@ -32,7 +33,15 @@ export function discountRead(api: AdminApi, discountId: string) {
 export function targetsRead(api: AdminApi) {
   return queryOptions({
     queryKey: ['discount-targets'],
-    queryFn: () => api.ask<typeof readDiscountTargets>('GET', '/api/commerce/discount-targets', {}),
+    queryFn: async () => {
+      const pages = await everyPage((query) =>
+        api.ask<typeof readDiscountTargets>('GET', '/api/commerce/discount-targets', { query }),
+      );
+      return {
+        products: pages.flatMap(({ products }) => products),
+        categories: pages.flatMap(({ categories }) => categories),
+      };
+    },
     staleTime: 60_000,
   });
 }
