@@ -29,9 +29,11 @@ let received: Received[] = [];
 let loaded: LoadedDemoStore;
 
 beforeAll(async () => {
-  const readCaller = createCallerReader(platformSecret, Date.now);
+  const kinds = ['commerce', 'identity', 'forms', 'analytics'] as const;
+  const readers = kinds.map((kind) => createCallerReader(`svc-${kind}`, [platformSecret], Date.now));
   server = createServer(async (request, response) => {
-    const caller = await readCaller(String(request.headers[callerHeader]));
+    const read = await Promise.all(readers.map((reader) => reader(String(request.headers[callerHeader]))));
+    const caller = read.find(Boolean);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const isJson = request.headers['content-type'] === 'application/json';

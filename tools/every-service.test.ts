@@ -101,9 +101,22 @@ describe('SAFE-30 every answer of every service guards itself, and is kept by no
     ['OPTIONS', '/healthz', 404],
     ['GET', '/%ff', 404],
   ])('%s %s', async (method, path, status) => {
-    for (const url of services.urls) {
+    for (const { url } of Object.values(services.all)) {
       const { status: answered, headers } = await fetch(url + path, { method });
       expect([url, answered, headerFaults(Object.fromEntries(headers))]).toEqual([url, status, []]);
     }
   });
+});
+
+test('a caller token opens the one service it was made for', async () => {
+  const opened: string[] = [];
+  for (const [owner, service] of Object.entries(services.all)) {
+    const headers = await service.as().proof();
+    for (const [name, { url }] of Object.entries(services.all)) {
+      const open = services.operations.find(({ service, access }) => service === name && access === 'anyone');
+      const { status } = await fetch(url + open?.path, { method: open?.method ?? '', headers });
+      if (status !== 401) opened.push(`${owner} → ${name}`);
+    }
+  }
+  expect(opened).toEqual(Object.keys(services.all).map((name) => `${name} → ${name}`));
 });

@@ -15,7 +15,7 @@ const visitorCount = 256;
 const bench: Bench = ({ rounds, seconds }) =>
   cleaningUp(async (cleanUp) => {
     const databases = cleanUp.add(await startDatabases());
-    const callers = createCallers(databases.secret);
+    const callers = createCallers('svc-analytics', databases.secret);
     const env = { ...databases.env, RATE_LIMIT_SCALE: '1000000' };
     const ours = cleanUp.add(await startService('svc-analytics', env));
     const bare = cleanUp.add(await startBaseline('answer-server'));

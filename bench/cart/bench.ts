@@ -18,7 +18,7 @@ const longCartCount = 32;
 const bench: Bench = ({ rounds, seconds, say }) =>
   cleaningUp(async (cleanUp) => {
     const databases = cleanUp.add(await startDatabases());
-    const callers = createCallers(databases.secret);
+    const callers = createCallers('svc-commerce', databases.secret);
     const ours = cleanUp.add(await startService('svc-commerce', { ...databases.env, RATE_LIMIT_SCALE: '1000000' }));
     const bare = cleanUp.add(await startBaseline('cart-server', databases.env));
     await loadStore(ours.url, callers);

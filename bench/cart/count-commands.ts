@@ -13,7 +13,7 @@ const limits: Record<CartAction, number> = { add: 3, read: 1 };
 
 /** Database commands per add and per read, counted on the wire of a service that only answers calls. */
 export async function countCommands(databases: Databases, cleanUp: CleanUp): Promise<Figure[]> {
-  const callers = createCallers(databases.secret);
+  const callers = createCallers('svc-commerce', databases.secret);
   const proxy = cleanUp.add(await startMongoProxy(databases.mongodbUrl));
   const env = { ...databases.env, MONGODB_URL: proxy.url, DATABASE_PREFIX: 'counted', ROLE: 'api' };
   const service = cleanUp.add(await startService('svc-commerce', { ...env, RATE_LIMIT_SCALE: '1000000' }));

@@ -8,7 +8,7 @@ const imports = '/api/commerce/csv/imports';
 
 /** The owner of a website, as the gateway passes their calls on. */
 export function createOwner(secret: string, websiteId: string, urlOf: () => string) {
-  const sign = createCallerSigner(secret, Date.now);
+  const sign = createCallerSigner('svc-commerce', secret, Date.now);
   const sid = `owner-of-${websiteId}`;
   const headers = async (kind: 'staff' | 'platform') => ({
     [callerHeader]: await sign({

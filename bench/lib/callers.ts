@@ -1,12 +1,12 @@
-import { type CallerClaims, callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { type CallerClaims, callerHeader, crumbHeader, type ServiceName } from '@tessera/contracts/caller.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 
 export const websiteId = 'site-bench';
 
-/** Signs callers as the gateway does. */
-export function createCallers(secret: string) {
-  const sign = createCallerSigner(secret, Date.now);
+/** Signs callers of a service as the gateway does. */
+export function createCallers(service: ServiceName, secret: string) {
+  const sign = createCallerSigner(service, secret, Date.now);
   const headersFor = async (claims: Partial<CallerClaims>) => ({
     'content-type': 'application/json',
     [callerHeader]: await sign({ websiteId, address: '203.0.113.1', kind: 'visitor', locale: 'en-GB', ...claims }),

@@ -71,7 +71,7 @@ export async function loadDemoStore(options: LoadOptions): Promise<LoadedDemoSto
 type Clients = Record<ServiceKind, PlatformClient>;
 
 function clientsOf({ services, platformSecret }: LoadOptions): Clients {
-  const clientOf = (kind: ServiceKind) => createPlatformClient(services[kind], platformSecret);
+  const clientOf = (kind: ServiceKind) => createPlatformClient(`svc-${kind}`, services[kind], platformSecret);
   return {
     commerce: clientOf('commerce'),
     identity: clientOf('identity'),

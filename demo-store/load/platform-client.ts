@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BodyOf, Call } from '@tessera/contracts/call.ts';
-import { callerHeader } from '@tessera/contracts/caller.ts';
+import { callerHeader, type ServiceName } from '@tessera/contracts/caller.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 
 /** Calls one service on behalf of the platform, for one website. */
@@ -10,8 +10,8 @@ export interface PlatformClient {
 }
 
 /** @param baseUrl address of the service itself; the gateway lets nobody through to these calls */
-export function createPlatformClient(baseUrl: string, platformSecret: string): PlatformClient {
-  const sign = createCallerSigner(platformSecret, Date.now);
+export function createPlatformClient(service: ServiceName, baseUrl: string, platformSecret: string): PlatformClient {
+  const sign = createCallerSigner(service, platformSecret, Date.now);
 
   const put = async (path: string, websiteId: string, body: string | Uint8Array<ArrayBuffer>, contentType: string) => {
     const token = await sign({ websiteId, address: '127.0.0.1', kind: 'platform', locale: 'en-GB' });

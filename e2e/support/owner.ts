@@ -1,4 +1,4 @@
-import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
+import { callerHeader, crumbHeader, type ServiceName } from '@tessera/contracts/caller.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
@@ -52,8 +52,8 @@ export class Owner {
     return this.call<T>('svc-analytics', 'GET', `/api/events/summary?${query}`);
   }
 
-  private async call<T>(service: string, method: string, path: string, body?: unknown): Promise<T> {
-    const sign = createCallerSigner(this.secret, Date.now);
+  private async call<T>(service: ServiceName, method: string, path: string, body?: unknown): Promise<T> {
+    const sign = createCallerSigner(service, this.secret, Date.now);
     const token = await sign({
       websiteId: this.websiteId,
       sid,

@@ -1,4 +1,4 @@
-import { maskConfig } from '@tessera/service-kit/config.ts';
+import { acceptedSecrets, maskConfig } from '@tessera/service-kit/config.ts';
 import { connectRedis } from '@tessera/service-kit/data/check-redis.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
@@ -87,7 +87,7 @@ export async function startShell(
   const pools = createServicePools();
   const urls = serviceUrls(config);
   const tokens = createCallerTokens(config.PLATFORM_SECRET, now);
-  const crumbs = createCrumbs(config.PLATFORM_SECRET);
+  const crumbs = createCrumbs(acceptedSecrets(config));
   const rested = metrics.counter('shell_service_rests_total', 'Times a service that hung was left alone for a while');
   const rests = createServiceRests((service, isResting) => {
     if (isResting) rested.add();

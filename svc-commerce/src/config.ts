@@ -49,6 +49,13 @@ export const commerceConfig = serviceConfig.extend({
     .min(0)
     .default(10)
     .describe('How long fulfilling several orders can be undone; mails about it, and about tracking, wait so long'),
+  LASTING_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'What links to orders, gift card codes and webhook secrets follow from, and so never changes; PLATFORM_SECRET where it is not set. Secret',
+    ),
   STOCK_HOLD_MINUTES: z.coerce
     .number()
     .positive()
@@ -56,3 +63,9 @@ export const commerceConfig = serviceConfig.extend({
     .describe('How long stock is held for a buyer at checkout; extended once'),
 });
 export type CommerceConfig = z.infer<typeof commerceConfig>;
+
+/** What is not stored but follows from its id has to follow from the same secret for ever. */
+export const lastingSecret = ({
+  LASTING_SECRET,
+  PLATFORM_SECRET,
+}: Pick<CommerceConfig, 'LASTING_SECRET' | 'PLATFORM_SECRET'>): string => LASTING_SECRET ?? PLATFORM_SECRET;

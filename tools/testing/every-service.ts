@@ -17,8 +17,9 @@ export interface Operation {
 }
 
 export interface EveryService {
-  urls: readonly string[];
   operations: readonly Operation[];
+  /** By name. */
+  all: Readonly<Record<string, TestService>>;
   /** Somebody who may make the call. */
   callerOf(operation: Operation): TestCaller;
   stop(): Promise<void>;
@@ -41,7 +42,7 @@ export async function startEveryService(): Promise<EveryService> {
   };
   const listed = await Promise.all(Object.entries(services).map(async ([name, { url }]) => operationsOf(name, url)));
   return {
-    urls: Object.values(services).map(({ url }) => url),
+    all: services,
     operations: listed.flat(),
     callerOf: ({ service, access }) => {
       const running = services[service];

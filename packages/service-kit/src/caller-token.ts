@@ -1,40 +1,54 @@
-import { type CallerClaims, callerClaims, callerTokenLifetimeMs } from '@tessera/contracts/caller.ts';
+import { type CallerClaims, callerClaims, callerTokenLifetimeMs, type ServiceName } from '@tessera/contracts/caller.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
 const algorithm = 'HS256';
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** Signs who a caller is, for the services behind the gateway. */
-export function createCallerSigner(secret: string, now: () => number) {
-  const key = new TextEncoder().encode(secret);
+/** Signs who a caller is, for one service behind the gateway and for no other. */
+export function createCallerSigner(service: ServiceName, secret: string, now: () => number) {
+  const key = keyOf(secret);
   return (claims: CallerClaims): Promise<string> =>
     new SignJWT({ caller: claims })
       .setProtectedHeader({ alg: algorithm })
+      .setAudience(service)
       .setExpirationTime(Math.floor((now() + callerTokenLifetimeMs) / 1000))
       .sign(key);
 }
 
+export type CallerSigner = ReturnType<typeof createCallerSigner>;
+
+interface Known {
+  claims: CallerClaims;
+  expiresAt: number;
+}
+
 /**
- * Reads caller tokens. A token verified once is not verified again until it expires: the gateway repeats one token
- * for all calls of a visitor within its lifetime.
- * @returns undefined for a missing, forged or expired token
+ * Reads the caller tokens meant for a service, signed with any of the secrets. A token verified once is not verified
+ * again until it expires: the gateway repeats one token for all calls of a visitor within its lifetime.
+ * @returns undefined for a token that is missing, forged, expired, without an end or for another service
  */
-export function createCallerReader(secret: string, now: () => number) {
-  const key = new TextEncoder().encode(secret);
-  const known = new LRUCache<string, { claims: CallerClaims; expiresAt: number }>({ max: 5_000 });
+export function createCallerReader(service: ServiceName, secrets: readonly string[], now: () => number) {
+  const keys = secrets.map(keyOf);
+  const known = new LRUCache<string, Known>({ max: 5_000 });
+
+  const verify = async (token: string, key: Uint8Array): Promise<Known> => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      audience: service,
+      requiredClaims: ['exp'],
+      currentDate: new Date(now()),
+    });
+    return { claims: callerClaims.parse(payload.caller), expiresAt: (payload.exp ?? 0) * 1000 };
+  };
 
   return async (token: string | undefined): Promise<CallerClaims | undefined> => {
     if (!token) return undefined;
     const hit = known.get(token);
     if (hit && hit.expiresAt > now()) return hit.claims;
-    try {
-      const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: new Date(now()) });
-      const claims = callerClaims.parse(payload.caller);
-      known.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
-      return claims;
-    } catch {
-      return undefined;
-    }
+    const read = await Promise.any(keys.map((key) => verify(token, key))).catch(() => undefined);
+    if (read) known.set(token, read);
+    return read?.claims;
   };
 }
 export type CallerReader = ReturnType<typeof createCallerReader>;

@@ -20,6 +20,11 @@ export const serviceConfig = z.object({
     .default('{tessera}')
     .describe('Prefix of all queue keys; the braces keep them on one Redis Cluster slot'),
   PLATFORM_SECRET: z.string().min(32).describe('Signs caller tokens and crumbs; the same for every process. Secret'),
+  PLATFORM_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('What is signed with this one is taken too, while PLATFORM_SECRET is being changed. Secret'),
   ROLE: z
     .enum(['api', 'worker', 'both'])
     .default('both')
@@ -53,6 +58,16 @@ export const serviceConfig = z.object({
     .describe('A process whose event loop is held longer than this ends, to be started again, milliseconds'),
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
+
+/** What is signed is signed with the first; what is shown may be signed with any. */
+export type Secrets = readonly [current: string, ...others: string[]];
+
+/** The secrets of a process. */
+export const acceptedSecrets = ({
+  PLATFORM_SECRET,
+  PLATFORM_SECRET_PREVIOUS,
+}: Pick<ServiceConfig, 'PLATFORM_SECRET' | 'PLATFORM_SECRET_PREVIOUS'>): Secrets =>
+  PLATFORM_SECRET_PREVIOUS ? [PLATFORM_SECRET, PLATFORM_SECRET_PREVIOUS] : [PLATFORM_SECRET];
 
 /** Thrown when settings are missing or wrong; lists every problem at once. */
 export class ConfigError extends Error {}

@@ -10,14 +10,20 @@ export function makeCrumb(secret: string, sid: string): string {
   return `${random}.${sign(secret, 'crumb', `${sid}.${random}`)}`;
 }
 
-/** Whether a crumb belongs to the session. */
-export function isCrumbOf(secret: string, sid: string, crumb: string | undefined): boolean {
+/** Whether a crumb belongs to the session, made with any of the secrets. */
+export function isCrumbOf(secrets: readonly string[], sid: string, crumb: string | undefined): boolean {
   if (!crumb) return false;
   const [random, signature] = crumb.split('.', 2);
-  return Boolean(random && signature) && equalSecrets(signature ?? '', sign(secret, 'crumb', `${sid}.${random}`));
+  if (!random || !signature) return false;
+  return secrets.some((secret) => equalSecrets(signature, sign(secret, 'crumb', `${sid}.${random}`)));
 }
 
 /** The token of signed-in callers, answered at log-in and repeated in X-SiteUser-XSRF-Token (AUTH-006, AUTH-015). */
 export function xsrfTokenOf(secret: string, sid: string): string {
   return sign(secret, 'xsrf', sid);
+}
+
+/** Whether a caller repeats the token of the session, made with any of the secrets. */
+export function isXsrfTokenOf(secrets: readonly string[], sid: string, token: string): boolean {
+  return secrets.some((secret) => equalSecrets(token, xsrfTokenOf(secret, sid)));
 }

@@ -1,6 +1,7 @@
 import { defineCall } from '@tessera/contracts/call.ts';
+import { callerHeader } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import type { serviceConfig } from './config.ts';
 import { makeCrumb } from './crumb.ts';
@@ -8,7 +9,7 @@ import { fail } from './failure.ts';
 import { route } from './http/route.ts';
 import type { ServiceDefinition } from './service.ts';
 import { headerFaults } from './testing/header-faults.ts';
-import { startTestService, type TestService } from './testing/test-service.ts';
+import { startTestService, type TestCaller, type TestService } from './testing/test-service.ts';
 
 const noted: string[] = [];
 
@@ -194,6 +195,30 @@ describe('SAFE-46 An Idempotency-Key', () => {
     const first = await caller.call('POST', '/api/notes/top', { text: 'full' }, { 'idempotency-key': 'k3' });
     const second = await caller.call('POST', '/api/notes/top', { text: 'full' }, { 'idempotency-key': 'k3' });
     expect([first.status, second.status]).toEqual([409, 409]);
+  });
+});
+
+describe('The platform’s secret', () => {
+  const [old, fresh] = ['the secret that is being replaced', 'the secret that replaces the other'] as const;
+  const during = (settings: Record<string, string>) => startTestService(definition, settings);
+  const status = async (one: TestService, caller: TestCaller) =>
+    (await fetch(`${one.url}/api/notes`, { method: 'DELETE', headers: await caller.proof() })).status;
+
+  test('can be changed: what is signed with the other one is taken while it is named, and then no more', async () => {
+    const before = await during({ PLATFORM_SECRET: old });
+    const staff = { kind: 'staff' as const, siteUserId: 'owner-1', roles: [role.admin] };
+    const caller = before.as(staff);
+    const changing = await during({ PLATFORM_SECRET: fresh, PLATFORM_SECRET_PREVIOUS: old });
+    const after = await during({ PLATFORM_SECRET: fresh });
+    onTestFinished(async () => void (await Promise.all([before, changing, after].map((one) => one.stop()))));
+    expect(await status(before, caller)).toBe(204);
+    expect(await status(changing, caller)).toBe(204);
+    expect(await status(changing, after.as(staff))).toBe(204);
+    expect(await status(after, caller)).toBe(401);
+    // Of a caller who is known, crumb and token made with the former secret count no more either.
+    const { [callerHeader]: token = '' } = await after.as(caller.claims).proof();
+    const headers = { ...(await caller.proof()), [callerHeader]: token };
+    expect((await fetch(`${after.url}/api/notes`, { method: 'DELETE', headers })).status).toBe(403);
   });
 });
 

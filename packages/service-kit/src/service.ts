@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
+import type { ServiceName } from '@tessera/contracts/caller.ts';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
-import { maskConfig, type ServiceConfig } from './config.ts';
+import { acceptedSecrets, maskConfig, type ServiceConfig } from './config.ts';
 import { connectRedis } from './data/check-redis.ts';
 import { openDatabase } from './data/mongo.ts';
 import { openWaitingRedis } from './data/redis.ts';
@@ -17,8 +18,6 @@ import type { Job } from './queue/job.ts';
 import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
 import { createSweeps, type Sweep, type Sweeps, type WakeSweep } from './queue/sweep.ts';
-
-export type ServiceName = 'svc-commerce' | 'svc-forms' | 'svc-analytics' | 'svc-identity';
 
 /** What a service's features are made with. */
 export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
@@ -110,7 +109,7 @@ export async function startService<C extends ServiceConfig>(
   });
   wakeSweep = sweeps.wake;
 
-  const idempotency = createIdempotency(database.db, config.PLATFORM_SECRET, now);
+  const idempotency = createIdempotency(database.db, acceptedSecrets(config), now);
   await Promise.all([
     outbox.ensureIndexes(),
     idempotency.ensureIndexes(),
@@ -125,10 +124,10 @@ export async function startService<C extends ServiceConfig>(
       metrics,
       log,
       idempotency,
-      secret: config.PLATFORM_SECRET,
+      secrets: acceptedSecrets(config),
       checkAnswers: config.NODE_ENV !== 'production',
       answerWithinMs: config.ANSWER_WITHIN_MS,
-      readCaller: createCallerReader(config.PLATFORM_SECRET, now),
+      readCaller: createCallerReader(name, acceptedSecrets(config), now),
       rateLimits: createRateLimits(redis, config.QUEUE_PREFIX, config.RATE_LIMIT_SCALE),
       readiness: { mongodb: database.ping, redis: () => redis.ping() },
     },

@@ -1,25 +1,33 @@
-import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import type { CallerClaims, ServiceName } from '@tessera/contracts/caller.ts';
+import { type CallerSigner, createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { LRUCache } from 'lru-cache';
+import type { ServiceKey } from '../services/service-urls.ts';
 
 /** A token is good for 60 s; repeating it for half of that leaves every call time to arrive. */
 const reusedMs = 30_000;
 
 export interface CallerTokens {
-  tokenFor(claims: CallerClaims): Promise<string>;
+  /** A token that only this service takes. */
+  tokenFor(service: ServiceKey, claims: CallerClaims): Promise<string>;
 }
 
-/** Signed caller tokens, one per caller and half minute: signing costs more than everything else at the gateway. */
+/** Signed caller tokens, one per service, caller and half minute: signing costs more than everything else at the gateway. */
 export function createCallerTokens(secret: string, now: () => number): CallerTokens {
-  const signCaller = createCallerSigner(secret, now);
+  const signerOf = (service: ServiceName) => createCallerSigner(service, secret, now);
+  const signers: Record<ServiceKey, CallerSigner> = {
+    commerce: signerOf('svc-commerce'),
+    identity: signerOf('svc-identity'),
+    forms: signerOf('svc-forms'),
+    analytics: signerOf('svc-analytics'),
+  };
   const kept = new LRUCache<string, { token: Promise<string>; madeAtMs: number }>({ max: 5_000 });
 
   return {
-    tokenFor: (claims) => {
-      const key = JSON.stringify(claims);
+    tokenFor: (service, claims) => {
+      const key = `${service} ${JSON.stringify(claims)}`;
       const known = kept.get(key);
       if (known && now() - known.madeAtMs < reusedMs) return known.token;
-      const made = { token: signCaller(claims), madeAtMs: now() };
+      const made = { token: signers[service](claims), madeAtMs: now() };
       kept.set(key, made);
       return made.token;
     },

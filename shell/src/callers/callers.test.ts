@@ -39,20 +39,30 @@ test('a caller token is made once and repeated for half its life', async () => {
   let clock = 0;
   const tokens = createCallerTokens(secret, () => clock);
   const claims = { websiteId: 'a', address: '1.1.1.1', kind: 'visitor', locale: 'en', sid: 's' } as const;
-  const first = await tokens.tokenFor(claims);
+  const first = await tokens.tokenFor('commerce', claims);
   clock = 29_000;
-  expect(await tokens.tokenFor({ ...claims })).toBe(first);
-  expect(await tokens.tokenFor({ ...claims, sid: 'other' })).not.toBe(first);
+  expect(await tokens.tokenFor('commerce', { ...claims })).toBe(first);
+  expect(await tokens.tokenFor('commerce', { ...claims, sid: 'other' })).not.toBe(first);
+  expect(await tokens.tokenFor('forms', claims)).not.toBe(first);
   clock = 30_000;
-  expect(await tokens.tokenFor(claims)).not.toBe(first);
+  expect(await tokens.tokenFor('commerce', claims)).not.toBe(first);
 });
 
 test('a crumb is kept while it belongs to the session, else made anew', () => {
-  const crumbs = createCrumbs(secret);
+  const crumbs = createCrumbs([secret]);
   const { crumb, isNew } = crumbs.keepOrMake('me', undefined);
-  expect([isNew, isCrumbOf(secret, 'me', crumb)]).toEqual([true, true]);
-  expect(createCrumbs(secret).keepOrMake('me', crumb)).toEqual({ crumb, isNew: false });
+  expect([isNew, isCrumbOf([secret], 'me', crumb)]).toEqual([true, true]);
+  expect(createCrumbs([secret]).keepOrMake('me', crumb)).toEqual({ crumb, isNew: false });
   expect(crumbs.keepOrMake('you', crumb).crumb).not.toBe(crumb);
+});
+
+test('while the secret is changed, a crumb made with the other one is good, and replaced with the next page', () => {
+  const { crumb } = createCrumbs([secret]).keepOrMake('me', undefined);
+  const changed = createCrumbs(['the new secret', secret]);
+  expect([changed.isOf('me', crumb), changed.isOf('you', crumb)]).toEqual([true, false]);
+  const { crumb: next, isNew } = changed.keepOrMake('me', crumb);
+  expect([isNew, createCrumbs(['the new secret']).isOf('me', next)]).toEqual([true, true]);
+  expect(createCrumbs(['the new secret']).isOf('me', crumb)).toBe(false);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Secrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf, makeCrumb } from '@tessera/service-kit/crumb.ts';
 import { LRUCache } from 'lru-cache';
 
@@ -8,23 +9,26 @@ export interface Crumbs {
   keepOrMake(sid: string, has: string | undefined): { crumb: string; isNew: boolean };
 }
 
-/** Crumbs of sessions. A crumb found good once is remembered, so that most pages cost no hash. */
-export function createCrumbs(secret: string): Crumbs {
+/**
+ * Crumbs of sessions. A crumb found good once is remembered, so that most pages cost no hash. One that was made with
+ * another secret than the first is good, and is replaced as soon as a page is made.
+ */
+export function createCrumbs(secrets: Secrets): Crumbs {
   const good = new LRUCache<string, string>({ max: 10_000 });
   const make = (sid: string) => {
-    const crumb = makeCrumb(secret, sid);
+    const crumb = makeCrumb(secrets[0], sid);
     good.set(sid, crumb);
     return crumb;
   };
-  const isOf = (sid: string, crumb: string) => {
-    const isGood = good.get(sid) === crumb || isCrumbOf(secret, sid, crumb);
+  const isToKeep = (sid: string, crumb: string) => {
+    const isGood = good.get(sid) === crumb || isCrumbOf([secrets[0]], sid, crumb);
     if (isGood) good.set(sid, crumb);
     return isGood;
   };
   return {
     make,
-    isOf,
+    isOf: (sid, crumb) => isToKeep(sid, crumb) || isCrumbOf(secrets, sid, crumb),
     keepOrMake: (sid, has) =>
-      has && isOf(sid, has) ? { crumb: has, isNew: false } : { crumb: make(sid), isNew: true },
+      has && isToKeep(sid, has) ? { crumb: has, isNew: false } : { crumb: make(sid), isNew: true },
   };
 }

@@ -33,7 +33,7 @@ export async function forward(
   body: CallBody,
   deps: ForwardDeps,
 ): Promise<IncomingMessage> {
-  const token = await deps.tokens.tokenFor(call.caller.claims);
+  const token = await deps.tokens.tokenFor(service, call.caller.claims);
   try {
     return await forwardOnce(service, token, call, body, deps);
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@tessera/contracts/caller.ts';
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -23,7 +24,8 @@ afterAll(async () => {
 beforeEach(() => void services.requests.splice(0));
 
 const call = '/api/events/RecordEvent';
-const readCaller = () => createCallerReader(shell.config.PLATFORM_SECRET, Date.now);
+const readCaller = (service: ServiceName = 'svc-analytics') =>
+  createCallerReader(service, [shell.config.PLATFORM_SECRET], Date.now);
 const forwarded = () => services.requests.find(({ path }) => path === call);
 
 describe('Forwarding', () => {
@@ -147,7 +149,7 @@ describe('AUTH-028 Logging out with cloneCart=true', () => {
     ]);
     const asked = services.requests.filter(({ path }) => path.includes('/clone'));
     expect(asked).toHaveLength(1);
-    expect(await readCaller()(String(asked[0]?.headers['x-tessera-caller']))).toMatchObject({
+    expect(await readCaller('svc-commerce')(String(asked[0]?.headers['x-tessera-caller']))).toMatchObject({
       ...{ kind: 'platform', sid: hashSecret('me') },
     });
     for (const query of ['', '?cloneCart=false']) expect(await cartCookies(query)).toEqual([]);

@@ -34,7 +34,7 @@ test('a program is known by its key alone: its cookies say nothing, and neither 
   const answer = await show(`Bearer ${key}`, { cookie: '__Host-session=secret; __Host-visitor=me; CART=x' });
   expect([answer.status, answer.setCookies]).toEqual([200, []]);
   const headers = forwarded()?.headers ?? {};
-  const readCaller = createCallerReader(shell.config.PLATFORM_SECRET, Date.now);
+  const readCaller = createCallerReader('svc-commerce', [shell.config.PLATFORM_SECRET], Date.now);
   expect(await readCaller(String(headers['x-tessera-caller']))).toEqual({
     ...{ websiteId: 'site-a', address: '127.0.0.1', kind: 'key', keyId: 'key_1', scopes: ['orders.read'] },
     locale: expect.any(String),

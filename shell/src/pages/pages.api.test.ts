@@ -291,7 +291,7 @@ describe('What a visitor is given', () => {
     expect(crumb).toMatch(/^crumb=[\w.-]+; .*Path=\/; Secure; SameSite=Lax$/);
     const value = /__Host-visitor=([^;]+)/.exec(visitor)?.[1] ?? '';
     const crumbValue = /crumb=([^;]+)/.exec(crumb)?.[1];
-    expect(isCrumbOf(shell.config.PLATFORM_SECRET, hashSecret(value), crumbValue)).toBe(true);
+    expect(isCrumbOf([shell.config.PLATFORM_SECRET], hashSecret(value), crumbValue)).toBe(true);
     expect((await shell.ask('/', { headers: { cookie: cookiesOf(first) } })).setCookies).toEqual([]);
   });
 

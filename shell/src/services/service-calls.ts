@@ -73,7 +73,7 @@ export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): S
       const url = addressOf(urls[service], call.path, input);
       const headers = {
         accept: 'application/json',
-        [callerHeader]: await tokens.tokenFor(claims),
+        [callerHeader]: await tokens.tokenFor(service, claims),
         [requestIdHeader]: requestId,
         ...(cookie && { cookie }),
       };

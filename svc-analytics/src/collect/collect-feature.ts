@@ -1,4 +1,5 @@
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
+import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -31,7 +32,7 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { events, dro
   return {
     routes: [...collectors.map((one) => collectorRoute(one, takeEvent)), namedEventRoute(takeEvent, config)],
     intercept: createFrontDoor(collectors, {
-      readCaller: createCallerReader(config.PLATFORM_SECRET, now),
+      readCaller: createCallerReader('svc-analytics', acceptedSecrets(config), now),
       limit: createAddressLimit(config.RATE_LIMIT_SCALE),
       takeEvent,
       answerWithinMs: config.ANSWER_WITHIN_MS,

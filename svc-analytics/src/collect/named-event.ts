@@ -1,4 +1,5 @@
 import { recordEvent } from '@tessera/contracts/analytics/event-calls.ts';
+import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
@@ -12,7 +13,8 @@ import type { TakeEvent } from './take-event.ts';
 const placed = ['websiteId', 'pagePath', 'itemId', 'website_locale'];
 
 /** Legacy named events. The crumb is a field of the form, so it is checked here (DATA-022, DATA-036). */
-export function namedEventRoute(takeEvent: TakeEvent, { PLATFORM_SECRET }: AnalyticsConfig): Route {
+export function namedEventRoute(takeEvent: TakeEvent, config: AnalyticsConfig): Route {
+  const secrets = acceptedSecrets(config);
   return route({
     call: recordEvent,
     access: 'anyone',
@@ -22,7 +24,7 @@ export function namedEventRoute(takeEvent: TakeEvent, { PLATFORM_SECRET }: Analy
     limits: [{ name: 'events', max: eventsPerMinute, windowMs: 60_000, per: 'address' }],
     parseText: readBodyWithData,
     handle: async ({ body: { crumb, event, data, eventId }, caller, cookies }) => {
-      if (!caller.sid || !isCrumbOf(PLATFORM_SECRET, caller.sid, crumb)) return fail('session.crumb_failed');
+      if (!caller.sid || !isCrumbOf(secrets, caller.sid, crumb)) return fail('session.crumb_failed');
       const rest = Object.fromEntries(Object.entries(data).filter(([name]) => !placed.includes(name)));
       const told = {
         kind: 'action' as const,

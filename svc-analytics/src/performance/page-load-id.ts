@@ -11,9 +11,9 @@ export function makePageLoadId(secret: string, now: number): string {
 }
 
 /** Whether the id was made here, and not too long ago. */
-export function isPageLoadId(secret: string, now: number, id: string): boolean {
+export function isPageLoadId(secrets: readonly string[], now: number, id: string): boolean {
   const [time = '', random = '', proof = ''] = id.split('.');
-  const isOurs = equalSecrets(proof, sign(secret, 'pageLoad', `${time}.${random}`));
+  const isOurs = secrets.some((secret) => equalSecrets(proof, sign(secret, 'pageLoad', `${time}.${random}`)));
   const age = now - Number.parseInt(time, 36);
   return isOurs && age >= 0 && age <= lifetimeMs;
 }

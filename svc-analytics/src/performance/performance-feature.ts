@@ -3,6 +3,7 @@ import {
   readPerformanceSettings,
   recordPerformance,
 } from '@tessera/contracts/analytics/performance-calls.ts';
+import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
@@ -22,12 +23,12 @@ const dayMs = 86_400_000;
 /** Page-speed records: an id per page load, then the values measured on it (DATA-175 to DATA-192). */
 export function performanceFeature({ db, config, now }: ServiceDeps<AnalyticsConfig>): Feature {
   const collection = db.collection<StoredRecord>('performance');
-  const secret = config.PLATFORM_SECRET;
+  const secrets = acceptedSecrets(config);
 
   const settings = route({
     call: readPerformanceSettings,
     access: 'anyone',
-    handle: () => ({ pageLoadId: makePageLoadId(secret, now()) }),
+    handle: () => ({ pageLoadId: makePageLoadId(secrets[0], now()) }),
   });
 
   const records = route({
@@ -38,7 +39,7 @@ export function performanceFeature({ db, config, now }: ServiceDeps<AnalyticsCon
     limits: [{ name: 'performance', max: 120, windowMs: 60_000, per: 'address' }],
     parseText: parseJson,
     handle: async ({ body, caller: { websiteId } }) => {
-      if (!body.every(({ pageLoadId }) => isPageLoadId(secret, now(), pageLoadId))) {
+      if (!body.every(({ pageLoadId }) => isPageLoadId(secrets, now(), pageLoadId))) {
         return fail('request.invalid', {}, { pageLoadId: 'This page load is not known.' });
       }
       const stamp = { at: now(), expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };

@@ -28,7 +28,7 @@ interface Sent {
 
 /** Posts a body as it is, with a browser's user agent unless told otherwise. */
 export async function post(service: TestService, path: string, body: string, { claims = {}, headers = {} }: Sent = {}) {
-  const sign = createCallerSigner(service.config.PLATFORM_SECRET, Date.now);
+  const sign = createCallerSigner('svc-analytics', service.config.PLATFORM_SECRET, Date.now);
   const response = await fetch(service.url + path, {
     method: 'POST',
     headers: {

@@ -12,6 +12,7 @@ import type { CartDocument } from '../cart/cart-document.ts';
 import { knownOwner } from '../cart/cart-owner.ts';
 import { ownerForChange, renewCookie } from '../cart/cart-session.ts';
 import { presentCart } from '../cart/present-cart.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import { cartOfToken } from './cart-mail-token.ts';
 import { mailPage } from './mail-page.ts';
@@ -40,7 +41,7 @@ function itemsText({ lines }: CartDocument): string {
 export function cartMailsFeature(parts: CommerceParts): Feature {
   const { config, cartMails } = parts;
   const mailOf = async (websiteId: string, token: string) => {
-    const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-mails-stop', websiteId, token);
+    const cartId = cartOfToken(lastingSecret(config), 'cart-mails-stop', websiteId, token);
     return cartId === undefined ? null : cartMails.find(websiteId, cartId);
   };
 
@@ -72,8 +73,8 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         access: 'anyone',
         limits,
         handle: async ({ params, caller, cookies, reply }) => {
-          const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-reopen', caller.websiteId, params.token);
-          const owner = knownOwner(caller, cookies, config.PLATFORM_SECRET);
+          const cartId = cartOfToken(lastingSecret(config), 'cart-reopen', caller.websiteId, params.token);
+          const owner = knownOwner(caller, cookies, lastingSecret(config));
           const left = cartId && (await leftCart(caller.websiteId, owner, cartId, parts));
           return left ? page({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
         },
@@ -87,7 +88,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         bytes: true,
         handle: async (input) => {
           const { params, caller, reply } = input;
-          const cartId = cartOfToken(config.PLATFORM_SECRET, 'cart-reopen', caller.websiteId, params.token);
+          const cartId = cartOfToken(lastingSecret(config), 'cart-reopen', caller.websiteId, params.token);
           if (cartId !== undefined) {
             const owner = await ownerForChange(input, parts);
             if (await reopenCart(owner, cartId, parts)) renewCookie(owner, reply);

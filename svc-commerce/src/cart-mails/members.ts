@@ -12,7 +12,7 @@ const timeoutMs = 4_000;
 
 /** Members as svc-identity knows them. */
 export function createMembers({ IDENTITY_URL, PLATFORM_SECRET }: CommerceConfig): Members {
-  const signCaller = createCallerSigner(PLATFORM_SECRET, Date.now);
+  const signCaller = createCallerSigner('svc-identity', PLATFORM_SECRET, Date.now);
   return {
     async emailOf(websiteId, siteUserId) {
       if (!IDENTITY_URL) return undefined;

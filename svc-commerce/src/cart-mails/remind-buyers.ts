@@ -2,6 +2,7 @@ import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { cartMail } from './cart-mail.ts';
@@ -71,7 +72,7 @@ async function remind(cart: CartDocument, email: string, parts: CommerceParts): 
   const { websites, storeRules, config } = parts;
   const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.recall(cart.websiteId)]);
   const money = storeMoney({ ...rules, currency: cart.currency }, site.locale);
-  const mail = cartMail(cart, site, { secret: config.PLATFORM_SECRET, money });
+  const mail = cartMail(cart, site, { secret: lastingSecret(config), money });
   await parts.cartMails.noteOnce(cart, email);
   parts.wakeOutbox();
   await parts.mails.queue(cart.websiteId, { ...mail, to: email, fromName: site.name, subjectId: cart._id });

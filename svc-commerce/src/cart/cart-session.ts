@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Reply } from '@tessera/service-kit/http/route.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import {
   type Cookies,
@@ -25,7 +26,7 @@ export interface CartRequest {
  */
 export async function currentOwner(request: CartRequest, parts: CommerceParts): Promise<CartOwner | undefined> {
   const { caller, cookies, reply } = request;
-  const secret = parts.config.PLATFORM_SECRET;
+  const secret = lastingSecret(parts.config);
   const owner = knownOwner(caller, cookies, secret);
   const token = ownCartToken(caller, cookies, secret);
   if (caller.siteUserId !== undefined && token && owner) {
@@ -41,7 +42,7 @@ export async function currentOwner(request: CartRequest, parts: CommerceParts): 
 
 /** As `currentOwner`, with a cart to be made for a visitor who has none. */
 export async function ownerForChange(request: CartRequest, parts: CommerceParts): Promise<CartOwner> {
-  return (await currentOwner(request, parts)) ?? firstOwner(request.caller, parts.config.PLATFORM_SECRET);
+  return (await currentOwner(request, parts)) ?? firstOwner(request.caller, lastingSecret(parts.config));
 }
 
 /** Gives the visitor the cookie that finds the cart; a member needs none. */

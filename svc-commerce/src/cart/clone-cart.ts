@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import { cartToken } from './cart-cookie.ts';
 import { expiryMs, memberOwner, visitorOwner } from './cart-owner.ts';
@@ -17,7 +18,7 @@ export async function cloneForVisitor(caller: CallerClaims, siteUserId: string, 
   const { websiteId, sid } = caller;
   const filled = sid && (await carts.findOpen(memberOwner(caller, siteUserId)));
   if (!filled || filled.lines.length === 0) return null;
-  const token = cartToken({ websiteId, sid }, config.PLATFORM_SECRET);
+  const token = cartToken({ websiteId, sid }, lastingSecret(config));
   const owner = visitorOwner(caller, token);
   const rules = cartRules(await storeRules.read(websiteId), caller.locale);
   const lines = filled.lines.map((line) => ({ ...line, id: newId('line') }));

@@ -20,6 +20,7 @@ import { knownOwner } from '../cart/cart-owner.ts';
 import { currentOwner, ownerForChange } from '../cart/cart-session.ts';
 import { checkoutPage, returnPage } from '../cart/form-posts.ts';
 import { formFor } from '../cart/read-address.ts';
+import { lastingSecret } from '../config.ts';
 import { presentOrderToBuyer } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { tokenOwner } from '../subscriptions/subscription-carts.ts';
@@ -42,7 +43,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
   /** The cookie goes with the cart it found; that of another cart, or of a new one, stays. */
   const forgetCart = async (input: Pick<Input<typeof readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>) => {
     const { params, caller, cookies, reply } = input;
-    const owner = knownOwner(caller, cookies, parts.config.PLATFORM_SECRET);
+    const owner = knownOwner(caller, cookies, lastingSecret(parts.config));
     const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
     const isTheirs = owner && order?.buyer === owner.owner && !(await parts.carts.findOpen(owner));
     if (isTheirs) takeCartCookie(reply, cookies);

@@ -1,9 +1,10 @@
 import { sign } from '@tessera/service-kit/ids.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 
 /** The secret of the links to an order. It follows from the id, so that asking again answers the same link. */
 export function orderToken(orderId: string, { config }: Pick<CommerceParts, 'config'>): string {
-  return sign(config.PLATFORM_SECRET, 'order', orderId);
+  return sign(lastingSecret(config), 'order', orderId);
 }
 
 /** Where a buyer sees a placed order. */

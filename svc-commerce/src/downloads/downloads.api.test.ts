@@ -15,7 +15,7 @@ const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
 const digital = { productType: productType.digital, variants: [aVariant('notes', { unlimited: true })] };
 
 async function upload(path: string, kind: 'staff' | 'platform' = 'platform', websiteId = 'site-a') {
-  const sign = createCallerSigner(service.config.PLATFORM_SECRET, () => now);
+  const sign = createCallerSigner('svc-commerce', service.config.PLATFORM_SECRET, () => now);
   const token = await sign({ kind, websiteId, address: '203.0.113.7', locale: 'en' });
   return fetch(service.url + path, {
     method: 'PUT',
@@ -54,7 +54,7 @@ describe('The file of a digital product', () => {
     const [file, ...more] = await filesOf(order);
     expect(more).toEqual([]);
     expect(file).toMatchObject({ productName: 'Product notes', fileName: 'Glaze notes.pdf', bytes: 300_000, left: 5 });
-    const sign = createCallerSigner(service.config.PLATFORM_SECRET, () => now);
+    const sign = createCallerSigner('svc-commerce', service.config.PLATFORM_SECRET, () => now);
     const token = await sign({ kind: 'visitor', websiteId: 'site-a', address: '203.0.113.7', locale: 'en' });
     const answer = await fetch(service.url + file.url, { headers: { [callerHeader]: token } });
     expect(answer.status).toBe(200);
@@ -145,7 +145,7 @@ describe('The file of a digital product', () => {
 describe('An owner gives a digital product its file', () => {
   const path = (id: string, name = '') => `/api/commerce/product-files/prod-${id}${name && `/${name}`}`;
   const send = async (address: string, body: BodyInit, method = 'PUT') => {
-    const sign = createCallerSigner(service.config.PLATFORM_SECRET, () => now);
+    const sign = createCallerSigner('svc-commerce', service.config.PLATFORM_SECRET, () => now);
     const token = await sign({
       ...{ websiteId: 'site-a', address: '203.0.113.7', locale: 'en' },
       ...{ kind: 'key', keyId: 'key_1', scopes: ['products.write'] },

@@ -1,7 +1,7 @@
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
 import type { Collection, Db } from 'mongodb';
-import type { CommerceConfig } from '../config.ts';
+import { type CommerceConfig, lastingSecret } from '../config.ts';
 import { keyOf } from '../keys.ts';
 
 /** How often a buyer may load a file, and for how long; the owner can begin again. */
@@ -23,11 +23,11 @@ export interface Grant extends WebsiteDocument {
 }
 
 /** Rights to files. Every load is counted by one conditional write, so that the limit holds for loads at once too. */
-export function createGrants(db: Db, { PLATFORM_SECRET }: CommerceConfig, now: () => number) {
+export function createGrants(db: Db, config: CommerceConfig, now: () => number) {
   const grants: Collection<Grant> = db.collection('downloadGrants');
   const scoped = (websiteId: string) => forWebsite(grants, websiteId);
   /** Follows from the grant, so that mails and pages can say it again; nobody else can make it. */
-  const tokenOf = (websiteId: string, id: string) => sign(PLATFORM_SECRET, 'download', keyOf(websiteId, id));
+  const tokenOf = (websiteId: string, id: string) => sign(lastingSecret(config), 'download', keyOf(websiteId, id));
 
   return {
     ensureIndexes: () => grants.createIndexes([{ key: { websiteId: 1, tokenHash: 1 } }]),

@@ -17,6 +17,7 @@ import { type CartRequest, ownerForChange, renewCookie } from '../cart/cart-sess
 import type { Changed } from '../cart/change-cart.ts';
 import { cartPage, returnPage } from '../cart/form-posts.ts';
 import { presentCart } from '../cart/present-cart.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeEditors, storeReaders } from '../roles.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
@@ -98,7 +99,7 @@ export function giftCardsFeature(parts: CommerceParts): Feature {
           const { currency } = await storeRules.read(websiteId);
           const reason = { key: `by hand ${body.requestKey}`, orderId: null, who, text: body.reason };
           const card = await issueGiftCard({ ...body, websiteId, currency, reason }, parts);
-          return { giftCard: presentGiftCardDetail(card), code: codeOf(card, config.PLATFORM_SECRET) };
+          return { giftCard: presentGiftCardDetail(card), code: codeOf(card, lastingSecret(config)) };
         },
       }),
       route<typeof setGiftCardState>({

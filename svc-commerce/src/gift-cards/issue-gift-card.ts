@@ -1,4 +1,5 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
+import { lastingSecret } from '../config.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { boughtCards, giftCardId } from './bought-cards.ts';
@@ -31,7 +32,7 @@ export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): 
 export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
   const { websiteId, cents, currency, email, reason } = wanted;
   const id = giftCardId(websiteId, reason.key);
-  const code = codeOf({ websiteId, id }, parts.config.PLATFORM_SECRET);
+  const code = codeOf({ websiteId, id }, lastingSecret(parts.config));
   const codeLast4 = code.slice(-4);
   const { orderId, who } = reason;
   const { issuedOn: at = parts.now() } = wanted;

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
-import type { CommerceConfig } from '../config.ts';
+import { type CommerceConfig, lastingSecret } from '../config.ts';
 import { createMailStore, type MailRequest, type MailStore } from './mail-store.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -56,7 +56,7 @@ export function createMails({ config, db, queues, now, log }: ServiceDeps<Commer
       defineJob({
         ...job,
         payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
-        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, secret: config.PLATFORM_SECRET }),
+        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, secret: lastingSecret(config) }),
       }),
     ],
     sweeps: [

@@ -29,7 +29,7 @@ export function createWebsites(
   { IDENTITY_URL, SITE_ORIGIN, PLATFORM_SECRET }: CommerceConfig,
   now: () => number,
 ): Websites {
-  const signCaller = createCallerSigner(PLATFORM_SECRET, Date.now);
+  const signCaller = createCallerSigner('svc-identity', PLATFORM_SECRET, Date.now);
   const ask = async (websiteId: string): Promise<StoreSite> => {
     if (!IDENTITY_URL) return toSite(undefined, SITE_ORIGIN);
     const token = await signCaller({ websiteId, kind: 'platform', address: '127.0.0.1', locale: 'en-US' });

@@ -2,6 +2,7 @@ import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts'
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
+import { lastingSecret } from '../config.ts';
 import { keyOf } from '../keys.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
@@ -10,7 +11,7 @@ import type { SubscriptionDocument } from './subscription-document.ts';
 
 /** The secret of the buyer's link. It follows from the id, so that every mail has the same link. */
 export function subscriptionToken(subscriptionId: string, { config }: Pick<CommerceParts, 'config'>): string {
-  return sign(config.PLATFORM_SECRET, 'subscription', subscriptionId);
+  return sign(lastingSecret(config), 'subscription', subscriptionId);
 }
 
 /**

@@ -9,7 +9,7 @@ export async function fetchAs(
   path: string,
   init: RequestInit = {},
 ): Promise<Response> {
-  const sign = createCallerSigner(config.PLATFORM_SECRET, Date.now);
+  const sign = createCallerSigner('svc-commerce', config.PLATFORM_SECRET, Date.now);
   const token = await sign({ websiteId: 'site-a', address: '203.0.113.7', locale: 'en', ...claims });
   return fetch(url + path, { ...init, headers: { ...init.headers, [callerHeader]: token } });
 }

@@ -23,7 +23,7 @@ export async function sendInOrder(
   requests: readonly SentRequest[],
 ): Promise<number[]> {
   const { hostname, port } = new URL(url);
-  const token = await createCallerSigner(config.PLATFORM_SECRET, Date.now)(claims);
+  const token = await createCallerSigner('svc-commerce', config.PLATFORM_SECRET, Date.now)(claims);
   const crumb = makeCrumb(config.PLATFORM_SECRET, claims.sid ?? '');
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const texts = requests.map(({ method, path, body }, at) => {

@@ -1,4 +1,5 @@
 import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
 import { type EndpointDocument, secretValue, validSecrets } from './endpoint-document.ts';
@@ -61,7 +62,7 @@ export async function deliverNow(delivery: DeliveryDocument, endpoint: EndpointD
 async function send(delivery: DeliveryDocument, endpoint: EndpointDocument, { config, now }: CommerceParts) {
   const at = now();
   const startedAt = performance.now();
-  const secrets = validSecrets(endpoint, at).map((secret) => secretValue(config.PLATFORM_SECRET, secret));
+  const secrets = validSecrets(endpoint, at).map((secret) => secretValue(lastingSecret(config), secret));
   const outcome = await postWebhook({
     url: endpoint.url,
     body: delivery.body,

@@ -13,6 +13,7 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import { readersOr, storeEditors } from '../roles.ts';
 import { refusalOfUrl } from './address-guard.ts';
@@ -28,10 +29,10 @@ const sendLimits = [{ name: 'webhook-sends', max: 20, windowMs: 60_000 }];
 export function webhooksFeature(parts: CommerceParts): Feature {
   const { webhooks, config, now } = parts;
   const { endpoints, deliveries, events } = webhooks;
-  const present = (endpoint: EndpointDocument) => presentEndpoint(endpoint, config.PLATFORM_SECRET, now());
+  const present = (endpoint: EndpointDocument) => presentEndpoint(endpoint, lastingSecret(config), now());
   const withSecret = (endpoint: EndpointDocument) => {
     const [newest] = endpoint.secrets;
-    return { endpoint: present(endpoint), secret: newest ? secretValue(config.PLATFORM_SECRET, newest) : '' };
+    return { endpoint: present(endpoint), secret: newest ? secretValue(lastingSecret(config), newest) : '' };
   };
   const refusal = ({ url }: { url: string }) => {
     const reason = refusalOfUrl(url, config.WEBHOOKS_TO_THIS_MACHINE);

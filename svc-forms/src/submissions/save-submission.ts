@@ -1,6 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
+import type { Secrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
@@ -20,7 +21,7 @@ export interface SaveDeps {
   forms: FormStore;
   submissions: SubmissionStore;
   captcha: CaptchaProvider | undefined;
-  secret: string;
+  secrets: Secrets;
   now: () => number;
 }
 
@@ -47,10 +48,10 @@ export async function saveSubmission(
 }
 
 /** The given key; a plain form proves by its crumb that it comes from the site, and gets a key here (FORM-109). */
-function usableKey({ key, crumb }: SaveRequest, sid: string, { secret, now }: SaveDeps): string | undefined {
+function usableKey({ key, crumb }: SaveRequest, sid: string, { secrets, now }: SaveDeps): string | undefined {
   if (sid === '') return undefined;
-  if (key) return isSubmissionKeyOf(secret, sid, key, now()) ? key : undefined;
-  return isCrumbOf(secret, sid, crumb) ? makeSubmissionKey(secret, sid, now()) : undefined;
+  if (key) return isSubmissionKeyOf(secrets, sid, key, now()) ? key : undefined;
+  return isCrumbOf(secrets, sid, crumb) ? makeSubmissionKey(secrets[0], sid, now()) : undefined;
 }
 
 async function findForm({ formId, pageId }: SaveRequest, websiteId: string, forms: FormStore) {

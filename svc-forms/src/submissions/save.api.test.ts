@@ -238,7 +238,7 @@ describe('Saving with scripts off', () => {
     body.delete('field.interests.0');
     body.append('field.interests', 'Glazes');
     body.append('field.interests', 'Kilns');
-    const headers = { [callerHeader]: await createCallerSigner(secret, () => now)(claims) };
+    const headers = { [callerHeader]: await createCallerSigner('svc-forms', secret, () => now)(claims) };
     const answer = await fetch(service.url + savePath, { method: 'POST', headers, body, redirect: 'manual' });
     expect(answer.headers.get('location')).toContain('sent=1');
     expect((await newest())?.answers.find(({ fieldId }) => fieldId === 'interests')?.value).toEqual([

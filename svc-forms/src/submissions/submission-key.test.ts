@@ -8,10 +8,10 @@ describe('A submission key', () => {
   test('is random, and good for 60 minutes in the session it was given to', () => {
     const key = makeSubmissionKey(secret, 'sid-1', 0);
     expect(makeSubmissionKey(secret, 'sid-1', 0)).not.toBe(key);
-    expect(isSubmissionKeyOf(secret, 'sid-1', key, 60 * minuteMs - 1)).toBe(true);
-    expect(isSubmissionKeyOf(secret, 'sid-1', key, 60 * minuteMs)).toBe(false);
-    expect(isSubmissionKeyOf(secret, 'sid-2', key, 0)).toBe(false);
-    expect(isSubmissionKeyOf('another secret', 'sid-1', key, 0)).toBe(false);
+    expect(isSubmissionKeyOf([secret], 'sid-1', key, 60 * minuteMs - 1)).toBe(true);
+    expect(isSubmissionKeyOf([secret], 'sid-1', key, 60 * minuteMs)).toBe(false);
+    expect(isSubmissionKeyOf([secret], 'sid-2', key, 0)).toBe(false);
+    expect(isSubmissionKeyOf(['another secret'], 'sid-1', key, 0)).toBe(false);
   });
 
   test('cannot be made or prolonged by hand', () => {
@@ -19,7 +19,7 @@ describe('A submission key', () => {
     const later = (Number.parseInt(end, 36) + minuteMs).toString(36);
     const forged = ['', '.', '..', random, `${random}.${later}.${signed}`, `x.${end}.${signed}`, `${random}.${end}.`];
     for (const key of [...forged, `${random}.${end}.${signed}.x`]) {
-      expect(isSubmissionKeyOf(secret, 'sid-1', key, 0), key).toBe(false);
+      expect(isSubmissionKeyOf([secret], 'sid-1', key, 0), key).toBe(false);
     }
   });
 });

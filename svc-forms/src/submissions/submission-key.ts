@@ -13,10 +13,10 @@ export function makeSubmissionKey(secret: string, sid: string, now: number): str
 }
 
 /** Whether the key was given to this session and has not ended. */
-export function isSubmissionKeyOf(secret: string, sid: string, key: string, now: number): boolean {
+export function isSubmissionKeyOf(secrets: readonly string[], sid: string, key: string, now: number): boolean {
   const [random = '', end = '', given = '', ...rest] = key.split('.');
   if (rest.length > 0) return false;
-  const isOurs = equalSecrets(given, signature(secret, sid, `${random}.${end}`));
+  const isOurs = secrets.some((secret) => equalSecrets(given, signature(secret, sid, `${random}.${end}`)));
   return isOurs && Number.parseInt(end, 36) > now;
 }
 

@@ -6,6 +6,7 @@ import {
   validateForm,
 } from '@tessera/contracts/forms/calls.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
+import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -35,8 +36,8 @@ export function submissionsFeature(
   { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
   { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
 ): Feature {
-  const secret = config.PLATFORM_SECRET;
-  const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config.CAPTCHA), secret, now };
+  const secrets = acceptedSecrets(config);
+  const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config.CAPTCHA), secrets, now };
   return {
     prepare: async () => {
       await submissions.ensureIndexes();
@@ -50,7 +51,7 @@ export function submissionsFeature(
         idempotent: false,
         limits: keyLimits,
         handle: ({ caller }) =>
-          caller.sid ? { data: { key: makeSubmissionKey(secret, caller.sid, now()) } } : fail('form.key_invalid'),
+          caller.sid ? { data: { key: makeSubmissionKey(secrets[0], caller.sid, now()) } } : fail('form.key_invalid'),
       }),
       route<typeof validateForm>({
         call: validateForm,

@@ -76,7 +76,7 @@ describe('Log-in', () => {
     const secret = caller.cookies.get('__Host-session') ?? '';
     const sid = hashSecret(secret);
     const crumb = decodeURIComponent(caller.cookies.get('crumb') ?? '');
-    expect(isCrumbOf(service.config.PLATFORM_SECRET, sid, crumb)).toBe(true);
+    expect(isCrumbOf([service.config.PLATFORM_SECRET], sid, crumb)).toBe(true);
     const sessions = await service.db.collection('sessions').find().toArray();
     expect(sessions.map(({ _id }) => String(_id))).toContain(sid);
     expect(JSON.stringify(sessions)).not.toContain(secret);

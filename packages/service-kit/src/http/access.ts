@@ -1,8 +1,7 @@
 import { type CallerClaims, crumbHeader } from '@tessera/contracts/caller.ts';
 import type { Request } from 'express';
-import { isCrumbOf, xsrfTokenOf } from '../crumb.ts';
+import { isCrumbOf, isXsrfTokenOf } from '../crumb.ts';
 import { type Failure, fail } from '../failure.ts';
-import { equalSecrets } from '../ids.ts';
 import { isForeign } from './foreign-origin.ts';
 import { type Access, changesState, type Route } from './route.ts';
 
@@ -38,20 +37,19 @@ export function checkOrigin(
   request: Request,
   caller: CallerClaims,
   crumb: string | undefined,
-  secret: string,
+  secrets: readonly string[],
 ): Failure | undefined {
   if (!changesState(route.call) || caller.kind === 'platform' || caller.kind === 'key') return undefined;
   if (route.crumb === false) return undefined;
   if (isForeign(request.headers)) return fail('request.foreign_origin');
   if (route.crumb === 'origin') return undefined;
-  if (!caller.sid || !isCrumbOf(secret, caller.sid, crumb)) return fail('session.crumb_failed');
-  if (typeof route.access === 'object' && !hasXsrfToken(request, caller.sid, secret))
+  if (!caller.sid || !isCrumbOf(secrets, caller.sid, crumb)) return fail('session.crumb_failed');
+  if (
+    typeof route.access === 'object' &&
+    !isXsrfTokenOf(secrets, caller.sid, request.get('x-siteuser-xsrf-token') ?? '')
+  )
     return fail('session.crumb_failed');
   return undefined;
-}
-
-function hasXsrfToken(request: Request, sid: string, secret: string): boolean {
-  return equalSecrets(request.get('x-siteuser-xsrf-token') ?? '', xsrfTokenOf(secret, sid));
 }
 
 /** The crumb as the caller repeated it: header for scripts, field for plain forms. A cookie alone proves nothing. */

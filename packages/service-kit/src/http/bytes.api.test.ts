@@ -95,7 +95,7 @@ async function begin(path: string, headers: Record<string, string>): Promise<num
 }
 
 test.each(['whole', 'pieces'])('who may not make the call is refused before the file is read: %s', async (name) => {
-  const sign = createCallerSigner(service.config.PLATFORM_SECRET, Date.now);
+  const sign = createCallerSigner('svc-forms', service.config.PLATFORM_SECRET, Date.now);
   const { claims } = service.as();
   expect(await begin(`/api/${name}`, { [callerHeader]: await sign(claims) })).toBe(401);
   const staff = await sign(owner().claims);

@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Binary, type Collection, type Db } from 'mongodb';
+import type { Secrets } from '../config.ts';
 import { isDuplicateKey } from '../data/scoped-collection.ts';
 import { type Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
@@ -31,7 +32,7 @@ export type Turn =
 /** Keeps answers in the service's database: it survives a restart and a lost Redis (SAFE-46). */
 export function createIdempotency(
   db: Db,
-  secret: string,
+  secrets: Secrets,
   now: () => number,
 ): Idempotency & { ensureIndexes(): Promise<void> } {
   const kept: Collection<KeptAnswer> = db.collection('idempotency');
@@ -44,7 +45,7 @@ export function createIdempotency(
     async begin(key, call, caller, body) {
       const name = [caller.websiteId, callerKey(caller), call, key].join('\n');
       const _id = hashSecret(name);
-      const seal = sealUnder(secret, name);
+      const seal = sealUnder(secrets, name);
       const bodyHash = hashSecret(JSON.stringify(body ?? null));
       const startedAt = new Date(now());
       const abandonedBefore = new Date(now() - abandonedMs);

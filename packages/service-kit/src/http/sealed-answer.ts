@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Secrets } from '../config.ts';
 
 const algorithm = 'aes-256-gcm';
 const ivLength = 12;
@@ -13,10 +14,12 @@ export interface Seal {
 
 /**
  * Kept answers may hold what is shown only once, such as a new secret. The name they are closed under is the caller's
- * own and is not kept, so that neither the database nor the platform's secret alone opens them.
+ * own and is not kept, so that neither the database nor the platform's secret alone opens them. They are closed with the
+ * first of the secrets, and open with any.
  */
-export function sealUnder(secret: string, name: string): Seal {
-  const key = createHmac('sha256', secret).update(`kept answer\n${name}`).digest();
+export function sealUnder([secret, ...others]: Secrets, name: string): Seal {
+  const keyOf = (from: string) => createHmac('sha256', from).update(`kept answer\n${name}`).digest();
+  const key = keyOf(secret);
   return {
     close(value) {
       const iv = randomBytes(ivLength);
@@ -25,10 +28,21 @@ export function sealUnder(secret: string, name: string): Seal {
       return Buffer.concat([iv, cipher.getAuthTag(), closed]);
     },
     open(sealed) {
-      const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength));
-      decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
-      const opened = Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
-      return JSON.parse(opened.toString('utf8'));
+      for (const other of others.map(keyOf)) {
+        try {
+          return openWith(other, sealed);
+        } catch {
+          // not closed with this one
+        }
+      }
+      return openWith(key, sealed);
     },
   };
+}
+
+function openWith(key: Buffer, sealed: Buffer): unknown {
+  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivLength));
+  decipher.setAuthTag(sealed.subarray(ivLength, ivLength + tagLength));
+  const opened = Buffer.concat([decipher.update(sealed.subarray(ivLength + tagLength)), decipher.final()]);
+  return JSON.parse(opened.toString('utf8'));
 }

@@ -20,7 +20,8 @@ export interface RouteDeps {
   readCaller: CallerReader;
   rateLimits: RateLimits;
   idempotency: Idempotency;
-  secret: string;
+  /** What crumbs may be made with. */
+  secrets: readonly string[];
   log: Logger;
   /** Whether answers are held against the contract; off in production. */
   checkAnswers: boolean;
@@ -60,7 +61,7 @@ async function run(
   const caller = await deps.readCaller(request.get(callerHeader));
   const refused = checkAccess(route.access, caller);
   if (refused || !caller) return refused ?? fail('session.required');
-  const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secret);
+  const foreign = checkOrigin(route, request, caller, repeatedCrumb(request, fields), deps.secrets);
   if (foreign) return foreign;
   const room = await deps.rateLimits.take(callLimits(route.limits ?? [], caller), caller, reply);
   if (room instanceof Failure) return room;

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
-import { createCallerSigner } from '../caller-token.ts';
+import { type CallerSigner, createCallerSigner } from '../caller-token.ts';
 import type { ServiceConfig } from '../config.ts';
 import { makeCrumb, xsrfTokenOf } from '../crumb.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { type RunningService, type ServiceDefinition, startService } from '../service.ts';
 
-const secret = 'a secret for tests, at least 32 characters long';
+const usualSecret = 'a secret for tests, at least 32 characters long';
 
 export interface TestAnswer {
   status: number;
@@ -53,7 +53,7 @@ export async function startTestService<C extends ServiceConfig>(
     REDIS_CHECK: 'refuse',
     DATABASE_PREFIX: unique,
     QUEUE_PREFIX: `{${unique}}`,
-    PLATFORM_SECRET: secret,
+    PLATFORM_SECRET: usualSecret,
     ROLE: 'both',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_SCALE: 1,
@@ -63,11 +63,11 @@ export async function startTestService<C extends ServiceConfig>(
     ...settings,
   } as unknown as C;
   const service = await startService(definition, config, options);
-  const signCaller = createCallerSigner(secret, options.now ?? Date.now);
+  const signCaller = createCallerSigner(definition.name, config.PLATFORM_SECRET, options.now ?? Date.now);
   return {
     ...service,
     config,
-    as: (claims = {}) => createTestCaller(service.url, signCaller, claims),
+    as: (claims = {}) => createTestCaller({ url: service.url, secret: config.PLATFORM_SECRET, signCaller }, claims),
     stop: async () => {
       await service.db.dropDatabase().catch(() => undefined);
       await service.stop();
@@ -75,11 +75,13 @@ export async function startTestService<C extends ServiceConfig>(
   };
 }
 
-function createTestCaller(
-  url: string,
-  signCaller: (claims: CallerClaims) => Promise<string>,
-  partial: Partial<CallerClaims>,
-): TestCaller {
+interface Way {
+  url: string;
+  secret: string;
+  signCaller: CallerSigner;
+}
+
+function createTestCaller({ url, secret, signCaller }: Way, partial: Partial<CallerClaims>): TestCaller {
   const claims: CallerClaims = {
     websiteId: 'site-a',
     sid: newId('sid'),
