@@ -11,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
           aria-hidden="true"
           className={star <= Math.round(rating) ? undefined : 'off'}
         >
-          <path d="m8 1.500 2 4.300 4.700.6-3.500 3.200.9 4.600L8 11.900l-4.100 2.300.9-4.600L1.300 6.400 6 5.800z" />
+          <path d="m8 1.5 2 4.3 4.7.6-3.5 3.2.9 4.6L8 11.9l-4.1 2.3.9-4.6-3.5-3.2L6 5.8z" />
         </svg>
       ))}
     </span>

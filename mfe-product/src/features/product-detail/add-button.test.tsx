@@ -14,7 +14,7 @@ import { ProductDetail } from './product-detail.tsx';
 
 const draw = (own: Parameters<typeof aPlainProduct>[0] = {}, settings = {}) =>
   drawPage(<ProductDetail {...detailProps(aPlainProduct(own), settings)} />);
-const button = () => document.querySelector<HTMLButtonElement>('.btn-primary');
+const button = () => document.querySelector<HTMLButtonElement>('.buy-form .btn');
 const label = () => button()?.textContent;
 const press = async () => {
   await act(async () => button()?.click());

@@ -37,18 +37,23 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
   });
   const [isOpening, setOpening] = useState(false);
   const isBusy = button.isBusy || isOpening;
-  const sellable = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
-  const soldOut = isSoldOut(product);
+  // The button speaks of the variant that is chosen; a press of it says what the others' would (PROD-090, PROD-094).
+  const sellable = {
+    ...product,
+    variants: variant ? [variant] : product.variants,
+    customSoldOutText: product.merchandising.customSoldOutText,
+  };
+  const isGone = isSoldOut(sellable);
   const scarce = scarcityText(
     product,
     product.merchandising,
     { view: 'product-page', threshold: settings.scarcityThreshold },
-    variant,
+    choice,
   );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (soldOut || isBusy) return;
+    if (isBusy) return;
     const check = checkPurchase(product, choice, quantity);
     setProblem(check.ok ? undefined : check.message);
     if (!check.ok) return;
@@ -87,7 +92,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
           key={option.name}
           option={option}
           chosen={choice[option.name]}
-          soldOut={soldOutValues(product, option.name, choice)}
+          soldOut={soldOutValues(product, option, choice)}
           onChoose={(value) => {
             setProblem(undefined);
             onChoose(option.name, value);
@@ -106,7 +111,12 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
         ) : (
           <input type="hidden" name="quantity" value="1" />
         )}
-        <button className="btn btn-primary" type="submit" disabled={soldOut} aria-disabled={isBusy || undefined}>
+        <button
+          className={isGone ? 'btn btn-secondary' : 'btn btn-primary'}
+          type="submit"
+          disabled={isSoldOut(product)}
+          aria-disabled={isBusy || isGone || undefined}
+        >
           {(isOpening || button.state.name === 'adding' || button.state.name === 'succeeded') && (
             <span className="spin" />
           )}

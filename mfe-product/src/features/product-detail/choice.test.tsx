@@ -97,8 +97,12 @@ describe('choosing a variant', () => {
     const page = await draw();
     await page.press('Moss (sold out)');
     await page.press('S (sold out)');
-    await page.press('Add To Cart');
+    const button = document.querySelector('.buy-form .btn');
+    expect([button?.textContent, button?.getAttribute('aria-disabled')]).toEqual(['sold out', 'true']);
+    await page.press('sold out');
     expect(error()).toBe('Sorry, we do not have enough of that item available.');
+    await page.press('Chalk');
+    expect([button?.textContent, button?.getAttribute('aria-disabled')]).toEqual(['Add To Cart', null]);
   });
 
   test('PROD-094 PROD-095 of several failures the first is told: options, variant, quantity, stock', async () => {
@@ -111,7 +115,7 @@ describe('choosing a variant', () => {
     await page.press('Add To Cart');
     expect(error()).toMatch(/variant is unavailable/);
     await page.press('S (sold out)');
-    await page.press('Add To Cart');
+    await page.press('sold out');
     expect(error()).toBe('Quantity must be between 1 and 9999.');
   });
 
@@ -144,5 +148,32 @@ describe('few left', () => {
     expect(page.text()).toContain('Only 3 left');
     await page.press('L');
     expect(page.text()).not.toContain('Only');
+  });
+
+  test('PROD-211 before a choice it names the variant it speaks of, when the owner wants it said at once', async () => {
+    const { merchandising } = aProduct();
+    const shown = { ...merchandising, scarcityShownByDefault: true };
+    const own = { variants: scarce(3), variantOptionOrdering: ['Size'], merchandising: shown };
+    const page = await draw(own);
+    expect(page.text()).toContain('S: Only 3 left');
+    await page.press('L');
+    expect(page.text()).not.toContain('Only');
+    await page.press('S');
+    expect(page.text()).not.toContain('S: Only');
+    expect(page.text()).toContain('Only 3 left');
+  });
+
+  test.each([
+    ['a download', 2 as const],
+    ['a gift card', 4 as const],
+    ['a course', 5 as const],
+  ])('PROD-112 of %s nothing is said of stock, whatever is stored of it', async (_name, productType) => {
+    const gone = [aVariant({ Size: 'S' }, { qtyInStock: 0 }), aVariant({ Size: 'L' }, { qtyInStock: 1 })];
+    const page = await draw({ productType, variants: gone, variantOptionOrdering: ['Size'] });
+    for (const size of ['S', 'L']) {
+      await page.press(size);
+      expect(page.text()).not.toMatch(/sold out|Only/);
+      expect(document.querySelector('.buy-form .btn')?.textContent).toBe('Add To Cart');
+    }
   });
 });

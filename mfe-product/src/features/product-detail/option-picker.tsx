@@ -22,7 +22,6 @@ export function OptionPicker({ option, chosen, soldOut, onChoose }: OptionPicker
 }
 
 function OptionRadios({ option, chosen, soldOut, onChoose }: OptionPickerProps) {
-  const id = useId();
   return (
     <fieldset className="choices">
       <legend>
@@ -33,7 +32,6 @@ function OptionRadios({ option, chosen, soldOut, onChoose }: OptionPickerProps) 
           <input
             type="radio"
             name={`option.${option.name}`}
-            id={`${id}-${value}`}
             value={value}
             required
             checked={chosen === value}

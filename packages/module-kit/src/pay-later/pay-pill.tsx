@@ -36,7 +36,7 @@ export function PayPill({ offer, money }: PayPillProps) {
       setShown({ View: PayDialog, html });
     } catch (error) {
       // Nothing of the purchase depends on it, so nobody is told (PAY-105, PAY-106).
-      console.warn('The page on paying later could not be loaded.', error);
+      console.warn('No page on paying later.', error);
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-o
 import { productType } from '@tessera/contracts/enumerations.ts';
 import type { MinorUnitMoney, Money } from '@tessera/contracts/money.ts';
 import { parseMoney } from '../money/read-money.ts';
-import { installmentBrand, installmentLocale } from './providers.ts';
+import { brandOf, installmentLocale } from './providers.ts';
 
 /** Payments an amount is split into unless the context says otherwise (PAY-065). */
 export const defaultInstallmentCount = 4;
@@ -39,8 +39,8 @@ export function installmentOffer(
   context: InstallmentContext,
 ): InstallmentOffer | null {
   const { businessCountry, locale: siteLocale, singlePaymentThresholdMessage: text } = context;
-  const brand = installmentBrand(businessCountry, siteLocale);
   const locale = installmentLocale(businessCountry, siteLocale);
+  const brand = brandOf(locale);
   const range = readRange(price, context);
   if (!brand || !locale || !range || !isEligible(items)) return null;
   if (text) return { kind: 'message', text };
@@ -50,9 +50,8 @@ export function installmentOffer(
     return { kind: 'in-range', brand, locale, count, priceCents, eachCents: Math.ceil(priceCents / count) };
   }
   const isAbove = priceCents > range.maxCents;
-  return isAbove
-    ? { kind: 'out-of-range', brand, locale, limit: 'up to', limitCents: range.maxCents }
-    : { kind: 'out-of-range', brand, locale, limit: 'over', limitCents: range.minCents };
+  const [limit, limitCents] = isAbove ? (['up to', range.maxCents] as const) : (['over', range.minCents] as const);
+  return { kind: 'out-of-range', brand, locale, limit, limitCents };
 }
 
 /** Instalments need a cart that is not empty and holds physical products only (PAY-081, PAY-082). */

@@ -2,7 +2,7 @@ import type { InstallmentOffer } from '@tessera/contracts/commerce/installment-o
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { isSoldOut } from '../product/display-mark.ts';
 import { type PricedProduct, type PricedVariant, shownPrice } from '../product/price.ts';
-import { isInStock, type StockedVariant } from '../product/stock.ts';
+import type { StockedVariant } from '../product/stock.ts';
 import { type InstallmentSettings, installmentContext } from './context.ts';
 import { installmentOffer } from './offer.ts';
 
@@ -21,6 +21,7 @@ export function productOffer(
   locale: string,
 ): InstallmentOffer | null {
   const { productType, isSubscribable } = product;
-  const item = { productType, isSubscribable, isSoldOut: chosen ? !isInStock(chosen) : isSoldOut(product) };
+  const variants = chosen ? [chosen] : product.variants;
+  const item = { productType, isSubscribable, isSoldOut: isSoldOut({ productType, variants }) };
   return installmentOffer(shownPrice(product, settings.currency, chosen), [item], installmentContext(settings, locale));
 }

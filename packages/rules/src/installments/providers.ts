@@ -9,7 +9,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** The locales of the provider's pages, such as `en_US` (PAY-101). */
-export const installmentLocales: readonly string[] = Object.keys(brands);
+export const installmentLocales: readonly string[] = /* @__PURE__ */ Object.keys(brands);
 
 /**
  * The provider's locale for a store: its business country, matched exactly, and the language of the site's locale
@@ -22,5 +22,10 @@ export function installmentLocale(businessCountry: string, siteLocale: string): 
 
 /** The provider's brand, or undefined where instalments are not offered (PAY-089 to PAY-094). */
 export function installmentBrand(businessCountry: string, siteLocale: string): string | undefined {
-  return brands[installmentLocale(businessCountry, siteLocale) ?? ''];
+  return brandOf(installmentLocale(businessCountry, siteLocale));
+}
+
+/** The provider's brand in one of its locales. */
+export function brandOf(locale = ''): string | undefined {
+  return brands[locale];
 }

@@ -1,5 +1,6 @@
+import { isSoldOut } from './display-mark.ts';
 import { checkQuantity, type QuantityFault, quantityMessages } from './quantity.ts';
-import { hasCountedStock, isInStock, type StockedVariant } from './stock.ts';
+import type { StockedVariant } from './stock.ts';
 import {
   findVariant,
   missingOptions,
@@ -35,7 +36,7 @@ export function checkPurchase<V extends OptionedVariant & StockedVariant>(
   if (!variant && product.variants.length > 0) return fault('cart.variant_unavailable', variantUnavailableMessage);
   const checked = checkQuantity(quantityInput);
   if (!checked.ok) return fault(checked.code, quantityMessages[checked.code]);
-  const isMissing = variant !== null && hasCountedStock(product.productType) && !isInStock(variant);
+  const isMissing = variant !== null && isSoldOut({ productType: product.productType, variants: [variant] });
   if (isMissing) return fault('cart.out_of_stock', outOfStockMessage);
   return { ok: true, variant, quantity: checked.quantity };
 }

@@ -1,5 +1,5 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
-import { hasCountedStock, isInStock, type StockedVariant } from './stock.ts';
+import { hasCountedStock, isInStock, type StockedProduct, type StockedVariant } from './stock.ts';
 
 export type DisplayMark = 'sold-out' | 'sale';
 
@@ -17,7 +17,7 @@ export function displayMark(product: MarkedProduct): DisplayMark | undefined {
 }
 
 /** Whether nothing of a physical product or service can be bought; other types never sell out (PROD-068 to PROD-073, PROD-082). */
-export function isSoldOut({ productType: type, variants }: Pick<MarkedProduct, 'productType' | 'variants'>): boolean {
+export function isSoldOut({ productType: type, variants }: StockedProduct): boolean {
   return hasCountedStock(type) && !variants.some(isInStock);
 }
 

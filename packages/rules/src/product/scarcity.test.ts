@@ -9,7 +9,20 @@ const rule = {
   scarcityShownByDefault: false,
 };
 const place = { view: 'product-page', threshold: 5 } as const;
-const product = { productType: 1, variants: [inStock(9), inStock(3), inStock(0), unlimited] };
+const sized = (size: string, stock: { qtyInStock: number; unlimited: boolean }) => ({
+  ...stock,
+  attributes: { Size: size, Glaze: 'Chalk' },
+});
+const product = {
+  productType: 1,
+  variantOptionOrdering: ['Size', 'Glaze'],
+  variants: [sized('L', inStock(9)), sized('M', inStock(3)), sized('S', inStock(0)), sized('XL', unlimited)],
+};
+const only = (stock: { qtyInStock: number; unlimited: boolean }) => ({
+  ...product,
+  variantOptionOrdering: [],
+  variants: [{ ...stock, attributes: {} }],
+});
 
 describe('scarcity text', () => {
   test.each([
@@ -18,19 +31,28 @@ describe('scarcity text', () => {
     [5, 'Only 5 left'],
     [6, undefined],
   ])('PROD-209 PROD-210 with %i of the chosen variant is %o', (quantity, text) => {
-    expect(scarcityText(product, rule, place, inStock(quantity))).toBe(text);
+    expect(scarcityText(only(inStock(quantity)), rule, place)).toBe(text);
+    const chosen = { ...product, variants: [...product.variants, sized('XXL', inStock(quantity))] };
+    expect(scarcityText(chosen, rule, place, { Size: 'XXL', Glaze: 'Chalk' })).toBe(text);
   });
 
   test('PROD-209 needs the flag, the view and counted stock', () => {
-    const chosen = inStock(1);
-    expect(scarcityText(product, { ...rule, scarcityEnabled: false }, place, chosen)).toBeUndefined();
-    expect(scarcityText(product, rule, { ...place, view: 'blocks' }, chosen)).toBeUndefined();
-    expect(scarcityText(product, rule, place, { ...chosen, unlimited: true })).toBeUndefined();
-    expect(scarcityText({ ...product, productType: 2 }, rule, place, chosen)).toBeUndefined();
+    const scarce = only(inStock(1));
+    expect(scarcityText(scarce, { ...rule, scarcityEnabled: false }, place)).toBeUndefined();
+    expect(scarcityText(scarce, rule, { ...place, view: 'blocks' })).toBeUndefined();
+    expect(scarcityText(only({ ...inStock(1), unlimited: true }), rule, place)).toBeUndefined();
+    for (const productType of [2, 4, 5]) expect(scarcityText({ ...scarce, productType }, rule, place)).toBeUndefined();
   });
 
-  test('PROD-211 before a choice counts the lowest in-stock variant when shown by default', () => {
-    expect(scarcityText(product, { ...rule, scarcityShownByDefault: true }, place)).toBe('Only 3 left');
+  test('PROD-211 before a choice names the lowest in-stock variant when shown by default', () => {
+    expect(scarcityText(product, { ...rule, scarcityShownByDefault: true }, place)).toBe('M, Chalk: Only 3 left');
     expect(scarcityText(product, rule, place)).toBeUndefined();
+  });
+
+  test('PROD-211 says nothing of a variant the choice has left behind', () => {
+    const shown = { ...rule, scarcityShownByDefault: true };
+    expect(scarcityText(product, shown, place, { Size: 'L' })).toBeUndefined();
+    expect(scarcityText(product, shown, place, { Size: 'L', Glaze: 'Chalk' })).toBeUndefined();
+    expect(scarcityText(product, shown, place, { Size: 'M' })).toBe('M, Chalk: Only 3 left');
   });
 });

@@ -1,4 +1,11 @@
-import { hasCountedStock, isInStock, type StockedProduct, type StockedVariant } from './stock.ts';
+import { hasCountedStock, type StockedVariant } from './stock.ts';
+import {
+  missingOptions,
+  type OptionedProduct,
+  type OptionedVariant,
+  type VariantChoice,
+  variantsLeft,
+} from './variant-choice.ts';
 
 export type MerchandisingView = 'product-page' | 'blocks';
 
@@ -13,25 +20,29 @@ export interface ScarcityPlace {
   /** The store's scarcity threshold, pieces. */
   threshold: number;
 }
+interface ScarceProduct extends OptionedProduct<StockedVariant & OptionedVariant> {
+  productType: number;
+}
 
 /**
  * The text that says few are left, or undefined (PROD-209, PROD-210). Before a variant is chosen it counts the lowest
- * in-stock variant, and only when the owner wants it shown by default (PROD-211).
+ * in-stock variant that still can be, by its name, and only when the owner wants it shown by default (PROD-211): without
+ * the name it would say so of variants there are plenty of.
  */
 export function scarcityText(
-  product: StockedProduct,
+  product: ScarceProduct,
   rule: ScarcityRule,
   { view, threshold }: ScarcityPlace,
-  chosen?: StockedVariant,
+  choice: VariantChoice = {},
 ): string | undefined {
   const isWanted = rule.scarcityEnabled && rule.scarcityTemplateViews.includes(view);
-  if (!isWanted || !hasCountedStock(product.productType)) return undefined;
-  const counted = chosen ?? (rule.scarcityShownByDefault ? lowestInStock(product.variants) : undefined);
-  if (!counted || counted.unlimited || counted.qtyInStock < 1 || counted.qtyInStock > threshold) return undefined;
-  return rule.scarcityText.replaceAll('{n}', String(counted.qtyInStock));
-}
-
-function lowestInStock(variants: readonly StockedVariant[]): StockedVariant | undefined {
-  const counted = variants.filter((variant) => !variant.unlimited && isInStock(variant));
-  return counted.sort((a, b) => a.qtyInStock - b.qtyInStock)[0];
+  const isChosen = missingOptions(product, choice).length === 0;
+  if (!isWanted || !hasCountedStock(product.productType) || !(isChosen || rule.scarcityShownByDefault))
+    return undefined;
+  const [lowest] = variantsLeft(product, choice)
+    .filter(({ qtyInStock, unlimited }) => !unlimited && qtyInStock > 0 && qtyInStock <= threshold)
+    .sort((a, b) => a.qtyInStock - b.qtyInStock);
+  if (!lowest) return undefined;
+  const text = rule.scarcityText.replaceAll('{n}', String(lowest.qtyInStock));
+  return isChosen ? text : `${Object.values(lowest.attributes).join(', ')}: ${text}`;
 }

@@ -37,6 +37,15 @@ export function findVariant<V extends OptionedVariant>(
   return variants.find((variant) => variantOptionOrdering.every((name) => variant.attributes[name] === choice[name]));
 }
 
+/** The variants that fit what is chosen so far. */
+export function variantsLeft<V extends OptionedVariant>(
+  { variantOptionOrdering, variants }: OptionedProduct<V>,
+  choice: VariantChoice,
+): V[] {
+  const chosen = variantOptionOrdering.filter((name) => choice[name]);
+  return variants.filter(({ attributes }) => chosen.every((name) => attributes[name] === choice[name]));
+}
+
 /** 'Please select the Size, Color, and Material option.' Singular whatever the count (PROD-085 to PROD-088). */
 export function selectOptionsMessage(names: readonly string[]): string {
   return `Please select the ${joinNames(names)} option.`;
