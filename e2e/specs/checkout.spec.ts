@@ -173,7 +173,16 @@ test.describe('A payment that has to be confirmed', () => {
     await page.getByRole('button', { name: 'Refuse' }).click();
     await expect(page.getByText('The payment was declined. Please try another card.')).toBeVisible();
     await untilInteractive(page);
-    await fillIn(page, 'fickle', cards.good);
+    // Nobody who has just been declined types it all again; only the card is asked for anew.
+    const kept = {
+      Email: email('fickle'),
+      'First name': 'June',
+      'Street address': '14 Mill Lane',
+      Postcode: 'HX7 8AB',
+    };
+    for (const [label, value] of Object.entries(kept)) await expect(page.getByLabel(label)).toHaveValue(value);
+    await expect(page.getByLabel('Card number')).toHaveValue('');
+    await fillInCard(page, cards.good);
     await placeOrder(page);
     await expect(thanks(page)).toBeVisible();
     // The link of the refused payment leads on, for whoever finds it in the history.

@@ -1,4 +1,4 @@
-import { chooseFirstOptions, expect, test, untilInteractive } from '../support/test.ts';
+import { chooseFirstOptions, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
 test.describe('The product page', () => {
   test('PROD-085 PROD-086 names the options that are not chosen', async ({ page }) => {
@@ -43,6 +43,32 @@ test.describe('The product page', () => {
     await expect(alert).toContainText('Sorry, we do not have enough of that item available.');
     await alert.getByRole('button').click();
     await expect(page.getByRole('link', { name: /in cart/ })).toHaveCount(0);
+  });
+
+  test('PROD-090 PROD-211 a variant that is sold out says so and cannot be added; few left is said of one by its name', async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await page.goto('/shop/moor-mug');
+    await untilInteractive(page);
+    await expect(page.locator('.scarce')).toHaveText(/^\S.*, \d+ ml: Only \d left on the shelf$/);
+    await page.getByRole('radio', { name: 'Iron' }).click();
+    await page.getByRole('radio', { name: '380 ml (sold out)' }).click();
+    await expect(page.locator('.scarce')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /interest-free|available for orders/ })).toHaveCount(0);
+    await keepScreenshot(page, 'product-variant-sold-out');
+    await page.getByRole('button', { name: 'sold out' }).click();
+    await expect(page.getByText('Sorry, we do not have enough of that item available.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /in cart/ })).toHaveCount(0);
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.fernhall });
+    const other = await plain.newPage();
+    await other.goto('/shop/crook-jug');
+    await other.getByRole('radio', { name: 'Iron (sold out)' }).check();
+    await other.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(other.getByText('Sorry, we do not have enough of that item available.')).toBeVisible();
+    await plain.close();
   });
 
   test('PROD-021 the store lists products with name, price and mark', async ({ page }) => {
