@@ -195,6 +195,9 @@ test.describe('A payment that has to be confirmed', () => {
     await plain.page.getByRole('button', { name: 'Add To Cart' }).click();
     await plain.page.goto('/checkout');
     await fillIn(plain.page, 'plain', cards.challenged);
+    await plain.page.getByRole('button', { name: 'Place order' }).click();
+    // Its total is known with the address, and shown before it is charged.
+    await fillInCard(plain.page, cards.challenged);
     await placeOrder(plain.page);
     await plain.page.getByRole('button', { name: /^Approve/ }).click();
     await expect(thanks(plain.page)).toBeVisible();

@@ -55,7 +55,11 @@ test.describe('A visitor buys, the owner sees it', () => {
     await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveValue('2');
     await page.getByRole('link', { name: 'Check out' }).click();
     await fillCheckout(page);
-    await page.getByRole('button', { name: /^Place order/ }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    // Without scripts the address, and so the delivery, comes with the order: its total is shown before it is charged.
+    await expect(page.getByText('The total changed while you were checking out. Please review it.')).toBeVisible();
+    await fillCard(page);
+    await page.getByRole('button', { name: /^Place order, £/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you, June' })).toBeVisible();
     await context.close();
   });
@@ -70,6 +74,10 @@ async function fillCheckout(page: Page) {
   await page.getByLabel('Street address').fill('14 Mill Lane');
   await page.getByLabel('Town or city').fill('Fernhall');
   await page.getByLabel('Postcode').fill('HX7 8AB');
+  await fillCard(page);
+}
+
+async function fillCard(page: Page) {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expires').fill('04/40');
   await page.getByLabel('Security code').fill('123');

@@ -233,7 +233,7 @@ describe('what it comes to', () => {
     expect(asked(calls)).toEqual(expect.arrayContaining(['location', 'US']));
     expect(calls.find(({ path }) => path.endsWith('/location'))?.body).toMatchObject({ country: 'US' });
     expect(['State', 'ZIP code', 'Postcode'].map(page.has)).toEqual([true, true, false]);
-    // Without the state nobody knows the tax.
+    // Without the state nobody knows the tax, nor what would be paid in parts.
     expect(page.has('Place order')).toBe(true);
     expect(page.text()).toContain('Delivery, tax and totalWhen your address is known');
     await page.fill('State', 'NY');

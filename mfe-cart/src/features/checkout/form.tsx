@@ -138,7 +138,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
           )}
           <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing}>
             {isPlacing && <span className="spin" />}
-            {isPlacing ? 'Placing your order' : ['Place order', total].filter(Boolean).join(', ')}
+            {isPlacing ? 'Placing your order' : `Place order${total ? `, ${total}` : ''}`}
           </button>
         </Step>
       </form>

@@ -32,9 +32,9 @@ export function useCheckout(props: CheckoutProps & { cart: Cart }) {
   const fail = (failed: ApiFailure) => setFailure(cartFailureText(failed));
   const buyer = useBuyerForm(cart, props, checkoutApi, { take, fail });
   const money = moneyFormat({ ...settings, currency: cart.currency }, locale);
-  // An offer may go with what is left to pay.
-  const { installments, amountDueCents } = cart;
-  const offer = isTest && amountDueCents > 0 && installments?.kind === 'in-range' ? installments : undefined;
+  // An offer is one for a sum that is known, and may go with it.
+  const { installments } = cart;
+  const offer = isTest && buyer.isPriced && installments?.kind === 'in-range' ? installments : undefined;
   const method = offer ? chosenMethod : 'card';
 
   const changeByCode = (call: CartCall) =>
