@@ -55,6 +55,7 @@ const NAMES: Record<number, string> = {
   13297: 'DatabaseDifferCase',
   11600: 'InterruptedAtShutdown',
   11601: 'Interrupted',
+  11602: 'InterruptedDueToReplStateChange',
   14031: 'OutOfDiskSpace',
 };
 

@@ -15,7 +15,7 @@ export type EmbeddedMongoOptions = {
   notablescan?: boolean;
   /** Gets slow commands and errors, one line each. */
   log?: (line: string) => void;
-  /** Called when data could not be written; by default the error is thrown where nobody can catch it. */
+  /** Called when data cannot be read any more after a write that failed; by default the error is thrown where nobody can catch it. */
   failed?: (error: unknown) => void;
 };
 

@@ -67,7 +67,7 @@ export class CommitQueue {
         this.sliceMs = Math.min(MAX_SLICE_MS, Math.max(MIN_SLICE_MS, tookMs * COMMITS_PER_SLICE));
       } catch (error) {
         this.giveUp(taken, error);
-        break;
+        continue;
       }
       for (const job of done) job.finish();
     }
@@ -92,14 +92,15 @@ export class CommitQueue {
     this.waiting.push(...paused);
   }
 
-  /** Memory is ahead of the disk now: nothing that follows could be trusted. */
+  /** Memory is ahead of the disk now: nothing goes on before it has been read anew. */
   private giveUp(taken: Job[], error: unknown): void {
     const message = `the write could not be committed: ${error instanceof Error ? error.message : error}`;
-    for (const job of new Set([...taken, ...this.waiting])) {
+    const given = new Set([...taken, ...this.waiting]);
+    this.waiting = [];
+    this.failed(error);
+    for (const job of given) {
       job.reply = errorDocument(new MongoError(14031, message));
       job.finish();
     }
-    this.waiting = [];
-    this.failed(error);
   }
 }

@@ -75,6 +75,10 @@ export class Cursors {
     return id !== undefined && this.close(id);
   }
 
+  closeAll(): void {
+    this.closeWhere(() => true);
+  }
+
   /** The cursors of sessions that have ended. */
   closeSessions(sessions: ReadonlySet<string>): void {
     this.closeWhere(({ session }) => session !== undefined && sessions.has(session));

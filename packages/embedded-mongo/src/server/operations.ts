@@ -39,10 +39,8 @@ export class Operations {
     }
   }
 
-  endAll(): void {
-    for (const { context } of this.running.values()) {
-      context.operation.end(new MongoError(11600, 'interrupted at shutdown'));
-    }
+  endAll(reason: MongoError): void {
+    for (const { context } of this.running.values()) context.operation.end(reason);
   }
 
   /** What `currentOp` tells. */

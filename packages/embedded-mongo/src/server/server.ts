@@ -4,7 +4,7 @@ import { describe } from '../bson/describe.ts';
 import { type Doc, fieldOf } from '../bson/values.ts';
 import { type CommandContext, OK, type ServerState } from '../commands/context.ts';
 import { commandFor, isWrite } from '../commands/registry.ts';
-import { errorDocument } from '../errors.ts';
+import { errorDocument, MongoError } from '../errors.ts';
 import type { Task } from '../flow.ts';
 import { hasExpired, removeExpired } from '../index/expiry.ts';
 import { Store } from '../store/store.ts';
@@ -14,6 +14,7 @@ import { contextOf } from './command-context.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { Connection } from './connection.ts';
 import { Cursors } from './cursors.ts';
+import { DiskRoom } from './disk-room.ts';
 import { FailPoint, type FailPointEffect } from './fail-point.ts';
 import { Job } from './job.ts';
 import { listenerFor } from './listener.ts';
@@ -27,7 +28,7 @@ export type ServerOptions = {
   ttlSeconds: number;
   notablescan: boolean;
   log: (line: string) => void;
-  /** The data could not be written: the process should end, the next start is clean. */
+  /** The data cannot even be read any more: the process should end. */
   failed: (error: unknown) => void;
 };
 
@@ -40,6 +41,7 @@ export class Server {
   private readonly connections = new Set<Connection>();
   private readonly reads = new ReadQueue();
   private readonly writes: CommitQueue;
+  private readonly room: DiskRoom;
   private readonly options: ServerOptions;
   private readonly tcp: net.Server;
   private timers: NodeJS.Timeout[] = [];
@@ -63,7 +65,8 @@ export class Server {
       operations: new Operations(),
       parameters: { notablescan: options.notablescan },
     };
-    this.writes = new CommitQueue(store, options.failed);
+    this.room = new DiskRoom(options.path, options.log, () => this.reclaim());
+    this.writes = new CommitQueue(store, (error) => this.recover(error));
     this.tcp = net.createServer((socket) => this.accept(socket));
   }
 
@@ -90,7 +93,8 @@ export class Server {
     this.isOpen = false;
     for (const timer of this.timers) clearInterval(timer);
     const closed = new Promise((resolve) => this.tcp.close(resolve));
-    this.state.operations.endAll();
+    this.state.operations.endAll(new MongoError(11600, 'interrupted at shutdown'));
+    this.room.stop();
     await this.writes.idle();
     for (const connection of this.connections) connection.close();
     await closed;
@@ -160,9 +164,24 @@ export class Server {
   private start(job: Job): void {
     const { name, body } = job.context;
     const isWriting = isWrite(name, body);
+    if (isWriting) this.room.check();
     this.state.operations.add(job.context, isWriting);
     if (isWriting) this.writes.push(job);
     else this.reads.push(job);
+  }
+
+  /** A commit has failed: what is on disk counts, and until the disk takes writes again there are only reads. */
+  private recover(error: unknown): void {
+    const { operations, cursors, store } = this.state;
+    this.room.isShort(error instanceof Error ? error.message : String(error));
+    operations.endAll(new MongoError(11602, 'interrupted, since a write could not be committed'));
+    cursors.closeAll();
+    this.isReclaiming = false;
+    try {
+      store.reload();
+    } catch (problem) {
+      this.options.failed(problem);
+    }
   }
 
   /** `backup: '<folder>'`, a command of our own: a compacted copy, answered when it is whole. */
@@ -177,12 +196,13 @@ export class Server {
   /** The TTL sweep is a write like any other. */
   private expire(): void {
     const { store } = this.state;
-    if (hasExpired(store, Date.now())) this.background('ttl', () => removeExpired(store, Date.now()));
+    if (!this.room.isFull && hasExpired(store, Date.now()))
+      this.background('ttl', () => removeExpired(store, Date.now()));
   }
 
   /** Frees what was dropped, a little with every commit; a server that stops leaves the rest to the next start. */
   private reclaim(): void {
-    if (!this.isOpen || this.isReclaiming || this.state.store.garbage.isEmpty) return;
+    if (!this.isOpen || this.isReclaiming || this.room.isFull || this.state.store.garbage.isEmpty) return;
     this.isReclaiming = true;
     this.background('reclaim', (operation) => this.sweep(operation));
   }

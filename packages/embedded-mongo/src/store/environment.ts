@@ -13,10 +13,12 @@ export class Environment {
   isWriting = false;
   /** From the start of a transaction until its commit: reads outside see the state before it. */
   isCommitting = false;
+  /** The last commit. */
+  private hasFailed = false;
   private readonly root: RootDatabase;
 
   constructor(path: string) {
-    this.root = open({ path, maxDbs: 8, mapSize: MAP_BYTES });
+    this.root = open({ path, maxDbs: 8, mapSize: MAP_BYTES, eventTurnBatching: false });
     const table = (name: string): Table =>
       this.root.openDB<Buffer, Buffer>({ name, keyEncoding: 'binary', encoding: 'binary' });
     this.documents = table('docs');
@@ -36,6 +38,10 @@ export class Environment {
           this.isWriting = false;
         }
       });
+      this.hasFailed = false;
+    } catch (error) {
+      this.hasFailed = true;
+      throw await causeOf(error);
     } finally {
       this.isCommitting = false;
     }
@@ -46,7 +52,14 @@ export class Environment {
     return this.root.backup(path, true);
   }
 
-  close(): Promise<void> {
-    return this.root.close();
+  /** After a commit that failed lmdb would wait for ever to see it on disk. */
+  async close(): Promise<void> {
+    if (!this.hasFailed) await this.root.close();
   }
+}
+
+/** lmdb tells why a commit failed in a promise of its own. */
+async function causeOf(error: unknown): Promise<unknown> {
+  const cause = error instanceof Error && 'commitError' in error ? error.commitError : undefined;
+  return cause instanceof Promise ? cause.catch((reason: unknown) => reason) : error;
 }

@@ -19,22 +19,42 @@ export type StoreOptions = {
 /** Everything below the commands: the file, the catalog and the cache. */
 export class Store {
   readonly environment: Environment;
-  readonly catalog: Catalog;
-  readonly cache: DocumentCache;
+  catalog: Catalog;
+  cache: DocumentCache;
 
   /** Removed in the background. */
-  readonly garbage: Garbage;
+  garbage: Garbage;
 
+  private readonly options: StoreOptions;
   private afterCommit: (() => void)[] = [];
 
   constructor(options: StoreOptions) {
+    this.options = options;
     this.environment = new Environment(options.path);
     this.catalog = new Catalog(this.environment, options.expression);
-    this.cache = new DocumentCache(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
-    this.garbage = new Garbage(options.littered);
-    this.garbage.addUnknown(this.environment.documents, new Set(this.catalog.all().map(({ id }) => id)));
+    this.cache = this.newCache();
+    this.garbage = this.findGarbage();
+  }
+
+  /** After a commit that failed memory is ahead of the disk: everything is read anew. */
+  reload(): void {
+    this.afterCommit = [];
+    this.catalog = new Catalog(this.environment, this.options.expression);
+    this.cache = this.newCache();
+    this.garbage = this.findGarbage();
+  }
+
+  private newCache(): DocumentCache {
+    return new DocumentCache(this.options.cacheBytes ?? DEFAULT_CACHE_BYTES);
+  }
+
+  /** What a crash or a failed commit has left. */
+  private findGarbage(): Garbage {
+    const garbage = new Garbage(this.options.littered);
+    garbage.addUnknown(this.environment.documents, new Set(this.catalog.all().map(({ id }) => id)));
     const indexes = this.catalog.all().flatMap((collection) => collection.indexes);
-    this.garbage.addUnknown(this.environment.entries, new Set(indexes.map(({ id }) => id)));
+    garbage.addUnknown(this.environment.entries, new Set(indexes.map(({ id }) => id)));
+    return garbage;
   }
 
   /** Throws away what a collection that is in no catalog holds. */
