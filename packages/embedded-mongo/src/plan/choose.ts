@@ -31,6 +31,8 @@ export type PlanQuery = {
   hint?: unknown;
   collation?: Doc | undefined;
   bounds?: GivenBounds | undefined;
+  /** What `$$name` in an `$expr` stands for. */
+  variables?: Doc;
   /** Inside a transaction: what it has completed counts too. */
   isWriting?: boolean;
 };
@@ -39,7 +41,7 @@ export type PlanQuery = {
 export function choosePlan(collection: Collection, query: PlanQuery): Plan {
   const natural = naturalScan(query);
   if (natural) return natural;
-  const conditions = readConditions(query.filter);
+  const conditions = readConditions(query.filter, query.variables);
   if (query.hint !== undefined) {
     const index = hintedIndex(collection, query.hint);
     const plan = tryIndex(collection, index, query, conditions);

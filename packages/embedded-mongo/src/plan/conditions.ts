@@ -1,6 +1,7 @@
 import { RANK, rank } from '../bson/rank.ts';
 import { regexParts } from '../bson/regex.ts';
 import { type Doc, isDocument, isOperators, isRegex, isTruthyFlag } from '../bson/values.ts';
+import { equalitiesIn } from './expression-equality.ts';
 
 /** What the filter demands of one path, as far as an index can use it. */
 export type Condition = {
@@ -28,22 +29,34 @@ function isRangeEnd(value: unknown): boolean {
 }
 
 /** Reads the part of a filter that every match must meet: bounds may come out loose, never tight. */
-export function readConditions(filter: Doc): Conditions {
-  const reader = new ConditionReader();
+export function readConditions(filter: Doc, variables: Doc = {}): Conditions {
+  const reader = new ConditionReader(variables);
   reader.readFilter(filter, '', 0);
   return reader.conditions;
 }
 
 class ConditionReader {
   readonly conditions: Conditions = new Map();
+  private readonly variables: Doc;
   private groups = 0;
+
+  constructor(variables: Doc) {
+    this.variables = variables;
+  }
 
   readFilter(filter: Doc, prefix: string, group: number): void {
     for (const key of Object.keys(filter)) {
       const value = filter[key];
       if (key === '$and' && Array.isArray(value)) {
         for (const clause of value) if (isDocument(clause)) this.readFilter(clause, prefix, group);
-      } else if (!key.startsWith('$')) this.readField(prefix + key, value, group);
+      } else if (key === '$expr') this.readExpression(value, group);
+      else if (!key.startsWith('$')) this.readField(prefix + key, value, group);
+    }
+  }
+
+  private readExpression(expression: unknown, group: number): void {
+    for (const { path, value } of equalitiesIn(expression, this.variables)) {
+      if (isPoint(value)) setEqual(this.conditionAt(path, group), [value]);
     }
   }
 
@@ -97,7 +110,7 @@ class ConditionReader {
       this.readFilter(element, `${path}.`, ++this.groups);
       return;
     }
-    const inner = new ConditionReader();
+    const inner = new ConditionReader(this.variables);
     inner.readField(path, element, 0);
     const equal = inner.conditions.get(path)?.equal;
     if (equal) setEqual(condition, equal);

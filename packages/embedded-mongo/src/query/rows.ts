@@ -35,9 +35,9 @@ const USUAL_BATCH = 32;
 
 /** The plan of a query as the scope's collation and hint have it. */
 export function planFor(scope: Scope, collection: Collection, { filter, sort, bounds }: RowsQuery): Plan {
-  const { collation, hint, store } = scope;
+  const { collation, hint, store, variables } = scope;
   const { isWriting } = store.environment;
-  const plan = choosePlan(collection, { filter, sort, bounds, hint, collation, isWriting });
+  const plan = choosePlan(collection, { filter, sort, bounds, hint, collation, variables, isWriting });
   if (scope.refusesScans && plan.stage === 'COLLSCAN') refuseScan(collection, filter);
   return plan;
 }
