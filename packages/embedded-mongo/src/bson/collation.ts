@@ -21,18 +21,30 @@ export function collatorFor(spec: unknown): Collator {
   });
 }
 
+/** Stands in an index for every text that may equal others in ways that only the collator knows. */
+export const ANY_TEXT = '\uffff';
+
+/** Languages in which letters without accents equal nothing but themselves, in either case. */
+const PLAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
+
+/** The texts of which it is certain that, apart from case, they equal no other such text. */
+function plainTexts(spec: Doc, collator: Intl.Collator): RegExp {
+  const { numeric, ignorePunctuation, locale } = collator.resolvedOptions();
+  const [language = ''] = locale.split('-');
+  if (strengthOf(spec) < 3 && !PLAIN_LANGUAGES.includes(language)) return /^$/;
+  const signs = ignorePunctuation ? '' : ' -/:-@[-`{-~';
+  return new RegExp(`^[A-Za-z${numeric ? '' : '0-9'}${signs}]*$`);
+}
+
 /**
- * Equal texts under the collation give equal keys. Order is approximate, so such an index answers
- * equality only, never a range or a sort.
+ * Texts that are equal under the collation have the same key, or one of them has `ANY_TEXT`; the converse does not
+ * hold. So an index answers equality only, never a range or a sort, and what it finds is compared.
  */
 export function collationKey(spec: Doc): ((text: string) => string) | undefined {
-  if (localeOf(spec) === undefined) return undefined;
-  const strength = strengthOf(spec);
-  return (text) => {
-    let key = text.normalize('NFKD');
-    if (strength < 3) key = key.toLowerCase();
-    return strength < 2 ? key.replace(/\p{M}/gu, '') : key;
-  };
+  const collator = collatorFor(spec);
+  if (!collator) return undefined;
+  const plain = plainTexts(spec, collator);
+  return (text) => (plain.test(text) ? text.toLowerCase() : ANY_TEXT);
 }
 
 /** Whether an index made with one collation can answer a query under another. */
@@ -40,7 +52,11 @@ export function isSameCollation(a: unknown, b: unknown): boolean {
   return signature(a) === signature(b);
 }
 
+const FLAGS = ['caseLevel', 'numericOrdering', 'backwards', 'normalization'];
+
 function signature(spec: unknown): string {
   if (!isDocument(spec) || localeOf(spec) === undefined) return '';
-  return [spec.locale, strengthOf(spec), spec.caseLevel === true, spec.numericOrdering === true].join('|');
+  const flags = FLAGS.map((flag) => spec[flag] === true);
+  const { locale, alternate = 'non-ignorable', maxVariable = 'punct', caseFirst = 'off' } = spec;
+  return [locale, strengthOf(spec), alternate, maxVariable, caseFirst, ...flags].join('|');
 }

@@ -1,5 +1,6 @@
 import { collationKey, collatorFor } from '../bson/collation.ts';
 import type { KeyFields } from '../bson/key-bytes.ts';
+import type { Collator } from '../bson/order.ts';
 import { type Doc, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { compileFilter } from '../filter/compile.ts';
 import { directionOf } from '../filter/sort.ts';
@@ -14,10 +15,13 @@ export type Index = KeyFields & {
   paths: string[];
   parts: string[][];
   isUnique: boolean;
+  /** A key has one record, which is the value of its entry; otherwise entries end with their record. */
+  isOnePerKey: boolean;
   isSparse: boolean;
   partial: { filter: Doc; matches: Predicate } | undefined;
   expireAfterSeconds: number | undefined;
   collation: Doc | undefined;
+  collator: Collator;
   /** Some document has several keys: order, ranges and combined paths need care. */
   isMultikey: boolean;
   /** Some key was cut: the index promises no order any more. */
@@ -46,6 +50,8 @@ export function defineIndex(stored: StoredIndex, expression: FilterContext['expr
   const { spec, id, isMultikey, hasLongKeys } = stored;
   const collation = isDocument(spec.collation) ? spec.collation : undefined;
   const context = { collator: collatorFor(collation), expression };
+  const textKey = collation && collationKey(collation);
+  const isUnique = spec.unique === true || spec.name === '_id_';
   const filter = isDocument(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;
   const paths = Object.keys(spec.key);
   return {
@@ -55,12 +61,14 @@ export function defineIndex(stored: StoredIndex, expression: FilterContext['expr
     paths,
     parts: paths.map((path) => path.split('.')),
     directions: Object.values(spec.key).map(directionOf),
-    textKey: collation && collationKey(collation),
-    isUnique: spec.unique === true || spec.name === '_id_',
+    textKey,
+    isUnique,
+    isOnePerKey: isUnique && !textKey,
     isSparse: spec.sparse === true,
     partial: filter && { filter, matches: compileFilter(filter, context) },
     expireAfterSeconds: isNumber(spec.expireAfterSeconds) ? toNumber(spec.expireAfterSeconds) : undefined,
     collation,
+    collator: context.collator,
     isMultikey,
     hasLongKeys,
     isComplete: true,

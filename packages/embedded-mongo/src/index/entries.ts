@@ -1,9 +1,12 @@
+import { ANY_TEXT } from '../bson/collation.ts';
 import { describe } from '../bson/describe.ts';
-import { MAX_KEY_BYTES } from '../bson/key-bytes.ts';
-import type { Doc } from '../bson/values.ts';
+import { encodeKey, MAX_KEY_BYTES, successor } from '../bson/key-bytes.ts';
+import { equal } from '../bson/order.ts';
+import { type Doc, isDocument } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import type { Collection } from '../store/collection.ts';
-import { readRecord, recordBytes } from '../store/record-keys.ts';
+import { readRow } from '../store/read.ts';
+import { firstKey, readRecord, recordBytes } from '../store/record-keys.ts';
 import type { Store } from '../store/store.ts';
 import type { Index } from './definition.ts';
 import { documentKeys, type IndexKey } from './document-keys.ts';
@@ -38,26 +41,59 @@ export function checkUnique(
   keys: IndexKey[],
 ): void {
   if (!index.isUnique) return;
-  for (const { bytes, values } of keys) {
-    const holder = store.environment.entries.getBinary(bytes);
-    if (holder !== undefined && readRecord(holder) !== record) throw duplicateKey(collection, index, values);
+  for (const key of keys) {
+    const isTaken = index.isOnePerKey
+      ? (recordByKey(store, key.bytes) ?? record) !== record
+      : isHeldByAnother(store, collection, index, record, key);
+    if (isTaken) throw duplicateKey(collection, index, key.values);
   }
 }
 
-/** The bytes an entry stands under: those of a unique index have the record as their value, others end with it. */
+/** Under a collation texts with different keys may be equal, and others with the same key not: the documents are asked. */
+function isHeldByAnother(store: Store, collection: Collection, index: Index, record: number, key: IndexKey): boolean {
+  const entries = rangesFor(index, key).flatMap((range) => [...store.environment.entries.getKeys(range)]);
+  const others = new Set(entries.map(readRecord).filter((other) => other !== record));
+  return [...others].some((other) => {
+    const row = readRow(store, collection, other);
+    return row !== undefined && documentKeys(index, row.stored.doc).keys.some((one) => isSameKey(index, one, key));
+  });
+}
+
+/** Where an equal key may stand: one of plain texts under itself or where nothing is certain, any other everywhere. */
+function rangesFor(index: Index, { values }: IndexKey): { start: Buffer; end: Buffer }[] {
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const isCertain = values.every((value) =>
+    isText(value) ? index.textKey?.(value) !== ANY_TEXT : !Array.isArray(value) && !isDocument(value),
+  );
+  if (!isCertain) return [{ start: firstKey(index.id), end: firstKey(index.id + 1) }];
+  const choices = values.reduce<unknown[][]>(
+    (starts, value) =>
+      starts.flatMap((start) => (isText(value) ? [value, ANY_TEXT] : [value]).map((one) => [...start, one])),
+    [[]],
+  );
+  return choices.map((choice) => {
+    const start = encodeKey(index, choice);
+    return { start, end: successor(start) };
+  });
+}
+
+const isSameKey = ({ collator }: Index, a: IndexKey, b: IndexKey): boolean =>
+  a.values.every((value, i) => equal(value, b.values[i], collator));
+
+/** The bytes an entry stands under: one per key has the record as its value, others end with it. */
 export const entryKey = (index: Index, key: IndexKey, record: Buffer): Buffer =>
-  index.isUnique ? key.bytes : Buffer.concat([key.bytes, record]);
+  index.isOnePerKey ? key.bytes : Buffer.concat([key.bytes, record]);
 
 export function putEntries(store: Store, index: Index, record: number, keys: IndexKey[]): void {
   const id = recordBytes(record);
-  for (const key of keys) store.environment.entries.put(entryKey(index, key, id), index.isUnique ? id : NO_VALUE);
+  for (const key of keys) store.environment.entries.put(entryKey(index, key, id), index.isOnePerKey ? id : NO_VALUE);
 }
 
 /** While an index is being built, a unique key may still be another document's: that one stays. */
 export function removeEntries(store: Store, index: Index, record: number, keys: IndexKey[]): void {
   const id = recordBytes(record);
   for (const key of keys) {
-    const isForeign = index.isUnique && !index.isComplete && recordByKey(store, key.bytes) !== record;
+    const isForeign = index.isOnePerKey && !index.isComplete && recordByKey(store, key.bytes) !== record;
     if (!isForeign) store.environment.entries.remove(entryKey(index, key, id));
   }
 }

@@ -5,7 +5,7 @@ import { sortInSlices, type Task } from '../flow.ts';
 import type { Index } from '../index/definition.ts';
 import type { Condition } from './conditions.ts';
 
-/** A stretch of an index; `isExact` when it is one key of a unique index. */
+/** A stretch of an index; `isExact` when it is one key that has one record. */
 export type Interval = { start: Buffer; end: Buffer; isExact: boolean };
 
 /** The stretches a plan walks: one that was given, or one for each combination of values and the range after them. */
@@ -35,7 +35,7 @@ function* combinations([first, ...rest]: unknown[][]): Generator<unknown[]> {
 function intervalOf(index: Index, values: unknown[], range: Condition | undefined): Interval {
   if (values.length === index.paths.length) {
     const start = encodeKey(index, values);
-    return { start, end: successor(start), isExact: index.isUnique };
+    return { start, end: successor(start), isExact: index.isOnePerKey };
   }
   if (range) return rangeInterval(index, values, range);
   const { key } = encodePrefix(index, values);

@@ -1,3 +1,4 @@
+import { ANY_TEXT } from '../bson/collation.ts';
 import { groupKey } from '../bson/group-key.ts';
 import { isDocument } from '../bson/values.ts';
 import type { Index } from '../index/definition.ts';
@@ -19,7 +20,7 @@ export function equalities(index: Index, conditions: Conditions, isSameText: boo
   const columns: unknown[][] = [];
   let combinations = 1;
   for (const [n, path] of index.paths.entries()) {
-    const values = conditions.get(path)?.equal;
+    const values = keyedValues(index, conditions.get(path)?.equal);
     if (!values || combinations * values.length > MAX_INTERVALS) break;
     if ((!isSameText && values.some(holdsText)) || !canCombine(index, conditions, n)) break;
     const distinct = values.length > 1 ? distinctValues(values) : values;
@@ -27,6 +28,15 @@ export function equalities(index: Index, conditions: Conditions, isSameText: boo
     columns.push(distinct);
   }
   return columns;
+}
+
+/** What to look for in an index whose keys stand for more than one text; undefined where it could be any. */
+function keyedValues({ textKey }: Index, values: unknown[] | undefined): unknown[] | undefined {
+  if (!textKey || !values?.some(holdsText)) return values;
+  const isPlain = values.every((value) =>
+    typeof value === 'string' ? textKey(value) !== ANY_TEXT : !holdsText(value),
+  );
+  return isPlain ? [...values, ANY_TEXT] : undefined;
 }
 
 const distinctValues = (values: unknown[]): unknown[] => [

@@ -12,6 +12,8 @@ import type { Environment } from './environment.ts';
 import { checkNewName } from './names.ts';
 import { firstKey, readRecord } from './record-keys.ts';
 
+/** Of the keys of indexes under a collation. */
+const KEY_VERSION = 2;
 const SEQUENCE_KEY = Buffer.from('seq');
 const catalogKey = (ns: string): Buffer => Buffer.from(`c:${ns}`);
 
@@ -101,7 +103,13 @@ export class Catalog {
     const { db, name, id, options, uuid } = collection;
     const indexes = collection.indexes
       .filter((index) => index.isComplete)
-      .map(({ spec, id, isMultikey, hasLongKeys }) => ({ spec, id, multikey: isMultikey, longKeys: hasLongKeys }));
+      .map(({ spec, id, isMultikey, hasLongKeys }) => ({
+        spec,
+        id,
+        multikey: isMultikey,
+        longKeys: hasLongKeys,
+        keys: KEY_VERSION,
+      }));
     this.environment.catalog.put(catalogKey(collection.ns), encode({ db, name, id, options, uuid, indexes }));
   }
 
@@ -141,8 +149,11 @@ export class Catalog {
     const fields = isWhole ? { options, uuid } : fail(8, `damaged catalog record of ${db}.${name}`);
     const collection = new Collection({ db: String(db), name: String(name), id: toNumber(id), ...fields });
     this.compileValidator(collection);
-    for (const { spec, id, multikey, longKeys } of Array.isArray(indexes) ? indexes : []) {
+    for (const { spec, id, multikey, longKeys, keys } of Array.isArray(indexes) ? indexes : []) {
       if (!isIndexSpec(spec)) fail(8, `damaged index of ${db}.${name}`);
+      if (spec.collation && toNumber(keys) !== KEY_VERSION) {
+        fail(8, `index ${spec.name} of ${db}.${name} is of an earlier version: start once with --repair`);
+      }
       const flags = { isMultikey: isTruthyFlag(multikey), hasLongKeys: isTruthyFlag(longKeys) };
       collection.indexes.push(this.define({ id: toNumber(id), spec, ...flags }));
     }

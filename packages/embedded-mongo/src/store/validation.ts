@@ -94,13 +94,13 @@ export class Validation {
 
   private hasEntry(index: Index, key: IndexKey, record: number): boolean {
     const value = this.store.environment.entries.getBinary(entryKey(index, key, recordBytes(record)));
-    return value !== undefined && (!index.isUnique || readRecord(value) === record);
+    return value !== undefined && (!index.isOnePerKey || readRecord(value) === record);
   }
 
   private checkEntry(index: Index, key: Buffer, value: Buffer): void {
     if (index.isDropped) return;
     this.keysPerIndex[index.name] = (this.keysPerIndex[index.name] ?? 0) + 1;
-    const record = readRecord(index.isUnique ? value : key);
+    const record = readRecord(index.isOnePerKey ? value : key);
     const raw = this.store.environment.documents.getBinary(documentKey(this.collection.id, record));
     const doc = raw && wholeDocument(Buffer.from(raw));
     const keys = doc && keysOf(index, doc);
