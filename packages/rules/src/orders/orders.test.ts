@@ -1,7 +1,7 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCancellable, unitsToSend } from './fulfilment.ts';
+import { isCancellable, unitsToSend, whyLeftOut } from './fulfilment.ts';
 import {
   centsFor,
   dueCents,
@@ -232,6 +232,24 @@ describe('What is to be sent', () => {
   test('is nothing of orders that are done', () => {
     expect(unitsToSend(sent({ fulfilment: 'cancelled' }))).toEqual([]);
     expect(unitsToSend(sent({ fulfilment: 'fulfilled' }))).toEqual([]);
+  });
+
+  test.each([
+    ['a paid one', {}, undefined],
+    ['a part of which was sent', { shipments: [shipment(0, 1)] }, undefined],
+    ['a part of which was refunded', { refunds: [refund(900, { lines: [{ line: 0, quantity: 1 }] })] }, undefined],
+    ['one that is not paid', { paymentState: 'pending' as const }, 'unpaid'],
+    ['one that is paid in part', { paymentState: 'partially_paid' as const }, 'unpaid'],
+    ['one that is refunded', { paymentState: 'refunded' as const }, 'refunded'],
+    [
+      'one whose items all were refunded',
+      { refunds: [refund(900, { lines: [0, 1].map((line) => ({ line, quantity: 2 - line })) })] },
+      'refunded',
+    ],
+    ['one that was sent', { fulfilment: 'fulfilled' as const, paymentState: 'pending' as const }, 'fulfilled'],
+    ['one that is cancelled', { fulfilment: 'cancelled' as const }, 'cancelled'],
+  ])('of several at once %s is left out or not', (_name, more, why) => {
+    expect(whyLeftOut(sent(more))).toBe(why);
   });
 
   test('and an order can be cancelled until something is', () => {

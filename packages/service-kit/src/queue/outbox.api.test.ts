@@ -87,6 +87,33 @@ describe('The outbox', () => {
     await outbox.stop();
   });
 
+  test('keeps an event that is told later until then, and tells it by itself', async () => {
+    const { outbox, sent } = anOutbox();
+    const at = Date.now();
+    const entry = outboxEntry('website.changed', {}, at, at + 600);
+    await keep(entry);
+    expect([entry.at, await outbox.relay()]).toEqual([at, 0]);
+    outbox.wake(at + 600);
+    await expect.poll(() => sent.map(({ eventId }) => eventId), { timeout: 5_000 }).toEqual([entry.id]);
+    expect(Date.now()).toBeGreaterThanOrEqual(at + 600);
+    await outbox.stop();
+  });
+
+  test('either sends such an event or lets it be taken out again, never both', async () => {
+    const { outbox, sent } = anOutbox();
+    const entries = Array.from({ length: 60 }, () => anEntry());
+    await things.insertMany(entries.map((entry) => ({ _id: entry.id, websiteId: 'site-a', outbox: [entry] })));
+    const withdrawn: string[] = [];
+    const withdraw = async ({ id }: OutboxEntry) => {
+      const unsent = { _id: id, outbox: { $elemMatch: { id, attempt: 0 } } };
+      const { modifiedCount } = await things.updateOne(unsent, { $set: { outbox: [] } });
+      if (modifiedCount === 1) withdrawn.push(id);
+    };
+    await Promise.all([outbox.relay(), ...entries.toReversed().map(withdraw)]);
+    expect([...withdrawn, ...sent.map(({ eventId }) => eventId)].sort()).toEqual(entries.map(({ id }) => id).sort());
+    await outbox.stop();
+  });
+
   test('asks for due events by the index alone', async () => {
     const { outbox } = anOutbox();
     await things.insertMany(
