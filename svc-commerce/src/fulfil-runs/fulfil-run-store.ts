@@ -23,7 +23,7 @@ export interface FulfilRunDocument extends WebsiteDocument, Omit<FulfilRun, 'id'
 
 export type FulfilRuns = ReturnType<typeof createFulfilRuns>;
 
-export const runLeaseMs = 20_000;
+export const runLeaseMs = 10_000;
 const keptMs = 90 * 24 * 3_600_000;
 const listed = 5;
 const underWay = { state: { $in: ['running', 'undoing'] as FulfilRun['state'][] } };

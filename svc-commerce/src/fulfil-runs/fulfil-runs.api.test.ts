@@ -3,11 +3,13 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOf } from '../keys.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { aPlacedOrder, type PlacedOrder } from '../testing/placed-order.ts';
-import { createFulfilRuns, runLeaseMs } from './fulfil-run-store.ts';
+import { createFulfilRuns, type FulfilRunDocument, runLeaseMs } from './fulfil-run-store.ts';
 import { workOnRun } from './work-on-run.ts';
 
 const path = '/api/commerce/fulfil-runs';
@@ -56,7 +58,8 @@ async function ended(id: string, state: FulfilRun['state'] = 'done'): Promise<Fu
 const outcomes = ({ orders }: FulfilRun) => orders.map(({ state, leftOut, kept }) => leftOut ?? kept ?? state);
 const onItsWay = ({ email }: { email: string }) =>
   sink.received.filter(({ to, mail }) => to.includes(email) && mail.subject?.includes('on its way')).length;
-const stored = (order: PlacedOrder) => service.db.collection('orders').findOne({ id: order.id });
+const stored = (order: PlacedOrder) =>
+  service.db.collection<OrderDocument>('orders').findOne({ _id: keyOf('site-a', order.id) });
 /** Lets time pass until nothing waits any more, and everything due is told. */
 async function afterUndoTime() {
   now += undoMs + 1_000;
@@ -101,7 +104,9 @@ describe('Marking several orders as fulfilled', () => {
       shipments: [{ lines: [{ line: 0, quantity: 2 }], who: 'owner-1', mailOn: run.undoUntil }],
     });
     expect(await unpaid?.read()).toMatchObject({ fulfilment: 'pending', shipments: [] });
-    expect(await service.db.collection('fulfilRuns').countDocuments({ id: run.id })).toBe(1);
+    expect(
+      await service.db.collection<FulfilRunDocument>('fulfilRuns').countDocuments({ _id: keyOf('site-a', run.id) }),
+    ).toBe(1);
     const { body } = await service.owner().call('GET', path);
     expect(body.runs[0]).toEqual(run);
   });
@@ -194,9 +199,9 @@ describe('Undoing it', () => {
     const at = `/api/commerce/orders/${tracked.id}/shipments/${shipments[0]?.id}/tracking`;
     expect((await service.owner().call('PUT', at, tracking)).status).toBe(200);
     await service.db
-      .collection('orders')
+      .collection<OrderDocument>('orders')
       .updateOne(
-        { id: told.id },
+        { _id: keyOf('site-a', told.id) },
         { $set: { 'outbox.$[waits].nextAt': 0 } },
         { arrayFilters: [{ 'waits.attempt': 0 }] },
       );
@@ -260,7 +265,7 @@ describe('A worker that dies', () => {
     for (const order of orders) {
       const { shipments, timeline } = await order.read();
       expect([shipments.length, timeline.length]).toEqual([1, 2]);
-      const events = (await stored(order))?.outbox.filter(({ type }: { type: string }) => type === 'order.fulfilled');
+      const events = (await stored(order))?.outbox?.filter(({ type }) => type === 'order.fulfilled');
       expect(events).toHaveLength(1);
     }
   });
@@ -286,8 +291,11 @@ describe('A worker that dies', () => {
     await runs.undo('site-a', id);
     await work();
     await service.db
-      .collection('fulfilRuns')
-      .updateOne({ id }, { $set: { state: 'running', 'orders.0.state': 'waiting', leaseUntil: 0 } });
+      .collection<FulfilRunDocument>('fulfilRuns')
+      .updateOne(
+        { _id: keyOf('site-a', id) },
+        { $set: { state: 'running', 'orders.0.state': 'waiting', leaseUntil: 0 } },
+      );
     await work();
     expect(await order.read()).toMatchObject({ fulfilment: 'pending', shipments: [] });
     expect(outcomes(await read(id))).toEqual(['undone']);

@@ -1,9 +1,11 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keyOf } from '../keys.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';
+import type { OrderDocument } from './order-document.ts';
 
 let sink: SmtpSink;
 let service: CommerceService;
@@ -39,9 +41,14 @@ async function aSentOrder(fulfilment: object = {}) {
     now += 10 * 60_000 + 1;
     await service.outbox.relay();
     await expect
-      .poll(async () => (await service.db.collection('orders').findOne({ id: order.id }))?.outbox.length, {
-        timeout: 20_000,
-      })
+      .poll(
+        async () =>
+          (await service.db.collection<OrderDocument>('orders').findOne({ _id: keyOf('site-a', order.id) }))?.outbox
+            ?.length,
+        {
+          timeout: 20_000,
+        },
+      )
       .toBe(1);
   };
   return { ...order, path, told, track, settled };
