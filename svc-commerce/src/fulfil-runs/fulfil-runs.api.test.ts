@@ -229,7 +229,19 @@ describe('Undoing it', () => {
 });
 
 describe('A worker that dies', () => {
-  /** A run whose workers are called one by one, on a website without any of its own. */
+  // Nobody else works on these runs: the service answers calls only.
+  const busy = { service };
+  beforeAll(async () => {
+    busy.service = service;
+    service = await startCommerce({ ROLE: 'api' }, { now: () => now });
+    await service.load(aStore([aProduct('mug')]));
+  });
+  afterAll(async () => {
+    await service.stop();
+    service = busy.service;
+  });
+
+  /** A run whose workers are called one by one. */
   async function aRun(orders: readonly PlacedOrder[]) {
     const runs = createFulfilRuns(service.db, { now: () => now, undoMs });
     const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
