@@ -12,6 +12,10 @@ async function fillIn(page: Page) {
   for (const [label, value] of Object.entries({ ...buyer, ...address })) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
+  await fillInCard(page);
+}
+
+async function fillInCard(page: Page) {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expires').fill('04/40');
   await page.getByLabel('Security code').fill('123');
@@ -30,7 +34,7 @@ test.describe('A subscription', () => {
     await untilInteractive(page);
     const summary = page.getByRole('complementary', { name: 'Your subscription' });
     await expect(summary).toContainText('£28.00 every month');
-    await expect(summary).toContainText('First charge, today£28.00');
+    await expect(summary).toContainText('First charge, today£31.95');
     expect(await accessibilityProblems(page)).toEqual([]);
     await fillIn(page);
     await page.getByLabel('Postcode').blur();
@@ -63,6 +67,10 @@ test.describe('A subscription', () => {
     await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
     await expect(page).toHaveURL(/\/checkout\/subscription\?cartToken=/);
     await fillIn(page);
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+    // The delivery comes with the address: its total is shown before it is charged.
+    await expect(page.getByText('The total changed while you were checking out. Please review it.')).toBeVisible();
+    await fillInCard(page);
     await page.getByRole('button', { name: /^Subscribe, £/ }).click();
     await expect(page).toHaveURL(/\/checkout\/confirmed\//);
     await expect(page.getByRole('heading', { name: 'Your subscription has begun' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import { mostOrdersAtOnce } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';

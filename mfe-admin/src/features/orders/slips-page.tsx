@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { mostOrdersAtOnce } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
 import { Printer } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, timestampMs } from '../primitives.ts';
-
-/** Orders that are worked on at once: as many as one call of `listOrders` reads. */
-export const mostOrdersAtOnce = 200;
+import { mostOrdersAtOnce } from './store-limits.ts';
 
 /** Why an order is not marked as fulfilled with the others. */
 const leftOutReason = z.enum(['unpaid', 'fulfilled', 'cancelled', 'refunded', 'unknown', 'failed']);

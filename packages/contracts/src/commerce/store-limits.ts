@@ -14,3 +14,6 @@ export const storeLimits = {
 
 /** Most units of one variant. */
 export const mostUnits = 1_000_000;
+
+/** Orders that are worked on at once: as many as one call of `listOrders` reads. */
+export const mostOrdersAtOnce = 200;

@@ -23,7 +23,7 @@ export function DeliveryChoice({ id, cart, money, refusal, problem, onChoose }: 
     return (
       <div id={id} tabIndex={-1}>
         <p className={refusal ? 'note bad' : 'help'} role={refusal ? 'alert' : undefined}>
-          {refusal ? cartFailureText(refusal) : 'Deliveries appear when your country is known.'}
+          {refusal ? cartFailureText(refusal) : 'Deliveries appear when your address is known.'}
         </p>
         {problem && <p className="error">{problem}</p>}
       </div>
