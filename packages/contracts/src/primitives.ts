@@ -40,3 +40,20 @@ export const addedPaging = {
 export const cursor = z.string().max(512);
 /** How many a page may hold at most. */
 export const pageLimit = (most: number) => z.coerce.number().int().min(1).max(most);
+
+/** Name of a language as people write it there, BCP 47; one that nobody can write numbers and dates in is none. */
+export const localeName = z.string().refine((name) => canMake(() => Intl.getCanonicalLocales(name)), 'No such locale.');
+
+/** IANA name of a time zone, `Europe/London`. */
+export const timeZoneName = z
+  .string()
+  .refine((timeZone) => canMake(() => Intl.DateTimeFormat('en', { timeZone })), 'No such time zone.');
+
+function canMake(make: () => unknown): boolean {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -72,6 +72,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         call: askReopenCart,
         access: 'anyone',
         limits,
+        pages: [303],
         handle: async ({ params, caller, cookies, reply }) => {
           const cartId = cartOfToken(lastingSecret(config), 'cart-reopen', caller.websiteId, params.token);
           const owner = knownOwner(caller, cookies, lastingSecret(config));
@@ -83,6 +84,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         call: reopenCartCall,
         access: 'anyone',
         limits,
+        pages: [303],
         // The page of the button knows no session: its token, and that the button stands here, is the proof.
         crumb: 'origin',
         bytes: true,
@@ -100,6 +102,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         call: askStopCartMails,
         access: 'anyone',
         limits,
+        pages: [404],
         handle: async ({ params, caller }) => {
           const mail = await mailOf(caller.websiteId, params.token);
           if (!mail) return page(unknownLink, 404);
@@ -111,6 +114,7 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
         call: stopCartMails,
         access: 'anyone',
         limits,
+        pages: [404],
         // The token is the proof; mail programs call without a session.
         crumb: false,
         bytes: true,

@@ -1,5 +1,15 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { mostRows, readRows } from './read-rows.ts';
+
+test.each([
+  ['a quotation mark in the middle of a cell', 'SKU,Stock\nA,<b class="x">\n', 2],
+  ['one at the beginning that is none', '<svg onload="x">,SKU\nA,1\n', 1],
+  ['one that is never closed', 'SKU,Stock\n"A,1\n', 2],
+])('%s is the file’s fault, told with its line', async (_what, text, line) => {
+  const rows = readRows(Readable.from([Buffer.from(text)]), ['SKU', 'Stock'], ['SKU']);
+  await expect(rows.next().then(() => rows.next())).rejects.toThrow(`Line ${line} of the table could not be read.`);
+});
 
 async function* file(lines: number): AsyncGenerator<Buffer> {
   yield Buffer.from('SKU,Stock\n');

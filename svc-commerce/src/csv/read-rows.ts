@@ -1,5 +1,5 @@
 import { FinalFailure } from '@tessera/service-kit/queue/job.ts';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { unguard } from './cells.ts';
 
 /** One line of a table: its number, counted from 1 with the heading, and its cells by column. */
@@ -48,9 +48,9 @@ export async function* readRows(
     }
     await feeding;
   } catch (error) {
-    throw error instanceof UnreadableFile || !isParserError(error)
-      ? error
-      : new UnreadableFile(`Line ${row + 1} of the table could not be read. Check its quotation marks.`);
+    throw error instanceof CsvError
+      ? new UnreadableFile(`Line ${row + 1} of the table could not be read. Check its quotation marks.`)
+      : error;
   } finally {
     parser.destroy();
     await feeding.catch(() => undefined);
@@ -115,6 +115,3 @@ function cellsOf(columns: readonly string[], record: readonly string[]): Map<str
   });
   return cells;
 }
-
-const isParserError = (error: unknown) =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');

@@ -23,6 +23,7 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
       route<typeof readImage>({
         call: readImage,
         access: 'anyone',
+        pages: [304],
         handle: async ({ params: { websiteId, file }, query, headers, caller, reply }) => {
           if (websiteId !== caller.websiteId) return fail('image.unknown');
           const { accept, 'if-none-match': knownTag } = headers;

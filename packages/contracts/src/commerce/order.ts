@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cents } from '../money.ts';
-import { id, image, timestampMs } from '../primitives.ts';
+import { id, image, localeName, timestampMs } from '../primitives.ts';
 import { orderMoney, shippingLocation } from './cart.ts';
 import { paidInParts } from './installment-offer.ts';
 import { orderSubscription } from './subscription.ts';
@@ -87,7 +87,7 @@ export const order = z.strictObject({
   createdOn: timestampMs,
   email: z.string(),
   siteUserId: z.string().nullable(),
-  locale: z.string(),
+  locale: localeName,
   fulfilment,
   paymentState,
   items: z.array(orderItem),

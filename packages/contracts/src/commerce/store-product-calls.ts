@@ -13,6 +13,7 @@ const ofItem = ofCollection.extend({ itemId: id });
 const ofCategory = ofCollection.extend({ categoryId: id });
 
 const refusals = [
+  'request.not_found',
   'product.invalid',
   'product.sku_taken',
   'product.address_taken',
@@ -40,7 +41,7 @@ export const readStoreProduct = defineCall({
   summary: 'One product whole, for its owner',
   params: ofItem,
   answer: storeProduct,
-  errors: ['product.unknown'],
+  errors: ['request.not_found', 'product.unknown'],
 });
 
 export const changeStoreProduct = defineCall({
@@ -65,7 +66,7 @@ export const removeStoreProduct = defineCall({
   params: ofItem,
   answer: z.undefined(),
   status: 204,
-  errors: ['product.unknown'],
+  errors: ['request.not_found', 'product.unknown'],
 });
 
 export const showStoreProduct = defineCall({
@@ -76,7 +77,7 @@ export const showStoreProduct = defineCall({
   params: ofItem,
   body: z.strictObject({ enabled: z.boolean() }),
   answer: storeProduct,
-  errors: ['product.unknown'],
+  errors: ['request.not_found', 'product.unknown'],
 });
 
 export const duplicateStoreProduct = defineCall({
@@ -86,7 +87,7 @@ export const duplicateStoreProduct = defineCall({
   summary: 'Makes a hidden copy of a product, without stock',
   params: ofItem,
   answer: storeProduct,
-  errors: ['product.unknown', 'limit.reached'],
+  errors: ['request.not_found', 'product.unknown', 'limit.reached'],
 });
 
 /** What an owner says of a store collection (EDIT-055 to EDIT-059). */
@@ -110,6 +111,7 @@ export const listStoreCollections = defineCall({
   params: ofWebsite,
   query: z.strictObject({ cursor: cursor.optional(), limit: pageLimit(200).optional() }).optional(),
   answer: z.strictObject({ collections: z.array(collection.extend({ productCount: z.int() })), ...addedPaging }),
+  errors: ['request.not_found'],
 });
 
 export const createStoreCollection = defineCall({
@@ -120,7 +122,7 @@ export const createStoreCollection = defineCall({
   params: ofWebsite,
   body: collectionInput,
   answer: collection,
-  errors: ['collection.address_taken'],
+  errors: ['request.not_found', 'collection.address_taken'],
 });
 
 /** What an owner says of a category (EDIT-062 to EDIT-066). */
@@ -148,7 +150,7 @@ export const listStoreCategories = defineCall({
   params: ofCollection,
   query: z.strictObject({ cursor: cursor.optional(), limit: pageLimit(1_000).optional() }).optional(),
   answer: z.strictObject({ categories: z.array(category), ...addedPaging }),
-  errors: ['collection.unknown'],
+  errors: ['request.not_found', 'collection.unknown'],
 });
 
 export const createStoreCategory = defineCall({
@@ -160,6 +162,7 @@ export const createStoreCategory = defineCall({
   body: categoryInput,
   answer: category,
   errors: [
+    'request.not_found',
     'collection.unknown',
     'collection.second_root',
     'category.unknown',
@@ -179,7 +182,15 @@ export const changeStoreCategory = defineCall({
     expectedVersion: z.string().max(128).optional(),
   }),
   answer: category,
-  errors: ['category.unknown', 'category.address_taken', 'category.below_itself', 'limit.reached', 'settings.conflict'],
+  errors: [
+    'request.not_found',
+    'collection.unknown',
+    'category.unknown',
+    'category.address_taken',
+    'category.below_itself',
+    'limit.reached',
+    'settings.conflict',
+  ],
 });
 
 export const removeStoreCategory = defineCall({
@@ -190,7 +201,7 @@ export const removeStoreCategory = defineCall({
   params: ofCategory,
   answer: z.undefined(),
   status: 204,
-  errors: ['category.unknown', 'category.is_root'],
+  errors: ['request.not_found', 'category.unknown', 'category.is_root'],
 });
 
 /** Pictures are sent as raw bytes; `name` is the file's own name. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { featureName } from '../enumerations/plan-features.ts';
 import { accountStatuses, folderBehaviors } from '../enumerations/tables.ts';
 import { accountStatus } from '../enumerations.ts';
-import { id, image } from '../primitives.ts';
+import { id, image, localeName, timeZoneName } from '../primitives.ts';
 
 /** One link of a navigation, as the owner keeps it: exactly one target, or none for a plain folder. */
 export interface NavigationLink {
@@ -39,8 +39,8 @@ export const website = z.strictObject({
   /** Host names this website answers to, the first is the primary one. */
   hosts: z.array(z.string()),
   accountStatus: accountStatuses.schema.default(accountStatus.paid),
-  timeZone: z.string(),
-  locale: z.string(),
+  timeZone: timeZoneName,
+  locale: localeName,
   languages: z.array(language),
   features: z.array(featureName),
   commentsEnabled: z.boolean(),

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tessera/contracts/errors.ts';
 import { fail, toProblem } from '../failure.ts';
 import type { Schema } from './openapi.ts';
-import { headersOfAnswers, headersOfLimits, headersOfOutages } from './openapi-headers.ts';
+import { headersOfAnswers, headersOfLimits, headersOfOutages, text } from './openapi-headers.ts';
 import { changesState, isIdempotent, type Route } from './route.ts';
 
 /** The answer of a success. */
@@ -10,6 +10,20 @@ export function successOf(route: Route, schema: Schema | undefined): Schema {
     description: 'Done',
     headers: headersOfAnswers(route),
     ...(schema && { content: { 'application/json': { schema } } }),
+  };
+}
+
+/** Answers that are pages: what the route itself says, and where a plain form ends, well or not. */
+export function pagesOf({ pages = [], form }: Route): Schema {
+  const page = { description: 'A page or a file', content: { 'text/html': {} } };
+  return {
+    ...Object.fromEntries(pages.map((status) => [status, page])),
+    ...(form && {
+      303: {
+        description: 'To a plain form: where to go on, or back with `problem={code}`',
+        headers: { Location: text('A page of the website') },
+      },
+    }),
   };
 }
 
@@ -47,9 +61,12 @@ function sharedErrors(route: Route): ErrorCode[] {
     'request.invalid',
     'session.required',
     ...(access === 'anyone' ? [] : (['session.forbidden'] as const)),
-    ...(typeof access === 'object' && access.scope ? (['key.scope_missing'] as const) : []),
+    // A key opens the calls its scopes name and no others, not even those that are open to everybody.
+    'key.scope_missing',
     ...(writes && crumb !== false ? (['session.crumb_failed', 'request.foreign_origin'] as const) : []),
-    ...(writes ? (['request.unreadable', 'request.too_large', 'request.too_slow'] as const) : []),
+    // An address can be as broken as a body.
+    'request.unreadable',
+    ...(writes ? (['request.too_large', 'request.too_slow'] as const) : []),
     ...(isIdempotent(route) ? (['request.in_progress', 'request.idempotency_reused'] as const) : []),
     ...limits.map(({ code }) => code ?? 'request.rate_limited'),
     // The gateway's own limit of calls under way holds for all of them.

@@ -2,7 +2,7 @@ import { requestIdHeader } from '@tessera/contracts/caller.ts';
 import type { Schema } from './openapi.ts';
 import { isIdempotent, type Route } from './route.ts';
 
-const text = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
+export const text = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
 const seconds = { type: 'integer', minimum: 0 };
 
 /** Headers a caller may send with a call. */

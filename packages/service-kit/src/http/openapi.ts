@@ -1,7 +1,7 @@
 import { problem } from '@tessera/contracts/problem.ts';
 import { z } from 'zod';
 import { securityOf, securitySchemes } from './openapi-access.ts';
-import { failuresOf, successOf } from './openapi-answers.ts';
+import { failuresOf, pagesOf, successOf } from './openapi-answers.ts';
 import { shareDefinitions } from './openapi-definitions.ts';
 import { headersOfRequests } from './openapi-headers.ts';
 import { changesState, type Route } from './route.ts';
@@ -47,7 +47,11 @@ function operation(route: Route): Schema {
     'x-access': access,
     parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headersOfRequests(route)],
     ...bodyOf(route),
-    responses: { ...failuresOf(route), [call.status]: successOf(route, schemaOf(call.answer, 'output')) },
+    responses: {
+      ...failuresOf(route),
+      ...pagesOf(route),
+      [call.status]: successOf(route, schemaOf(call.answer, 'output')),
+    },
   };
 }
 

@@ -112,6 +112,8 @@ export interface Route<C extends Call = Call> {
   /** Content types read as text and given to `parseText`, for beacons. */
   parseText?: (text: string, contentType: string) => unknown;
   form?: FormPost<C>;
+  /** Statuses of its pages and files besides the call's own. */
+  pages?: readonly number[];
   /** Whether it waits for somebody outside or does very much at once, and so may take longer than other calls. */
   isLong?: boolean;
   handle(input: Input<C>): Promise<z.input<C['answer']> | Failure> | z.input<C['answer']> | Failure;

@@ -1,0 +1,24 @@
+import { fuzz } from '@tessera/service-kit/testing/fuzz/fuzz.ts';
+import { startTestService } from '@tessera/service-kit/testing/test-service.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { identity } from './app.ts';
+import { aWebsite } from './testing/a-website.ts';
+import { goodPassword, loadPeople } from './testing/people.ts';
+
+test('whatever is sent to whichever call, the answer comes in time and is one that is described', async () => {
+  const service = await startTestService(identity, { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: 1e6 });
+  onTestFinished(() => service.stop());
+  await service.as({ kind: 'platform' }).call('PUT', '/internal/websites/site-a', aWebsite());
+  await loadPeople(service);
+  const known = {
+    websiteId: ['site-a'],
+    host: ['fernhall.example'],
+    siteUserId: ['usr-imogen', 'usr-owner'],
+    email: ['imogen@example.org', 'owner@example.org'],
+    password: [goodPassword],
+    locale: ['en-GB'],
+    timeZone: ['Europe/London'],
+  };
+  const { faults } = await fuzz(service, { perCall: 30, known });
+  expect(faults).toEqual([]);
+}, 180_000);
