@@ -4,10 +4,13 @@ const headings = ['figure', 'value', 'baseline', 'ratio', 'target', ''] as const
 
 /** Figures as an aligned table that is valid Markdown. */
 export function table(figures: readonly Figure[]): string {
-  const rows = [headings, ...figures.map(cells)];
-  const widths = headings.map((_, column) => Math.max(3, ...rows.map((row) => row[column]?.length ?? 0)));
+  return alignedTable(headings, figures.map(cells));
+}
+
+/** Any rows as such a table. */
+export function alignedTable(head: readonly string[], body: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) => Math.max(3, ...[head, ...body].map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  const [head = headings, ...body] = rows;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
   return [line(head), rule, ...body.map(line)].join('\n');
 }

@@ -1,10 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
-
-export interface Answer<T> {
-  status: number;
-  body: T;
-}
+import { type Answer, Visitor } from './visitor.ts';
 
 export interface Placed {
   orderId: string;
@@ -17,16 +13,12 @@ const buyer = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Yer' };
 const address = { country: 'GB', line1: '14 Mill Lane', city: 'Fernhall', postalCode: 'HX7 8AB' };
 const subscriptionPath = '/api/3/commerce/cart/subscription';
 
-/** A visitor without a browser: cookies, crumb, and the calls of a purchase, through the gateway like everybody. */
-export class Buyer {
-  private readonly cookies = new Map<string, string>();
-
-  private constructor(private readonly url: string) {}
-
-  /** Opens a page, which hands out the session and the crumb. */
+/** A visitor without a browser, and the calls of a purchase. */
+export class Buyer extends Visitor {
+  /** Somebody who has opened a page. */
   static async arrive(url: string): Promise<Buyer> {
     const buyer = new Buyer(url);
-    await buyer.send('GET', '/cart');
+    await buyer.arrive();
     return buyer;
   }
 
@@ -47,10 +39,10 @@ export class Buyer {
     return chosen.body.shoppingCart;
   }
 
-  places({ id }: Pick<Cart, 'id'>, cardNumber = '4242424242424242') {
+  places({ id }: Pick<Cart, 'id'>, cardNumber = '4242424242424242', email = buyer.email) {
     return this.send<Placed>('POST', '/api/commerce/checkout', {
       cartId: id,
-      contact: buyer,
+      contact: { ...buyer, email },
       payment: { provider: 'test', cardNumber },
     });
   }
@@ -70,27 +62,6 @@ export class Buyer {
     await this.send('PUT', `${path}/shipping`, { optionId: located.body.cart?.shippingOptions[0]?.id });
     const payment = { provider: 'test', cardNumber: '4242424242424242' };
     return this.send<Placed>('POST', `${path}/order`, { contact: buyer, payment });
-  }
-
-  private async send<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {
-    const response = await fetch(this.url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(method !== 'GET' && { 'x-csrf-token': this.cookies.get('crumb') ?? '' }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
-      if (/max-age=0/i.test(line)) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
-    return { status: response.status, body: (isJson ? JSON.parse(text) : {}) as T };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import { callerHeader, crumbHeader, type ServiceName } from '@tessera/contracts/caller.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
@@ -46,6 +47,15 @@ export class Owner {
     const { onHand: expectedOnHand } = await this.stockOf(variantId);
     const path = `/api/commerce/inventory/stock/${variantId}/adjustments`;
     await this.call('svc-commerce', 'POST', path, { expectedOnHand, onHand, reason: 'test' });
+  }
+
+  /** A key for a program. */
+  async makeKey(scopes: readonly ApiScope[]): Promise<string> {
+    const { secret } = await this.call<{ secret: string }>('svc-identity', 'POST', '/api/staff/api-keys', {
+      name: 'A program',
+      scopes,
+    });
+    return secret;
   }
 
   async summary<T>(query: string): Promise<T> {

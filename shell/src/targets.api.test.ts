@@ -1,15 +1,17 @@
 import { keptLog } from '@tessera/service-kit/testing/kept-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSite, siteHandler } from './testing/a-site.ts';
+import { aWebsite } from './testing/a-website.ts';
 import { sendRaw } from './testing/raw-client.ts';
 import { type StubServices, startStubServices } from './testing/stub-services.ts';
 import { startTestShell, type TestShell } from './testing/test-shell.ts';
 
 const kept = keptLog();
+const site = aSite();
 let services: StubServices;
 let shell: TestShell;
 beforeAll(async () => {
-  services = await startStubServices(siteHandler(aSite()), ({ path }) =>
+  services = await startStubServices(siteHandler(site), ({ path }) =>
     path.startsWith('/api/commerce/downloads/') ? { body: 'a file' } : undefined,
   );
   shell = await startTestShell(services, {}, { log: kept.log });
@@ -54,6 +56,17 @@ describe('What a request says of its address', () => {
     const { text: map } = await shell.ask('/sitemap.xml', { headers: { host: 'heron.localhost:1234' } });
     expect(map).toContain(`<loc>http://heron.localhost:${port}/shop/mug</loc>`);
     expect(map).not.toContain('1234');
+  });
+
+  test('under its other names a website is still the one of its first', async () => {
+    site.hosts['www.heron.localhost'] = { ...aWebsite(), hosts: ['heron.localhost', 'www.heron.localhost'] };
+    const { port } = new URL(shell.url);
+    const headers = { host: 'www.heron.localhost:8080' };
+    const { text } = await shell.ask('/shop', { headers });
+    expect(text).toContain(`<link rel="canonical" href="http://heron.localhost:${port}/shop">`);
+    const { text: map } = await shell.ask('/sitemap.xml', { headers });
+    expect(map).toContain(`<loc>http://heron.localhost:${port}/shop/mug</loc>`);
+    expect(map).not.toContain('www.heron');
   });
 
   test('a page asked for under another port is the same page', async () => {

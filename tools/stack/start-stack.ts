@@ -27,6 +27,8 @@ export interface StackOptions {
   say?: (line: string) => void;
   /** Settings for every service, over the usual ones. */
   env?: Record<string, string>;
+  /** Leads the others' way to a part, by the name of its process, through something that stands in front of it. */
+  through?: (name: string, url: string) => Promise<string>;
 }
 
 const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'] as const;
@@ -37,7 +39,7 @@ const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'] 
  */
 export async function startStack(
   settings: StartSettings,
-  { say = () => {}, env = {} }: StackOptions = {},
+  { say = () => {}, env = {}, through = async (_name, url) => url }: StackOptions = {},
 ): Promise<Stack> {
   mkdirSync(settings.dataFolder, { recursive: true });
   const processes = new Map<string, ManagedProcess>();
@@ -66,10 +68,12 @@ export async function startStack(
     const logs = join(settings.dataFolder, 'logs');
     mkdirSync(logs, { recursive: true });
 
+    const way = (part: { url: string; process?: ManagedProcess }) =>
+      part.process ? through(part.process.name, part.url) : part.url;
     const shared = {
       NODE_ENV: 'production',
-      MONGODB_URL: mongo.url,
-      REDIS_URL: redis.url,
+      MONGODB_URL: await way(mongo),
+      REDIS_URL: await way(redis),
       PLATFORM_SECRET: secrets.platform,
       LOG_LEVEL: settings.logLevel,
       RATE_LIMIT_SCALE: String(settings.rateLimitScale),
@@ -105,7 +109,8 @@ export async function startStack(
       await Promise.all(
         services.map(async (name) => {
           const port = name === 'svc-identity' ? identityPort : await freePort();
-          return [name, await startProgram(name, port, name === 'svc-commerce' ? commerceSettings : {})] as const;
+          const url = await startProgram(name, port, name === 'svc-commerce' ? commerceSettings : {});
+          return [name, await through(name, url)] as const;
         }),
       ),
     );

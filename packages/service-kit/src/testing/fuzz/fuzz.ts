@@ -1,13 +1,13 @@
 import { apiScopes } from '@tessera/contracts/api-scopes.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import fc from 'fast-check';
+import { type RawRequest, sendRaw } from '../raw-request.ts';
 import type { TestCaller, TestService } from '../test-service.ts';
 import { type DescribedCall, type Description, describedCalls } from './described-calls.ts';
 import { chance, type Draw, oneOf } from './draw.ts';
 import { faultOf, parsed } from './judge.ts';
-import { type OddRequest, oddRequest } from './odd-request.ts';
+import { oddRequest } from './odd-request.ts';
 import { type KnownTexts, Seen } from './seen.ts';
-import { send } from './send.ts';
 
 export interface Fuzzed {
   /** What a person reads who wants to see it again. */
@@ -87,7 +87,7 @@ async function ask(call: DescribedCall, draw: Draw, run: Run): Promise<unknown> 
   const cookie = [...caller.cookies].map((pair) => pair.join('=')).join('; ');
   request.headers = { ...(await caller.proof()), ...(cookie && { cookie }), ...request.headers };
   const note = (fault: string) => void faults.push(`${call.id} ${fault}\n  ${shown(request)}`);
-  const answer = await send(service.url, request, limitMs).catch((error: Error) => error);
+  const answer = await sendRaw(service.url, request, limitMs).catch((error: Error) => error);
   if (answer instanceof Error) return note(`was not answered: ${answer.message}`);
   const fault = faultOf(meant(description.calls, call, request.method), request.method, answer);
   if (fault) note(`${fault}: ${answer.text.slice(0, 300)}`);
@@ -128,7 +128,7 @@ function keepCookie({ cookies }: TestCaller, line: string) {
 }
 
 /** A request as a person can send it again. */
-function shown({ method, target, headers, body }: OddRequest): string {
+function shown({ method, target, headers, body }: RawRequest): string {
   const { 'x-tessera-caller': _token, ...rest } = headers;
   const content = body && (body.length > 500 ? `${body.subarray(0, 500)} … (${body.length} bytes)` : body);
   return `${method} ${target.slice(0, 500)} ${JSON.stringify(rest).slice(0, 600)} ${content ?? ''}`;

@@ -1,10 +1,10 @@
 import { problem } from '@tessera/contracts/problem.ts';
 import { safeHeaders } from '../../http/safe-headers.ts';
+import type { RawAnswer } from '../raw-request.ts';
 import type { DescribedCall } from './described-calls.ts';
-import type { FuzzAnswer } from './send.ts';
 
 /** What is wrong with an answer; undefined when it is one the call describes. `call` is undefined for no call at all. */
-export function faultOf(call: DescribedCall | undefined, method: string, answer: FuzzAnswer): string | undefined {
+export function faultOf(call: DescribedCall | undefined, method: string, answer: RawAnswer): string | undefined {
   const { status, headers } = answer;
   if (status >= 500) return `answered ${status}`;
   if (/ at .*\(.*:\d+:\d+\)|node_modules/.test(answer.text)) return 'shows its inside';
@@ -26,7 +26,7 @@ const notFound = new Map([
   [400, ['request.unreadable']],
 ]);
 
-function faultOfFailure({ status, headers, text }: FuzzAnswer, codes: readonly string[]): string | undefined {
+function faultOfFailure({ status, headers, text }: RawAnswer, codes: readonly string[]): string | undefined {
   if (!String(headers['content-type']).startsWith('application/problem+json')) {
     return `answered ${status} in another form: ${headers['content-type']}`;
   }
@@ -36,7 +36,7 @@ function faultOfFailure({ status, headers, text }: FuzzAnswer, codes: readonly s
   return codes.includes(told.data.code) ? undefined : `answered ${told.data.code}, which is not described`;
 }
 
-function faultOfSuccess({ headers, text }: FuzzAnswer): string | undefined {
+function faultOfSuccess({ headers, text }: RawAnswer): string | undefined {
   const isJson = String(headers['content-type']).startsWith('application/json');
   return isJson && parsed(text) === undefined ? 'answered broken JSON' : undefined;
 }

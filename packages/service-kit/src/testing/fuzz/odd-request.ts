@@ -1,22 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import type { RawRequest } from '../raw-request.ts';
 import type { DescribedCall, Parameter } from './described-calls.ts';
 import { chance, type Draw, oneOf } from './draw.ts';
 import { fittingValue, type Source } from './fitting-value.ts';
 import { nasty, nastyText } from './nasty.ts';
 
-export interface OddRequest {
-  method: string;
-  target: string;
-  headers: Record<string, string | string[]>;
-  body: Buffer | undefined;
-}
-
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
 /** A request for a call: whole, or wrong in one way or in many. */
-export function oddRequest(call: DescribedCall, source: Source): OddRequest {
+export function oddRequest(call: DescribedCall, source: Source): RawRequest {
   const { draw } = source;
   const spoilPercent = oneOf(draw, [0, 0, 0, 3, 10, 30]);
   const spoiling = { ...source, spoilPercent };

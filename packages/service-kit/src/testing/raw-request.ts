@@ -1,16 +1,26 @@
 import { request as openRequest } from 'node:http';
-import type { OddRequest } from './odd-request.ts';
 
-export interface FuzzAnswer {
+/** A request as it is written. */
+export interface RawRequest {
+  method: string;
+  target: string;
+  headers: Record<string, string | string[]>;
+  body: Buffer | undefined;
+}
+
+export interface RawAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
 }
 
-/** Sends a request as it is written, which `fetch` would not. @throws when there is no whole answer in time */
-export function send(serviceUrl: string, { method, target, headers, body }: OddRequest, limitMs: number) {
+/**
+ * Sends a request as it is written, which `fetch` would not, on a connection of its own.
+ * @throws when there is no whole answer in time
+ */
+export function sendRaw(serviceUrl: string, { method, target, headers, body }: RawRequest, limitMs: number) {
   const { hostname, port } = new URL(serviceUrl);
-  return new Promise<FuzzAnswer>((resolve, reject) => {
+  return new Promise<RawAnswer>((resolve, reject) => {
     const sent = openRequest({ hostname, port, method, path: target, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Buyer } from '../support/buyer.ts';
+import { Visitor, type Watch } from '../support/visitor.ts';
+import type { Ledger, Wish, WorkKind } from './ledger.ts';
+
+export const mug = { itemId: 'prod-moor-mug', sku: 'FH-MOOMUG-CHAL-250M', variantId: 'var-moor-mug-chalk-250-ml' };
+const items = '/api/content-service/product/1.1/websites/site-fernhall/products/col-shop/items';
+const pauseMs = 150;
+const mostTries = 200;
+
+interface LoadDeps {
+  url: string;
+  ledger: Ledger;
+  watch: Watch;
+  /** Nobody waits longer for an answer. */
+  limitMs: number;
+  /** Key of a program that may write products. */
+  key: string;
+}
+
+/** When each kind of work was last begun and acknowledged. */
+export type LastDone = Record<WorkKind, number>;
+
+/** Orders, forms, events and product saves, each one after the other, until it is stopped. */
+export function startLoad(deps: LoadDeps) {
+  const lastDone: LastDone = { order: 0, form: 0, event: 0, product: 0 };
+  let isRunning = true;
+  const goOn = () => isRunning;
+  const loop = async (kind: WorkKind, work: (wish: Wish, deps: LoadDeps, goOn: () => boolean) => Promise<void>) => {
+    while (isRunning) {
+      const wish = deps.ledger.begin(kind);
+      const startedAt = performance.now();
+      await work(wish, deps, goOn).catch(() => undefined);
+      if (wish.isAcknowledged) lastDone[kind] = Math.max(lastDone[kind], startedAt);
+      await delay(pauseMs);
+    }
+  };
+  const loops = [
+    loop('order', buy),
+    loop('order', buy),
+    loop('form', fillForm),
+    loop('event', visit),
+    loop('product', save),
+  ];
+  return {
+    lastDone,
+    stop: async () => {
+      isRunning = false;
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Asks again while the answer is not known, as people and programs do. */
+async function insist(wish: Wish, goOn: () => boolean, attempt: () => Promise<{ status: number }>) {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const status = await attempt().then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    wish.isAcknowledged = status >= 200 && status < 300;
+    const isUnknown = status === 0 || status >= 500 || status === 409;
+    // What is not known when the load ends is asked for once more, so that its end is known.
+    if (!isUnknown || (!goOn() && tries > 20)) return;
+    await delay(pauseMs);
+  }
+}
+
+async function buy(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
+  const buyer = new Buyer(url, watch, limitMs);
+  await buyer.arrive();
+  const { status } = await buyer.add(mug.itemId, mug.sku, 1);
+  if (status !== 200) return;
+  const cart = await buyer.choosesDelivery();
+  await insist(wish, goOn, () => buyer.places(cart, undefined, `${wish.mark}@example.com`));
+}
+
+async function fillForm(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
+  const visitor = new Visitor(url, watch, limitMs);
+  await visitor.arrive();
+  const { body, status } = await visitor.send<{ data?: { key: string } }>('POST', '/api/form/FormSubmissionKey');
+  if (status !== 200) return;
+  const form = { formId: 'form-newsletter', key: body.data?.key, form: { email: `${wish.mark}@example.com` } };
+  await insist(wish, goOn, () =>
+    visitor.send('POST', '/api/form/SaveFormSubmission', form, { 'idempotency-key': wish.mark }),
+  );
+}
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+async function visit(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
+  const visitor = new Visitor(url, watch, limitMs);
+  const hit = { event: 'View', data: { url: `${url}/${wish.mark}` }, ss_cvr: 'chaos', eventId: wish.mark };
+  await insist(wish, goOn, () => visitor.send('POST', '/api/census/RecordHit', hit, { 'user-agent': browser }));
+}
+
+async function save(wish: Wish, { url, watch, limitMs, key }: LoadDeps, goOn: () => boolean) {
+  const program = new Visitor(url, watch, limitMs);
+  const product = { name: wish.mark, productType: 1, variants: [{ sku: wish.mark, priceCents: 100 }] };
+  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': wish.mark };
+  await insist(wish, goOn, () => program.send('POST', items, product, headers));
+}
