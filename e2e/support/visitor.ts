@@ -27,10 +27,11 @@ export class Visitor {
 
   /** @throws when there is no answer */
   async send<T>(method: string, target: string, body?: unknown, more: Record<string, string> = {}): Promise<Answer<T>> {
+    const crumb = this.cookies.get('crumb');
     const headers = {
       host: new URL(this.url).host,
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(method !== 'GET' && { 'x-csrf-token': this.cookies.get('crumb') ?? '' }),
+      ...(method !== 'GET' && crumb && { 'x-csrf-token': crumb }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...more,
     };
