@@ -63,6 +63,7 @@ export function createParts(
   const orders = createOrderStore(db);
   const websites = createWebsites(deps.config, now);
   const payments = createPayments(deps, websites);
+  const cartMails = createCartMailStore(db, now);
   const storeRules = createStoreRules(db, coupons, payments, now);
   return {
     ...deps,
@@ -77,14 +78,14 @@ export function createParts(
     lessonAccess: createLessonAccess(orders),
     catalogue: createReadProducts(products, stock, storeRules),
     carts: createCartStore(db, now),
-    cartMails: createCartMailStore(db, now),
+    cartMails,
     members: createMembers(deps.config),
     cartQueue: createKeyedQueue(),
     coupons,
     orders,
     reviews: createReviewStore(db, now),
     reviewAsking: createReviewAsking(db),
-    mails: createMails(deps),
+    mails: createMails(deps, cartMails),
     mailSettings: createMailSettings(db),
     grants: createGrants(db, deps.config, now),
     productFiles: createProductFiles(db, now),

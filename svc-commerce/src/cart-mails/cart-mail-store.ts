@@ -19,14 +19,27 @@ interface Stop extends WebsiteDocument {
   at: number;
 }
 
+/**
+ * Which cart an address was last reminded of. Anybody can type in somebody else's address, in as many carts as they like:
+ * nobody gets more than one reminder a week. `_id` as that of a stop.
+ */
+interface Reminded extends WebsiteDocument {
+  cartId: string;
+  at: number;
+  expiresAt: Date;
+}
+const restMs = 7 * 86_400_000;
+
 /** Reminders of left carts, and who wants none. */
 export function createCartMailStore(db: Db, now: () => number) {
   const mails: Collection<CartMail> = db.collection('cartMails');
   const stops: Collection<Stop> = db.collection('cartMailStops');
+  const reminded: Collection<Reminded> = db.collection('cartMailAddresses');
   const stopKey = (websiteId: string, email: string) => keyOf(websiteId, hashSecret(email.trim().toLowerCase()));
 
   return {
     outbox: db.collection<WithOutbox>('cartMails'),
+    ensureIndexes: () => reminded.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
     find: (websiteId: string, cartId: string) =>
       forWebsite(mails, websiteId).findOne({ _id: keyOf(websiteId, cartId) }),
 
@@ -44,6 +57,23 @@ export function createCartMailStore(db: Db, now: () => number) {
         });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    /** Takes an address's reminder of this week for a cart. @returns false when another cart has it */
+    async takeTurn(websiteId: string, email: string, cartId: string): Promise<boolean> {
+      const at = now();
+      const isFree = { $or: [{ cartId }, { at: { $lte: at - restMs } }] };
+      try {
+        await forWebsite(reminded, websiteId).updateOne(
+          { _id: stopKey(websiteId, email), ...isFree },
+          { $set: { cartId, at, expiresAt: new Date(at + restMs) } },
+          { upsert: true },
+        );
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
       }
     },
 

@@ -137,6 +137,20 @@ describe('A cart that was left', () => {
     expect(await countTo('crash@example.org')).toBe(1);
   });
 
+  test('brings an address one reminder a week, in however many carts it is typed', async () => {
+    for (let n = 0; n < 8; n += 1) await aLeaver(n % 2 ? 'victim@example.org' : 'Victim@Example.org');
+    await after(24 * hour);
+    const count = async () => (await countTo('victim@example.org')) + (await countTo('Victim@Example.org'));
+    expect(await count()).toBe(1);
+    await aLeaver('victim@example.org');
+    await after(24 * hour);
+    expect(await count()).toBe(1);
+    await after(6 * 24 * hour);
+    await aLeaver('victim@example.org');
+    await after(24 * hour);
+    expect(await count()).toBe(2);
+  });
+
   test('an address that is none is refused', async () => {
     const shopper = aShopper(service);
     await shopper.add('mug');
@@ -201,5 +215,30 @@ describe('The links of a reminder', () => {
     await after(24 * hour);
     expect(await countTo('Stop@example.org')).toBe(0);
     expect((await nobody.call('GET', `${path}x`)).status).toBe(404);
+  });
+
+  test('SAFE-49 stop a reminder that is queued and not sent yet; looking at the link does not', async () => {
+    const { queue } = parts.mails;
+    // It is asked for, and no worker has come to it yet.
+    parts.mails.queue = async (websiteId, mail) => void (await parts.mails.store.insertOnce(websiteId, mail));
+    for (const email of ['looks@example.org', 'presses@example.org']) await aLeaver(email);
+    await after(24 * hour);
+    parts.mails.queue = queue;
+
+    const linkOf = async (email: string) => linkIn((await mailsTo(email))[0]?.text ?? '', '/cart-mails/') ?? '';
+    expect((await service.as().call('GET', await linkOf('looks@example.org'))).status).toBe(200);
+    expect((await service.as().post(await linkOf('presses@example.org'), {})).status).toBe(200);
+    for (const email of ['looks@example.org', 'presses@example.org']) {
+      const [mail] = await mailsTo(email);
+      const run = parts.mails.jobs[0]?.run({ websiteId: 'site-a', id: mail?.id }, {} as never);
+      await run;
+    }
+    const sentTo = (email: string) => sink.received.filter(({ to }) => to.includes(email)).length;
+    expect([sentTo('looks@example.org'), sentTo('presses@example.org')]).toEqual([1, 0]);
+    const [stopped] = await mailsTo('presses@example.org');
+    expect([stopped?.state, stopped?.log.at(-1)?.what]).toEqual([
+      'refused',
+      'Not sent: such mails were stopped meanwhile',
+    ]);
   });
 });

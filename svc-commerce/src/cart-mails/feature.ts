@@ -46,6 +46,9 @@ export function cartMailsFeature(parts: CommerceParts): Feature {
   };
 
   return {
+    prepare: async () => {
+      await cartMails.ensureIndexes();
+    },
     outboxes: [cartMails.outbox],
     sweeps: [
       {

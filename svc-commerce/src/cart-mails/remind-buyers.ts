@@ -45,7 +45,8 @@ async function addressee(cart: CartDocument, parts: CommerceParts): Promise<stri
   const email = contactEmail ?? (await memberEmail(owner, websiteId, parts));
   if (!email || !isEmail(email)) return undefined;
   const isUnwanted = (await parts.cartMails.isStopped(websiteId, email)) || (await hasOrdered(cart, email, parts));
-  return isUnwanted ? undefined : email;
+  const mayBe = !isUnwanted && (await parts.cartMails.takeTurn(websiteId, email, cart._id));
+  return mayBe ? email : undefined;
 }
 
 function memberEmail(owner: string, websiteId: string, { members }: CommerceParts) {

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
 import { type CommerceConfig, lastingSecret } from '../config.ts';
 import { createMailStore, type MailRequest, type MailStore } from './mail-store.ts';
-import { sendMail } from './send-mail.ts';
+import { type SendDeps, sendMail } from './send-mail.ts';
 
 export interface Mails {
   store: MailStore;
@@ -27,7 +27,10 @@ const sweepBatch = 500;
 const tidyBatch = 5_000;
 
 /** The store's mails: the document is the truth, the queue says when to look, the sweep finds what the queue lost. */
-export function createMails({ config, db, queues, now, log }: ServiceDeps<CommerceConfig>): Mails {
+export function createMails(
+  { config, db, queues, now, log }: ServiceDeps<CommerceConfig>,
+  { isStopped }: Pick<SendDeps, 'isStopped'>,
+): Mails {
   const store = createMailStore(db, now);
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
   const job = { name: 'svc-commerce.mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS };
@@ -56,7 +59,8 @@ export function createMails({ config, db, queues, now, log }: ServiceDeps<Commer
       defineJob({
         ...job,
         payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
-        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, secret: lastingSecret(config) }),
+        run: ({ websiteId, id }) =>
+          sendMail(websiteId, id, { store, mailer, log, isStopped, secret: lastingSecret(config) }),
       }),
     ],
     sweeps: [

@@ -12,6 +12,8 @@ export interface SendDeps {
   store: MailStore;
   mailer: Mailer;
   log: Logger;
+  /** Whether the person stopped such mails, which may be after one was asked for (SAFE-49). */
+  isStopped: (websiteId: string, email: string) => Promise<boolean>;
   /** The platform's; codes of gift cards follow from it. */
   secret: string;
 }
@@ -21,9 +23,13 @@ export interface SendDeps {
  * a crash in between sends it again, under the same message id, and loses nothing.
  * @throws NotSentYet when it is to be tried again
  */
-export async function sendMail(websiteId: string, id: string, { store, mailer, log, secret }: SendDeps): Promise<void> {
+export async function sendMail(websiteId: string, id: string, deps: SendDeps): Promise<void> {
+  const { store, mailer, log, secret } = deps;
   const mail = await store.claim(websiteId, id);
   if (!mail) return;
+  if (mail.stopUrl && (await deps.isStopped(websiteId, mail.to))) {
+    return store.refuse(mail, 'Not sent: such mails were stopped meanwhile');
+  }
   try {
     await mailer.send(toMail(withGiftCardCode(mail, secret), mailer.domain));
   } catch (error) {
