@@ -23,6 +23,23 @@ export function composeNotice(submission: SubmissionRecord, to: string, mailDoma
   };
 }
 
+/** One mail about many answers. It says how many; what they are is in the list. */
+export const composeSummary =
+  (count: number) =>
+  (submission: SubmissionRecord, to: string, mailDomain: string): Mail => {
+    const { _id, formName } = submission;
+    const text =
+      `${count} more answers to “${oneLine(formName, longestSubject)}” came. When there are very many, one mail tells ` +
+      'of them all, so that they do not flood you. They are stored: you find each under Forms in your website’s settings.';
+    return {
+      to,
+      messageId: `<${_id}@${mailDomain}>`,
+      subject: oneLine(`${count} more answers to “${formName}”`, longestSubject),
+      text,
+      html: `<!doctype html><html><body style="font-family:sans-serif"><p>${escapeHtml(text)}</p></body></html>`,
+    };
+  };
+
 function textBody(submission: SubmissionRecord): string {
   const answers = shown(submission).map(({ title, text }) => `${title}\n${text}`);
   return [...answers, footer(submission)].join('\n\n');

@@ -1,7 +1,7 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { failedOutcome } from '@tessera/service-kit/mail/send-outcome.ts';
-import { composeNotice } from './compose-notice.ts';
+import { composeNotice, composeSummary } from './compose-notice.ts';
 import type { Claimed, NoticeStore } from './notice-store.ts';
 
 /** Says to the queue that the mail is to be tried again. */
@@ -14,7 +14,7 @@ interface DeliveryDeps {
 }
 
 /**
- * Sends one submission's notice. Run twice at once it is sent once; run after a crash it is sent again only when the
+ * Sends one submission's notice, with those of others where there were many. Run twice at once it is sent once; run after a crash it is sent again only when the
  * mail cannot have arrived, or once more when nobody can tell.
  * @throws NotSentYet when it is to be tried again
  */
@@ -27,7 +27,9 @@ export async function deliverNotice(websiteId: string, submissionId: string, dep
     return;
   }
   const { submission } = claimed;
-  const mail = composeNotice(submission, submission.notice.to ?? '', mailer.domain);
+  const count = await notices.countTold(claimed);
+  const compose = count > 1 ? composeSummary(count) : composeNotice;
+  const mail = compose(submission, submission.notice.to ?? '', mailer.domain);
   await notices.handOver(claimed);
   try {
     await mailer.send(mail);

@@ -8,6 +8,8 @@ import { giveUpAfterMs, leaseMs, sweepAfterMs } from './notice.ts';
 export interface Claimed {
   submission: SubmissionRecord;
   claim: string;
+  /** When it was taken. */
+  at: number;
 }
 
 const twiceUnanswered = 'The mail server took the message twice without an answer';
@@ -18,11 +20,12 @@ export type NoticeStore = ReturnType<typeof createNoticeStore>;
 export function createNoticeStore(collection: Collection<SubmissionRecord>, now: () => number) {
   const claimWhere = async (websiteId: string, filter: Filter<SubmissionRecord>, doubts: number) => {
     const claim = newId('claim');
+    const at = now();
     const submission = await forWebsite(collection, websiteId).findOneAndUpdate(filter, {
       $set: { 'notice.state': 'claimed', 'notice.claim': claim, 'notice.dueMs': now() + leaseMs },
       $inc: { 'notice.attempts': 1, 'notice.doubts': doubts },
     });
-    return submission ? { submission, claim } : undefined;
+    return submission ? { submission, claim, at } : undefined;
   };
 
   const move = async (
@@ -38,12 +41,45 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
   const finish = (claimed: Claimed, $set: Record<string, unknown>) =>
     move(claimed, $set, { 'notice.dueMs': '', 'notice.claim': '' });
 
+  /** The others of its form that the mail of a claimed notice tells of as well: those whose time has come too. */
+  const others = ({ submission, at }: Claimed): Filter<SubmissionRecord> => ({
+    formId: submission.formId,
+    createdMs: { $gte: at - giveUpAfterMs, $lte: at },
+    'notice.isTogether': true,
+    'notice.state': 'due',
+    'notice.dueMs': { $lte: at },
+  });
+
+  /** What became of a mail became of the notices of all it told of. */
+  const finishAll = async (claimed: Claimed, $set: Record<string, unknown>) => {
+    const { submission } = claimed;
+    if (submission.notice.isTogether) {
+      const update = { $set, $unset: { 'notice.dueMs': '' as const } };
+      await forWebsite(collection, submission.websiteId).updateMany(others(claimed), update);
+    }
+    await finish(claimed, $set);
+  };
+
   return {
+    /** How many answers the mail of a notice tells of. */
+    countTold: async (claimed: Claimed): Promise<number> =>
+      claimed.submission.notice.isTogether
+        ? 1 + (await forWebsite(collection, claimed.submission.websiteId).count(others(claimed)))
+        : 1,
+
     /** Takes a notice that is to be sent, or whose worker died before it handed the mail over. */
     claimDue: (websiteId: string, _id: string) =>
       claimWhere(
         websiteId,
-        { _id, $or: [{ 'notice.state': 'due' }, { 'notice.state': 'claimed', 'notice.dueMs': { $lte: now() } }] },
+        {
+          _id,
+          $or: [
+            { 'notice.state': 'due', 'notice.isTogether': { $ne: true } },
+            // One that was tried already speaks for the others.
+            { 'notice.state': 'due', 'notice.attempts': { $gt: 0 } },
+            { 'notice.state': { $in: ['due', 'claimed'] }, 'notice.dueMs': { $lte: now() } },
+          ],
+        },
         0,
       ),
 
@@ -61,10 +97,10 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
     /** Written before the mail server hears of the mail. */
     handOver: (claimed: Claimed) => move(claimed, { 'notice.state': 'handed', 'notice.dueMs': now() + leaseMs }),
 
-    accept: (claimed: Claimed) => finish(claimed, { 'notice.state': 'accepted', 'notice.acceptedMs': now() }),
+    accept: (claimed: Claimed) => finishAll(claimed, { 'notice.state': 'accepted', 'notice.acceptedMs': now() }),
 
     refuse: (claimed: Claimed, reason: string) =>
-      finish(claimed, { 'notice.state': 'refused', 'notice.reason': reason }),
+      finishAll(claimed, { 'notice.state': 'refused', 'notice.reason': reason }),
 
     /** To be tried again, unless it was tried for long enough. */
     putBack(claimed: Claimed, reason: string): Promise<void> {
@@ -79,7 +115,7 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
     /** Handed over without an answer: once more, and no third time. */
     doubt(claimed: Claimed, reason: string): Promise<void> {
       if (claimed.submission.notice.doubts > 0) {
-        return finish(claimed, { 'notice.state': 'unknown', 'notice.reason': twiceUnanswered });
+        return finishAll(claimed, { 'notice.state': 'unknown', 'notice.reason': twiceUnanswered });
       }
       return move(claimed, {
         'notice.state': 'due',
@@ -92,7 +128,7 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
     /** Notices the queue has lost sight of. */
     overdue: (limit: number) =>
       collection
-        .find({ 'notice.dueMs': { $lte: now() } }, { projection: { websiteId: 1, 'notice.dueMs': 1 }, limit })
+        .find({ 'notice.dueMs': { $lte: now() } }, { projection: { websiteId: 1, formId: 1, notice: 1 }, limit })
         .toArray(),
   };
 }

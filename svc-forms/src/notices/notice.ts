@@ -1,4 +1,5 @@
 import type { FormSubmission } from '@tessera/contracts/forms/calls.ts';
+import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 
 /**
  * How far the owner's notice has come:
@@ -22,6 +23,8 @@ export interface Notice {
   /** How often it was handed over without an answer; it is tried again once at most. */
   doubts: number;
   attempts: number;
+  /** One of many: told of in one mail with the others of its form, from `dueMs` on. */
+  isTogether?: true;
   reason?: string;
   acceptedMs?: number;
 }
@@ -33,10 +36,16 @@ export const leaseMs = 180_000;
 /** Then a mail that is not taken is given up. */
 export const giveUpAfterMs = 3 * 24 * 3_600_000;
 
-/** The notice of a new submission. */
-export function newNotice(to: string | null, now: number): Notice {
+/** Mails about one form in an hour; of the answers beyond that one mail tells, every quarter of an hour. */
+export const singleNotices: RateLimit = { name: 'form-notices', max: 30, windowMs: 3_600_000, per: 'website' };
+export const togetherMs = 15 * 60_000;
+
+/** The notice of a new submission. `isOneOfMany`: there were more of its form than are told of one by one. */
+export function newNotice(to: string | null, now: number, isOneOfMany = false): Notice {
   if (to === null) return { state: 'none', to, doubts: 0, attempts: 0 };
-  return { state: 'due', to, doubts: 0, attempts: 0, dueMs: now + sweepAfterMs };
+  const due = { state: 'due' as const, to, doubts: 0, attempts: 0 };
+  if (!isOneOfMany) return { ...due, dueMs: now + sweepAfterMs };
+  return { ...due, dueMs: (Math.floor(now / togetherMs) + 1) * togetherMs, isTogether: true };
 }
 
 const shown = {

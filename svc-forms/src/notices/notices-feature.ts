@@ -24,12 +24,13 @@ export function noticesFeature(
     attempts: 5,
     backoffMs: config.MAIL_RETRY_MS,
   };
-  const enqueue = (websiteId: string, submissionId: string, occasion: string) =>
-    queues.add(mail, { websiteId, submissionId }, { jobId: `${submissionId}-${occasion}` });
+  const enqueue = (notice: { websiteId: string; submissionId: string }, jobId: string) =>
+    queues.add(mail, notice, { jobId: jobId.replaceAll(':', '.') });
 
   return {
     events: {
-      'form.submitted': ({ websiteId, payload }) => enqueue(websiteId, payload.submissionId, 'submitted'),
+      'form.submitted': ({ websiteId, payload: { submissionId } }) =>
+        enqueue({ websiteId, submissionId }, `${submissionId}-submitted`),
     },
     jobs: [
       defineJob({
@@ -43,8 +44,10 @@ export function noticesFeature(
         name: 'svc-forms.overdue-notices',
         everyMs: 60_000,
         run: async () => {
-          for (const { _id, websiteId, notice } of await notices.overdue(sweepBatch)) {
-            await enqueue(websiteId, _id, String(notice.dueMs));
+          for (const { _id, websiteId, formId, notice } of await notices.overdue(sweepBatch)) {
+            // The first of many speaks for all of its form.
+            const name = notice.isTogether && notice.state === 'due' ? `${websiteId}-${formId}` : _id;
+            await enqueue({ websiteId, submissionId: _id }, `${name}-${notice.dueMs}`);
           }
         },
       },

@@ -25,11 +25,14 @@ export interface SaveDeps {
   now: () => number;
 }
 
+/** Says whether one more mail about a form may go by itself. */
+export type MayTellAlone = (formId: string) => Promise<boolean>;
+
 /** Checks a filled form and stores it once, with the event that sends the owner's notice. */
 export async function saveSubmission(
   request: SaveRequest,
   caller: CallerClaims,
-  deps: SaveDeps,
+  deps: SaveDeps & { mayTellAlone: MayTellAlone },
 ): Promise<string | Failure> {
   const { sid = '', websiteId } = caller;
   const key = usableKey(request, sid, deps);
@@ -42,7 +45,8 @@ export async function saveSubmission(
   const errors = checkForm(form.fields, values);
   if (Object.keys(errors).length > 0) return fail('form.invalid', {}, errors);
 
-  const submission = newSubmission(request, form, { websiteId, sid, key, values, now: deps.now() });
+  const isOneOfMany = form.notifyEmail !== null && !(await deps.mayTellAlone(form.id));
+  const submission = newSubmission(request, form, { websiteId, sid, key, values, isOneOfMany, now: deps.now() });
   const isFirst = await deps.submissions.insertOnce(submission);
   return isFirst ? submission._id : fail('form.key_invalid');
 }
@@ -64,13 +68,14 @@ interface Facts {
   sid: string;
   key: string;
   values: SaveRequest['form'];
+  isOneOfMany: boolean;
   now: number;
 }
 
 function newSubmission(
   request: SaveRequest,
   form: ImportedForm,
-  { websiteId, sid, key, values, now }: Facts,
+  { websiteId, sid, key, values, isOneOfMany, now }: Facts,
 ): SubmissionRecord {
   const submissionId = newId('sub');
   return {
@@ -90,7 +95,7 @@ function newSubmission(
       permissionType: request.pagePermissionTypeValue,
     },
     createdMs: now,
-    notice: newNotice(form.notifyEmail, now),
+    notice: newNotice(form.notifyEmail, now, isOneOfMany),
     outbox: [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)],
   };
 }

@@ -13,6 +13,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { captchaProvider } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
+import { singleNotices } from '../notices/notice.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { saveForm } from './save-form.ts';
 import { type SaveDeps, saveSubmission } from './save-submission.ts';
@@ -73,8 +74,9 @@ export function submissionsFeature(
         limits: saveLimits,
         limitsOf: ({ body }) => budgets(body.formId ?? body.pageId),
         form: saveForm,
-        handle: async ({ caller, body }) => {
-          const saved = await saveSubmission(body, caller, saveDeps);
+        handle: async ({ caller, body, hasRoom }) => {
+          const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
+          const saved = await saveSubmission(body, caller, { ...saveDeps, mayTellAlone });
           if (saved instanceof Failure) return saved;
           wakeOutbox();
           return { result: { submissionId: saved } };
