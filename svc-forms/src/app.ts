@@ -14,7 +14,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const formStore = createFormStore(deps.db);
     const submissions = createSubmissionStore(deps.db);
     return [
-      formsFeature(formStore),
+      formsFeature(formStore, deps.config),
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),

@@ -1,3 +1,5 @@
+import type { FormsConfig } from '../config.ts';
+
 /** Tells people from machines; the answer of the browser's widget is checked with whoever gave it (FORM-161). */
 export interface CaptchaProvider {
   accepts(token: string): Promise<boolean>;
@@ -8,12 +10,19 @@ const offline: CaptchaProvider = {
   accepts: async (token) => /^offline-./.test(token),
 };
 
-/** The provider of the setting; undefined when captchas are off. */
-export function captchaProvider(setting: 'off' | 'offline'): CaptchaProvider | undefined {
-  return setting === 'offline' ? offline : undefined;
+/**
+ * The provider of the setting; undefined when captchas are off.
+ * @throws in production for the one that takes whatever it is given
+ */
+export function captchaProvider(config: Pick<FormsConfig, 'CAPTCHA' | 'NODE_ENV'>): CaptchaProvider | undefined {
+  if (config.CAPTCHA === 'off') return undefined;
+  if (config.NODE_ENV === 'production') {
+    throw new Error('CAPTCHA=offline takes tokens that anybody can make up. In production set CAPTCHA=off.');
+  }
+  return offline;
 }
 
-/** Whether a form with a captcha may be saved: always where captchas are off. */
+/** Whether a form with a captcha may be saved: always where captchas are off, and the form shows none. */
 export async function isCaptchaSolved(
   provider: CaptchaProvider | undefined,
   { captchaEnabled }: { captchaEnabled: boolean },

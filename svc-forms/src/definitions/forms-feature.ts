@@ -7,12 +7,17 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { captchaProvider } from '../captcha/captcha.ts';
+import type { FormsConfig } from '../config.ts';
 import type { FormStore } from './form-store.ts';
 import { importForms } from './import-forms.ts';
 import { publicForm } from './public-form.ts';
 
 /** Form definitions: read by everybody, loaded by the platform. */
-export function formsFeature(forms: FormStore): Feature {
+export function formsFeature(forms: FormStore, config: FormsConfig): Feature {
+  const areCaptchasChecked = captchaProvider(config) !== undefined;
+  const shown = (form: ImportedForm | undefined) =>
+    form ? publicForm(form, areCaptchasChecked) : fail('form.unknown');
   return {
     prepare: async () => {
       await forms.ensureIndexes();
@@ -41,5 +46,3 @@ export function formsFeature(forms: FormStore): Feature {
     ],
   };
 }
-
-const shown = (form: ImportedForm | undefined) => (form ? publicForm(form) : fail('form.unknown'));

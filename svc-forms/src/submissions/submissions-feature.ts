@@ -38,7 +38,7 @@ export function submissionsFeature(
   { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
 ): Feature {
   const secrets = acceptedSecrets(config);
-  const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config.CAPTCHA), secrets, now };
+  const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config), secrets, now };
   return {
     prepare: async () => {
       await submissions.ensureIndexes();
