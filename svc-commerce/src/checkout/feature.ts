@@ -22,6 +22,7 @@ import { checkoutPage, returnPage } from '../cart/form-posts.ts';
 import { formFor } from '../cart/read-address.ts';
 import { lastingSecret } from '../config.ts';
 import { presentOrderToBuyer } from '../orders/order-document.ts';
+import { orderOfLink } from '../orders/order-of-link.ts';
 import type { CommerceParts } from '../parts.ts';
 import { tokenOwner } from '../subscriptions/subscription-carts.ts';
 import { answerPayment, readPlacingState } from './answer-payment.ts';
@@ -163,7 +164,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
           const paid = order
             ? (checkCard(body.payment, parts.now()) ?? (await payRest(order, body.payment, parts)))
             : fail('order.unknown');
-          return paid instanceof Failure ? paid : presentOrderToBuyer(paid);
+          return paid instanceof Failure ? paid : orderOfLink(presentOrderToBuyer(paid), parts.now());
         },
       }),
       route<typeof readOrderByToken>({
@@ -171,7 +172,7 @@ export function checkoutFeature(parts: CommerceParts): Feature {
         access: 'anyone',
         handle: async ({ params, caller }) => {
           const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
-          return order ? presentOrderToBuyer(order) : fail('order.unknown');
+          return order ? orderOfLink(presentOrderToBuyer(order), parts.now()) : fail('order.unknown');
         },
       }),
     ],
