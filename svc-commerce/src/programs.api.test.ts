@@ -33,6 +33,26 @@ test('a program writes without a crumb, once for an Idempotency-Key, and on its 
   expect((await program('products.read').call('POST', items, bowl)).status).toBe(403);
 });
 
+test('a key has 600 calls a minute, on all calls together; those of another one are its own', async () => {
+  // A hundredth of every limit.
+  const limited = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 0.01 });
+  try {
+    const call = (keyId: string, n = 0) => {
+      const claims = { kind: 'key' as const, sid: undefined, keyId, address: `198.51.100.${n}` };
+      const caller = limited.as({ ...claims, scopes: ['orders.read', 'products.read'] });
+      return caller.call('GET', n % 2 ? '/api/commerce/orders' : '/api/commerce/orders/order_none');
+    };
+    const answers = [];
+    for (let n = 0; n < 8; n += 1) answers.push(await call('key_busy', n));
+    expect(answers.map(({ status }) => status === 429)).toEqual([...Array(6).fill(false), true, true]);
+    expect(answers.at(-1)?.body.code).toBe('request.rate_limited');
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await call('key_other')).status).not.toBe(429);
+  } finally {
+    await limited.stop();
+  }
+});
+
 test.each([
   ['GET', '/api/commerce/shopping-cart'],
   ['GET', '/api/commerce/webhooks'],
