@@ -157,7 +157,8 @@ describe('A mail whose worker died', () => {
 
   test('is left alone until its lease is over', async () => {
     await leaveBehind('leased', { state: 'sending', claim: 'alive', dueMs: now + leaseMs });
-    const deps = { ...parts.mails, log: parts.log, secret: parts.config.PLATFORM_SECRET };
+    const { isStopped } = parts.cartMails;
+    const deps = { ...parts.mails, log: parts.log, secret: parts.config.PLATFORM_SECRET, isStopped };
     await sendMail('site-a', 'leased', deps);
     expect([await stateOf('leased'), mailsTo('leased@example.org').length]).toEqual(['sending', 0]);
     now += leaseMs;
@@ -169,7 +170,8 @@ describe('A mail whose worker died', () => {
     await leaveBehind('old', { dueMs: now + sweepAfterMs });
     now += giveUpAfterMs;
     sink.script('old@example.org', 451);
-    const deps = { ...parts.mails, log: parts.log, secret: parts.config.PLATFORM_SECRET };
+    const { isStopped } = parts.cartMails;
+    const deps = { ...parts.mails, log: parts.log, secret: parts.config.PLATFORM_SECRET, isStopped };
     await expect(sendMail('site-a', 'old', deps)).rejects.toThrow('451');
     expect(await stateOf('old')).toBe('refused');
   });
