@@ -36,7 +36,7 @@ export async function changeForm(
   if (refused) return refused;
   const after = { ...before, name: input.name, fields: withFieldIds(input.fields) };
   const { version, ...definition } = after;
-  const event = outboxEntry('form.changed', { form: publicForm(definition), version: version + 1 }, now());
+  const event = outboxEntry('form.changed', { form: publicForm(definition, true), version: version + 1 }, now());
   return (await store.replace(websiteId, after, event)) ?? fail('settings.conflict');
 }
 
