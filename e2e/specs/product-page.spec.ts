@@ -58,7 +58,10 @@ test.describe('The product page', () => {
     await expect(page.locator('.scarce')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /interest-free|available for orders/ })).toHaveCount(0);
     await keepScreenshot(page, 'product-variant-sold-out');
-    await page.getByRole('button', { name: 'sold out' }).click();
+    // In the words of the owner. It is not to be pressed, and says why when it is.
+    const button = page.getByRole('button', { name: 'Back from the kiln soon' });
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
     await expect(page.getByText('Sorry, we do not have enough of that item available.')).toBeVisible();
     await expect(page.getByRole('link', { name: /in cart/ })).toHaveCount(0);
 
