@@ -18,7 +18,7 @@ export function lifeOf(
   order: Placed,
   days: Days,
 ): Pick<Order, 'cancelledOn' | 'refunds' | 'shipments'> {
-  const at = Number(/\d+$/.exec(source.number)?.[0] ?? 0);
+  const at = Number(source.number.replace(/\D/g, ''));
   const later = days.past(Math.min(0, (source.fulfilledDayOffset ?? source.dayOffset) + 4), 11 * 60);
   const when = Math.max(later, order.fulfilledOn ?? order.createdOn + hourMs);
   return {

@@ -7,7 +7,7 @@ import { type Site, siteVariable } from './site.ts';
 /** Starts the whole site on free ports with data of its own, and stops it after the last test. */
 export default async function startSite() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-e2e-'));
-  const stack = await startStack({
+  const settings = {
     port: 0,
     mailboxPort: 0,
     dataFolder,
@@ -18,7 +18,9 @@ export default async function startSite() {
     logLevel: 'warn',
     // Many tests share one address; limits have tests of their own.
     rateLimitScale: 100,
-  });
+  };
+  // Receivers of webhooks are on this machine.
+  const stack = await startStack(settings, { env: { WEBHOOKS_TO_THIS_MACHINE: 'true' } });
   const { port } = new URL(stack.storefront);
   const site: Site = {
     fernhall: `http://fernhall.localhost:${port}`,

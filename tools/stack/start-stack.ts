@@ -7,6 +7,7 @@ import { runTask } from '../run-task.ts';
 import { findMongo } from '../start/find-mongo.ts';
 import { findRedis } from '../start/find-redis.ts';
 import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
+import { ownFolder } from '../start/own-folder.ts';
 import { readSecrets, type StartSettings } from '../start/settings.ts';
 import { serviceFlags } from './service-flags.ts';
 
@@ -41,7 +42,7 @@ export async function startStack(
   settings: StartSettings,
   { say = () => {}, env = {}, through = async (_name, url) => url }: StackOptions = {},
 ): Promise<Stack> {
-  mkdirSync(settings.dataFolder, { recursive: true });
+  ownFolder(settings.dataFolder);
   const processes = new Map<string, ManagedProcess>();
   const keep = (process: ManagedProcess | undefined) => process && processes.set(process.name, process);
   let mailbox: Mailbox | undefined;
@@ -103,13 +104,11 @@ export async function startStack(
       IDENTITY_URL: `http://localhost:${identityPort}`,
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`,
     };
-    // Receivers of webhooks are tried out on this very machine.
-    const commerceSettings = { ...mailLinks, WEBHOOKS_TO_THIS_MACHINE: 'true' };
     const addresses = Object.fromEntries(
       await Promise.all(
         services.map(async (name) => {
           const port = name === 'svc-identity' ? identityPort : await freePort();
-          const url = await startProgram(name, port, name === 'svc-commerce' ? commerceSettings : {});
+          const url = await startProgram(name, port, name === 'svc-commerce' ? mailLinks : {});
           return [name, await through(name, url)] as const;
         }),
       ),

@@ -2,10 +2,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStack } from '../stack/start-stack.ts';
 import { MissingPart } from './find-redis.ts';
+import { ownWhatIsMade } from './own-folder.ts';
 import { isPortFree, portHolder } from './port-holder.ts';
 import { clearLeftovers, runningFile, writeRunning } from './running-file.ts';
 import { readSettings } from './settings.ts';
 
+ownWhatIsMade();
 const startedAt = performance.now();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const settings = readSettings(process.argv.slice(2), process.env);

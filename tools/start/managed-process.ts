@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { connect } from 'node:net';
+import type { Writable } from 'node:stream';
+import { openLog } from './log-file.ts';
 
 export interface ProcessPlan {
   name: string;
@@ -34,7 +35,7 @@ const restartDelayMs = 100;
 
 /** Starts a process and waits until it is ready. */
 export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
-  const log = plan.logFile ? createWriteStream(plan.logFile, { flags: 'a' }) : undefined;
+  const log = plan.logFile ? openLog(plan.logFile) : undefined;
   let isStopping = false;
   let child = launch(plan, log);
   let up = createGate();
@@ -92,7 +93,7 @@ function createGate() {
   return gate;
 }
 
-function launch(plan: ProcessPlan, log: WriteStream | undefined): ChildProcess {
+function launch(plan: ProcessPlan, log: Writable | undefined): ChildProcess {
   const child = spawn(plan.command, plan.args, {
     env: { ...process.env, ...plan.env },
     // Ctrl-C reaches only the starter, which then stops its children in order.

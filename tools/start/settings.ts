@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownFolder, secretsFile } from './own-folder.ts';
 
 /** What `npm start` can be told, by environment or flag. docs/running.md explains each. */
 export interface StartSettings {
@@ -46,14 +47,14 @@ export interface Secrets {
 
 /** Secrets of this installation: from the environment, else made once and kept beside the data. */
 export function readSecrets(dataFolder: string, env: NodeJS.ProcessEnv): Secrets {
-  const file = join(dataFolder, 'secrets.json');
+  const file = secretsFile(dataFolder);
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const made = () => randomBytes(32).toString('base64url');
   const secrets = {
     platform: env.PLATFORM_SECRET ?? kept.platform ?? made(),
     deployKey: env.DEPLOY_KEY ?? kept.deployKey ?? made(),
   };
-  mkdirSync(dataFolder, { recursive: true });
+  ownFolder(dataFolder);
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }

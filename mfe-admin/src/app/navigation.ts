@@ -1,3 +1,4 @@
+import { trimEnd } from '@tessera/rules/text/trim.ts';
 import {
   ChartLine,
   Gift,
@@ -63,7 +64,7 @@ export const sections: readonly { name: string; isNamed: boolean; places: readon
 
 /** The place a path of the page belongs to, as the rail marks it. */
 export function placeAt(path: string): Place | undefined {
-  const below = path.replace(/\/+$/, '').slice(basePath.length);
+  const below = trimEnd(path, '/').slice(basePath.length);
   const places = sections.flatMap((section) => section.places);
   if (below === '') return places.find(({ to }) => to === '/');
   return places.find(({ to }) => to !== '/' && (below === to || below.startsWith(`${to}/`)));

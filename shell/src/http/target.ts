@@ -1,3 +1,5 @@
+import { trimEnd } from '@tessera/rules/text/trim.ts';
+
 /** No page, file or call has a longer path; everything that looks at one may take it for short. */
 const longestPath = 2_048;
 
@@ -20,8 +22,4 @@ function pathOf(target: string): string {
 }
 
 /** A page's path without the slashes at its end, which do not matter: `/shop//` is `/shop`. */
-export function withoutEndSlashes(path: string): string {
-  let end = path.length;
-  while (end > 1 && path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
+export const withoutEndSlashes = (path: string): string => trimEnd(path, '/') || '/';

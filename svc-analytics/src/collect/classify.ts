@@ -1,4 +1,5 @@
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
+import { trimEnd } from '@tessera/rules/text/trim.ts';
 
 /**
  * Programs that do not hide that they are programs, and callers that say nothing of themselves. Headless browsers
@@ -40,7 +41,7 @@ export function readAddress(address: string): PageAddress | undefined {
   };
 }
 
-const trimSlash = (path: string) => path.replace(/\/+$/, '') || '/';
+const trimSlash = (path: string) => trimEnd(path, '/') || '/';
 
 function utmSourceIn(query: string): string {
   return query.includes('utm_source=') ? (new URLSearchParams(query).get('utm_source')?.slice(0, 100) ?? '') : '';

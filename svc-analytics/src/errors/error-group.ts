@@ -15,7 +15,7 @@ export interface ErrorKey {
  */
 export function groupOf(websiteId: string, { data }: ErrorReport): ErrorKey {
   const module = data.module ?? null;
-  const message = data.message.replaceAll(/\b(\d+|[0-9a-f]{8}-[0-9a-f-]{27})\b/g, '#').slice(0, 300);
+  const message = data.message.replaceAll(/\b(\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/g, '#').slice(0, 300);
   const topFrame = topFrameOf(data.stack);
   const hash = createHash('sha256')
     .update(JSON.stringify([module, message, topFrame]))
@@ -25,7 +25,7 @@ export function groupOf(websiteId: string, { data }: ErrorReport): ErrorKey {
 
 /** First line of a stack that names a place, without what changes from build to build. */
 export function topFrameOf(stack: string): string {
-  const frame = stack.split('\n').find((line) => /^\s*at |@.*:\d+/.test(line)) ?? '';
+  const frame = stack.split('\n').find((line) => line.trimStart().startsWith('at ') || /@[^@]*:\d/.test(line)) ?? '';
   return frame
     .trim()
     .replaceAll(/\/\d+\.\d+\.\d+-[0-9a-f]{8}\//g, '/')

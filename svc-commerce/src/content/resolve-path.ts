@@ -1,3 +1,4 @@
+import { trimBoth } from '@tessera/rules/text/trim.ts';
 import type { CollectionDocument } from './content-store.ts';
 
 export type ResolvedPath =
@@ -7,7 +8,7 @@ export type ResolvedPath =
 
 /** What an address stands for: an enabled collection, an item of one, or else a page. */
 export function resolvePath(path: string, collections: readonly CollectionDocument[]): ResolvedPath {
-  const urlId = path.replace(/^\/+|\/+$/g, '');
+  const urlId = trimBoth(path, '/');
   const [first = '', slug, ...rest] = urlId.split('/');
   const collection = collections.find((candidate) => candidate.enabled && candidate.urlId === first);
   if (!collection || first === '' || rest.length > 0) return { kind: 'page', urlId };

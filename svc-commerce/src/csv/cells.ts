@@ -62,7 +62,7 @@ export function readImagesCell(cell: string): Image[] | undefined {
 
 function readImage(line: string): Image | undefined {
   const [match, url = '', width, height, x, y, alt = ''] =
-    /^(\/images\/\S+) (\d+)x(\d+) ([\d.]+),([\d.]+) ?(.*?)\r?$/.exec(line) ?? [];
+    /^(\/images\/\S+) (\d+)x(\d+) ([\d.]+),([\d.]+)(?: (.*))?\r?$/.exec(line) ?? [];
   const focalPoint = { x: Number(x), y: Number(y) };
   const isInside = Object.values(focalPoint).every((part) => part >= 0 && part <= 1);
   return match && isInside ? { url, alt, width: Number(width), height: Number(height), focalPoint } : undefined;

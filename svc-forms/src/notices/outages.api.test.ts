@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { startTcpProxy, type TcpProxy } from '@tessera/service-kit/testing/tcp-proxy.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StartedRedis, startRedis } from '../../../tools/redis.ts';
+import { redisTroubles, startTroubledRedis, type TroubledRedis } from '../../../tools/testing/redis-troubles.ts';
 import { forms } from '../app.ts';
 import type { SubmissionRecord } from '../submissions/submission-store.ts';
 import { aForm, loadForms, send } from '../testing/forms.ts';
 import { sweepAfterMs } from './notice.ts';
 
-let folder: string;
-let redis: StartedRedis;
+let redis: TroubledRedis;
 let sink: SmtpSink;
 let mailLine: TcpProxy;
 let service: TestService;
@@ -22,8 +18,7 @@ const keep = (reason: unknown) => void unhandled.push(reason);
 
 beforeAll(async () => {
   process.on('unhandledRejection', keep);
-  folder = await mkdtemp(join(tmpdir(), 'tessera-outages-'));
-  redis = await startRedis({ folder });
+  redis = await startTroubledRedis();
   sink = await startSmtpSink();
   mailLine = await startTcpProxy(sink.url);
   const settings = {
@@ -42,7 +37,6 @@ afterAll(async () => {
   await mailLine.stop();
   await sink.stop();
   await redis.stop();
-  await rm(folder, { recursive: true, force: true });
   process.off('unhandledRejection', keep);
 });
 
@@ -72,37 +66,13 @@ async function everyOwnerIsTold(ids: string[], within = 40_000) {
   await expect.poll(waiting, { timeout: within }).toBe(0);
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-const troubles: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
-  [
-    'that is killed and started again',
-    async () => redis.process.kill('SIGKILL'),
-    async () => {
-      redis = await startRedis({ folder, port: Number(new URL(redis.url).port) });
-    },
-  ],
-  ['that is emptied', () => redis.command('FLUSHALL'), async () => undefined],
-  // Longer than every limit of a command, a line and a call.
-  [
-    'that is paused',
-    async () => redis.process.kill('SIGSTOP'),
-    () => pause(6_000).then(() => redis.process.kill('SIGCONT')),
-  ],
-  [
-    'that is full',
-    () => redis.command('CONFIG', 'SET', 'maxmemory', '1'),
-    () => redis.command('CONFIG', 'SET', 'maxmemory', '0'),
-  ],
-];
-
 describe('SAFE-41 With a Redis', () => {
-  test.each(troubles)('%s no submission and no notice is lost', { timeout: 90_000 }, async (trouble, begin, end) => {
+  test.each(redisTroubles)('%s no submission and no notice is lost', { timeout: 90_000 }, async (trouble) => {
     const owner = trouble.replaceAll(/\W+/g, '-');
     const before = await submit(owner, 5);
-    await begin();
+    await redis.begin(trouble);
     const meanwhile = await submit(owner, 5);
-    await end();
+    await redis.end();
     const after = await submit(owner, 5);
     const ids = [...before, ...meanwhile, ...after];
     await everyOwnerIsTold(after, 20_000);

@@ -67,14 +67,14 @@ export function errorEvent(caught: CaughtError, modules: readonly LoadedModule[]
 export function isForeign({ error, message = '', source = '' }: CaughtError): boolean {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const isOpaque = /^Script error\.?$/.test(message || messageOf(error)) && stack === '';
-  return isOpaque || /\b[a-z-]*-extension:\/\//.test(`${source}\n${stack}`);
+  return isOpaque || /[a-z]-extension:\/\//.test(`${source}\n${stack}`);
 }
 
 /** Cuts a text and takes query strings out of addresses and e-mail addresses out of it (ERR-011, ERR-020). */
 export function scrub(text: string, maxLength: number = maxLengths.text): string {
   return text
     .slice(0, maxLength)
-    .replace(/((?:https?:\/\/|\/)[^\s?#)]*)\?[^\s#:)]*/g, '$1')
+    .replace(/\S+/g, withoutQueries)
     .replace(/[\w.%+'-]{1,64}@[a-z\d.-]{1,255}/gi, '[email]')
     .slice(0, maxLength);
 }
@@ -87,4 +87,10 @@ function findModule(trace: string, modules: readonly LoadedModule[]): LoadedModu
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
+
+/** A word that holds an address, without what stands behind its question mark. */
+function withoutQueries(word: string): string {
+  const path = word.indexOf('/');
+  return path < 0 ? word : word.slice(0, path) + word.slice(path).replace(/\?[^#:)?]*/g, '');
 }

@@ -4,7 +4,7 @@ import { type BsonNumber, isDecimal, isLong, toNumber } from './values.ts';
 /** `digits` × 10^-`scale`. */
 export type Exact = { digits: bigint; scale: number };
 
-const PATTERN = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/;
+const PATTERN = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 const MAX_SCALE_GAP = 400;
 
 function parse(value: BsonNumber | string): Exact | undefined {

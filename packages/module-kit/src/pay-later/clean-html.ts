@@ -14,7 +14,8 @@ const hidden = new Set(
   'script style template noscript title iframe object svg math textarea select xmp noembed noframes'.split(' '),
 );
 
-const token = /<!--[\s\S]*?(?:-->|$)|<([/]?)([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*>|([^<]+|<)/gi;
+const token =
+  /<!--[\s\S]*?(?:-->|$)|<([/]?)([a-z][^\s/<>]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^'"<>])*)?)>|<[!?][^<>]*>|([^<]+|<)/gi;
 
 /**
  * Reads a page made elsewhere into what may be shown of it (PAY-104): known elements and their text. Scripts, handlers,

@@ -1,14 +1,15 @@
+import { trimBoth } from '../text/trim.ts';
+
 const longest = 80;
 
 /** The address a title gives: `My Shop` is `my-shop` (EDIT-067). Letters with marks lose the marks. */
 export function slugOf(title: string): string {
-  return title
+  const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .replace(/[^a-z0-9]+/g, '-');
+  return trimBoth(words.slice(0, longest), '-');
 }
 
 /** The first free address: itself, then with -1, -2 and so on (EDIT-070, EDIT-072). */

@@ -26,7 +26,7 @@ export function readMoney(input: unknown, storeCurrency: Currency): Money {
  * is no plain decimal number or too large to be held exactly.
  */
 export function decimalToCents(text: string, currency: Currency): number | undefined {
-  const [match, sign, whole = '', fraction = ''] = /^\s*([+-]?)(\d*)(?:\.(\d*))?\s*$/.exec(text) ?? [];
+  const [match, sign, whole = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text.trim()) ?? [];
   if (match === undefined || (whole === '' && fraction === '')) return undefined;
   const digits = fractionDigits(currency);
   const kept = fraction.slice(0, digits).padEnd(digits, '0');

@@ -8,7 +8,7 @@ import { fail } from '../../errors.ts';
 const [MIN_INT32, MAX_INT32] = [-(2n ** 31n), 2n ** 31n - 1n];
 const [MIN_INT64, MAX_INT64] = [-(2n ** 63n), 2n ** 63n - 1n];
 const WHOLE = /^[+-]?\d+$/;
-const REAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const REAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const DECIMAL_DIGITS_OF_DOUBLE = 15;
 
 export const unsupported = (value: unknown, to: string): never =>
