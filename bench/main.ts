@@ -11,11 +11,16 @@ const benches: Record<string, () => Promise<{ default: Bench }>> = {
   csv: () => import('./csv/bench.ts'),
   modules: () => import('./modules/bench.ts'),
   start: () => import('./start/bench.ts'),
+  scale: () => import('./scale/bench.ts'),
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    share: { type: 'string', default: '0.1' },
+  },
 });
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0)
@@ -27,7 +32,8 @@ let missed = 0;
 for (const name of positionals.length > 0 ? positionals : Object.keys(benches)) {
   say(`Measuring ${name} …`);
   const bench = await benches[name]?.();
-  const figures = (await bench?.default({ rounds: Number(values.rounds), seconds: Number(values.seconds), say })) ?? [];
+  const options = { rounds: Number(values.rounds), seconds: Number(values.seconds), share: Number(values.share), say };
+  const figures = (await bench?.default(options)) ?? [];
   missed += figures.filter(({ isMet }) => isMet === false).length;
   process.stdout.write(`\n## ${name}\n\n${table(figures)}\n`);
 }

@@ -1,4 +1,5 @@
 import { type CallerClaims, callerHeader, crumbHeader, type ServiceName } from '@tessera/contracts/caller.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 
@@ -13,6 +14,9 @@ export function createCallers(service: ServiceName, secret: string) {
   });
   return {
     platform: () => headersFor({ kind: 'platform' }),
+    /** Somebody of another website. */
+    of: (website: string, kind: CallerClaims['kind']) =>
+      headersFor({ websiteId: website, kind, ...(kind === 'staff' && { siteUserId: 'owner', roles: [role.admin] }) }),
     /** A visitor; each number is another one, at another address. */
     visitor: async (number: number | string) => {
       const sid = `bench-${number}`;

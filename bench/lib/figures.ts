@@ -13,6 +13,8 @@ interface BenchOptions {
   rounds: number;
   /** Length of one round of load. */
   seconds: number;
+  /** Of the full size of a large store. */
+  share: number;
   say: (line: string) => void;
 }
 

@@ -1,0 +1,2 @@
+/** The website of the demo store, which is filled. */
+export const websiteId = 'site-fernhall';
