@@ -5,7 +5,7 @@ import { startDatabases } from '../lib/databases.ts';
 import { type Bench, type Figure, megabytes, milliseconds } from '../lib/figures.ts';
 import { startMongoProxy } from '../lib/mongo-proxy.ts';
 import { cpuAtRest, memoryOf } from '../lib/process-figures.ts';
-import { type Site, startSite } from '../lib/site.ts';
+import { startSite } from '../lib/site.ts';
 import { untilCalm } from '../lib/until-calm.ts';
 import { Visitor } from '../page/visitor.ts';
 import { type Ask, asks } from './asks.ts';
@@ -41,7 +41,7 @@ const bench: Bench = ({ share, say }) =>
       }
       return {
         found,
-        memory: memoryOfAll(site),
+        memory: memoryOfAll({ ...site.pids, database: databasePid }),
         rest: await cpuAtRest({ ...site.pids, database: databasePid }, restMs),
       };
     };
@@ -84,7 +84,7 @@ async function fill(mongodbUrl: string, sizes: Sizes): Promise<void> {
   await within('svc-identity', (db) => fillWebsites(db, websiteId, sizes));
 }
 
-const memoryOfAll = ({ pids }: Site): Record<string, number> =>
+const memoryOfAll = (pids: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, memoryOf(pid).rss]));
 
 function figureOf({ name }: Ask, demo: Measured | undefined, filled: Measured | undefined): Figure[] {
