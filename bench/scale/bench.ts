@@ -1,5 +1,4 @@
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
-import { createCallers } from '../lib/callers.ts';
 import { cleaningUp } from '../lib/clean-up.ts';
 import { startDatabases } from '../lib/databases.ts';
 import { type Bench, type Figure, megabytes, milliseconds } from '../lib/figures.ts';
@@ -30,14 +29,13 @@ const bench: Bench = ({ share, say }) =>
     Object.assign(process.env, { ...databases.env, MONGODB_URL: proxy.url });
     const site = cleanUp.add(await startSite(say));
     const databasePid = databases.mongodbPid ?? process.pid;
-    const callers = createCallers(databases.secret);
     await (await Visitor.arrive(site.storefront)).add('prod-tarn-flower-bowl');
 
     const ask = async (size: 'demo' | 'filled') => {
       const found = new Map<Ask, Measured>();
       for (const one of asks) {
         const path = size === 'filled' ? (one.filledPath ?? one.path) : one.path;
-        found.set(one, await measure(one, path, { site, callers, proxy, databasePid }));
+        found.set(one, await measure(one, path, { site, secret: databases.secret, proxy, databasePid }));
       }
       return {
         found,

@@ -1,4 +1,4 @@
-import type { Callers } from '../lib/callers.ts';
+import { createCallers } from '../lib/callers.ts';
 import type { MongoProxy } from '../lib/mongo-proxy.ts';
 import { cpuMs } from '../lib/process-figures.ts';
 import type { Site } from '../lib/site.ts';
@@ -17,7 +17,7 @@ export interface Measured {
 
 interface Measuring {
   site: Site;
-  callers: Callers;
+  secret: string;
   proxy: MongoProxy;
   databasePid: number;
 }
@@ -29,10 +29,10 @@ const calls = 40;
 export async function measure(
   ask: Ask,
   path: string,
-  { site, callers, proxy, databasePid }: Measuring,
+  { site, secret, proxy, databasePid }: Measuring,
 ): Promise<Measured> {
   const url = ask.of === 'storefront' ? site.storefront : (site.services[ask.of] ?? '');
-  const headers = await headersOf(ask, callers);
+  const headers = await headersOf(ask, secret);
   const times: number[] = [];
   let cpuBefore = 0;
   for (let call = 0; call < warmUp + calls; call += 1) {
@@ -54,9 +54,9 @@ export async function measure(
   };
 }
 
-function headersOf({ of, as }: Ask, callers: Callers): Promise<Record<string, string>> {
+function headersOf({ of, as }: Ask, secret: string): Promise<Record<string, string>> {
   if (of === 'storefront') return Promise.resolve({ 'accept-encoding': 'br, gzip' });
-  return callers.of(websiteId, as ?? 'visitor');
+  return createCallers(of, secret).of(websiteId, as ?? 'visitor');
 }
 
 /** A tag is part of a page's key: a page nobody has asked for yet. */
