@@ -12,9 +12,12 @@ import { startTestService, type TestService } from './testing/test-service.ts';
 const answer = z.strictObject({ count: z.int() });
 const call = (id: string) => defineCall({ id, method: 'POST', path: `/api/${id}`, summary: 'One of a kind', answer });
 const [limited, stored, stuck, queued] = [call('limited'), call('stored'), call('stuck'), call('queued')];
+const breaking = call('breaking');
 
 const job = { name: 'svc-forms.hang-test', attempts: 5, backoffMs: 100 };
 const done = new Set<string>();
+/** Calls that did their work and cut the line to the database. */
+let broken = 0;
 
 interface Note extends WebsiteDocument {
   at: number;
@@ -54,6 +57,15 @@ const definition: ServiceDefinition<ServiceConfig> = {
               const scoped = forWebsite(notes, caller.websiteId);
               await scoped.insertNew([{ _id: `note_${next}_${Date.now()}`, at: next }]);
               return { count: await scoped.count({}) };
+            },
+          }),
+          route<typeof breaking>({
+            call: breaking,
+            access: 'anyone',
+            handle: () => {
+              broken += 1;
+              mongo.cut();
+              return { count: broken };
             },
           }),
           route<typeof stuck>({
@@ -153,6 +165,13 @@ describe('SAFE-43 A database whose line is half-open', () => {
 });
 
 describe('SAFE-43 A database whose line', () => {
+  test('SAFE-46 breaks once the work is done: it is told as done, and done once', async () => {
+    const caller = service.as();
+    const send = () => caller.call('POST', '/api/breaking', undefined, { 'idempotency-key': 'breaks' });
+    const [first, again] = [await send(), await send()];
+    expect([first.status, again.status, again.body, broken]).toEqual([200, 200, { count: 1 }, 1]);
+  });
+
   test('is cut is away for that moment only, and never a bug', async () => {
     const calls = Array.from({ length: 20 }, () => make('stored'));
     mongo.cut();

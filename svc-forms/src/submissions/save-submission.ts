@@ -3,7 +3,7 @@ import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import type { Secrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
@@ -28,11 +28,33 @@ export interface SaveDeps {
 /** Says whether one more mail about a form may go by itself. */
 export type MayTellAlone = (formId: string) => Promise<boolean>;
 
-/** Checks a filled form and stores it once, with the event that sends the owner's notice. */
-export async function saveSubmission(
+interface Sender {
+  caller: CallerClaims;
+  /** Given with every try of one submission. */
+  idempotencyKey: string | undefined;
+  mayTellAlone: MayTellAlone;
+}
+
+/**
+ * Checks a filled form and stores it once, with the event that sends the owner's notice. What an earlier try of the same
+ * request stored, and could not tell of any more, is answered as it was, whatever became of its key or captcha since.
+ */
+export async function saveSubmission(request: SaveRequest, sender: Sender, deps: SaveDeps): Promise<string | Failure> {
+  const saved = await saveNew(request, sender, deps);
+  if (!(saved instanceof Failure) || !request.key) return saved;
+  const earlier = await deps.submissions.findByKey(sender.caller.websiteId, hashSecret(request.key));
+  const tryHash = tryHashOf(request, sender.idempotencyKey);
+  return earlier && tryHash && earlier.tryHash === tryHash ? earlier._id : saved;
+}
+
+/** The same for every try of one request; without an Idempotency-Key nobody can tell one from two alike. */
+const tryHashOf = (request: SaveRequest, idempotencyKey: string | undefined) =>
+  idempotencyKey ? hashSecret(`${idempotencyKey}\n${JSON.stringify(request)}`) : undefined;
+
+async function saveNew(
   request: SaveRequest,
-  caller: CallerClaims,
-  deps: SaveDeps & { mayTellAlone: MayTellAlone },
+  { caller, idempotencyKey, mayTellAlone }: Sender,
+  deps: SaveDeps,
 ): Promise<string | Failure> {
   const { sid = '', websiteId } = caller;
   const key = usableKey(request, sid, deps);
@@ -45,8 +67,12 @@ export async function saveSubmission(
   const errors = checkForm(form.fields, values);
   if (Object.keys(errors).length > 0) return fail('form.invalid', {}, errors);
 
-  const isOneOfMany = form.notifyEmail !== null && !(await deps.mayTellAlone(form.id));
-  const submission = newSubmission(request, form, { websiteId, sid, key, values, isOneOfMany, now: deps.now() });
+  const isOneOfMany = form.notifyEmail !== null && !(await mayTellAlone(form.id));
+  const tryHash = tryHashOf(request, idempotencyKey);
+  const submission = newSubmission(request, form, {
+    ...{ websiteId, sid, key, tryHash, values, isOneOfMany },
+    now: deps.now(),
+  });
   const isFirst = await deps.submissions.insertOnce(submission);
   return isFirst ? submission._id : fail('form.key_invalid');
 }
@@ -67,6 +93,7 @@ interface Facts {
   websiteId: string;
   sid: string;
   key: string;
+  tryHash: string | undefined;
   values: SaveRequest['form'];
   isOneOfMany: boolean;
   now: number;
@@ -75,7 +102,7 @@ interface Facts {
 function newSubmission(
   request: SaveRequest,
   form: ImportedForm,
-  { websiteId, sid, key, values, isOneOfMany, now }: Facts,
+  { websiteId, sid, key, tryHash, values, isOneOfMany, now }: Facts,
 ): SubmissionRecord {
   const submissionId = newId('sub');
   return {
@@ -85,6 +112,7 @@ function newSubmission(
     formId: form.id,
     formName: form.name,
     keyHash: hashSecret(key),
+    tryHash,
     visitor: sid,
     answers: keptAnswers(form.fields, values),
     page: {

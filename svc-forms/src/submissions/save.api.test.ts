@@ -192,6 +192,42 @@ describe('Saving a submission', () => {
   });
 });
 
+describe('SAFE-40 SAFE-46 A submission that was stored when the service died, and not answered', () => {
+  /** Of the first try only the submission is left, as it is one write; the answer was never kept. */
+  const died = async () => {
+    const caller = visitor();
+    const request = { key: await keyOf(caller), formId: 'form-contact', form: filled() };
+    const again = (changes = {}, key = 'press-1') =>
+      caller.call('POST', savePath, { ...request, ...changes }, { 'idempotency-key': key });
+    const first = await again();
+    await service.db.collection('idempotency').deleteMany({});
+    return { first, again };
+  };
+
+  test('is answered by the retry as it was stored, and is there once', async () => {
+    const { first, again } = await died();
+    const before = await count();
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(answers.filter(({ status }) => status !== 409).map(({ body }) => body)).toContainEqual(first.body);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await count()).toBe(before);
+  });
+
+  test('is answered also once its key has ended', async () => {
+    const { first, again } = await died();
+    now += 60 * 60_000;
+    const second = await again();
+    expect([second.status, second.body]).toEqual([200, first.body]);
+  });
+
+  test('is answered to nobody who asks for something else', async () => {
+    const { again } = await died();
+    expect((await again({ form: filled({ message: 'Another' }) })).status).toBe(401);
+    expect((await again({}, 'press-2')).status).toBe(401);
+    expect((await again({}, '')).status).toBe(401);
+  });
+});
+
 describe('Saving with scripts off', () => {
   const fields = (changes: Record<string, string> = {}) => ({
     formId: 'form-contact',

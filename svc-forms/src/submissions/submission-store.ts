@@ -13,6 +13,8 @@ export interface SubmissionRecord {
   formName: string;
   /** Hash of the key it was sent with: one key, one submission. */
   keyHash: string;
+  /** Hash of what every try of the request says of itself: the key was used up by this very request. */
+  tryHash?: string | undefined;
   /** Hash of the visitor's session id. */
   visitor: string;
   answers: KeptAnswer[];
@@ -65,6 +67,9 @@ export function createSubmissionStore(db: Db) {
     },
 
     find: (websiteId: string, id: string) => forWebsite(collection, websiteId).findOne({ _id: id }),
+
+    /** What a key was used up for. */
+    findByKey: (websiteId: string, keyHash: string) => forWebsite(collection, websiteId).findOne({ keyHash }),
 
     /** Newest first, after the position. */
     list: (websiteId: string, formId: string | undefined, after: ListPosition | undefined, limit: number) =>

@@ -74,9 +74,10 @@ export function submissionsFeature(
         limits: saveLimits,
         limitsOf: ({ body }) => budgets(body.formId ?? body.pageId),
         form: saveForm,
-        handle: async ({ caller, body, hasRoom }) => {
+        handle: async ({ caller, body, hasRoom, headers }) => {
           const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
-          const saved = await saveSubmission(body, caller, { ...saveDeps, mayTellAlone });
+          const idempotencyKey = headers['idempotency-key']?.toString();
+          const saved = await saveSubmission(body, { caller, idempotencyKey, mayTellAlone }, saveDeps);
           if (saved instanceof Failure) return saved;
           wakeOutbox();
           return { result: { submissionId: saved } };

@@ -1,21 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { Secrets } from '../config.ts';
 import { isDuplicateKey } from '../data/scoped-collection.ts';
 import { type Failure, fail } from '../failure.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret, newId } from '../ids.ts';
+import { isOutage } from '../outage.ts';
 import { callerKey } from './access.ts';
+import { holdKeys } from './held-keys.ts';
 import { type Seal, sealUnder } from './sealed-answer.ts';
 
 /** Answers are repeated for two days, counted from the first request. */
 const keptMs = 48 * 3_600_000;
-/** A request that died without an answer frees its key after this long. */
-const abandonedMs = 60_000;
+/** Between the tries to say how a request ended. */
+const pausesMs = [50, 500, 0];
 
-interface KeptAnswer {
+export interface KeptAnswer {
   _id: string;
   bodyHash: string;
   startedAt: Date;
+  /** Who works on it; whoever takes the key over from somebody who died is somebody else. */
+  run?: string;
+  /** Until then it is known to be worked on; whoever works on it says so again and again. */
+  heldUntil?: Date;
   answer?: { status: number; body: Binary };
 }
 
@@ -26,7 +33,13 @@ export interface Idempotency {
 
 /** What a request with a key may do: work and finish, or repeat an earlier answer. */
 export type Turn =
-  | { kind: 'work'; finish(status: number, body: unknown): Promise<void>; abandon(): Promise<void> }
+  | {
+      kind: 'work';
+      /** Keeps the answer. What has been done stays done, so a database that goes away just now is no failure. */
+      finish(status: number, body: unknown): Promise<void>;
+      /** Frees the key; where the database is away it frees itself. */
+      abandon(): Promise<void>;
+    }
   | { kind: 'repeat'; status: number; body: unknown };
 
 /** Keeps answers in the service's database: it survives a restart and a lost Redis (SAFE-46). */
@@ -36,6 +49,7 @@ export function createIdempotency(
   now: () => number,
 ): Idempotency & { ensureIndexes(): Promise<void> } {
   const kept: Collection<KeptAnswer> = db.collection('idempotency');
+  const held = holdKeys(kept, now);
 
   return {
     ensureIndexes: async () => {
@@ -47,30 +61,44 @@ export function createIdempotency(
       const _id = hashSecret(name);
       const seal = sealUnder(secrets, name);
       const bodyHash = hashSecret(JSON.stringify(body ?? null));
-      const startedAt = new Date(now());
-      const abandonedBefore = new Date(now() - abandonedMs);
+      const run = newId('run');
+      const at = new Date(now());
       try {
-        // Takes the key when it is new, or over from a request that died; a live or finished one is a duplicate.
+        // Takes the key when it is new, or over from a process that died; a live or finished one is a duplicate.
         await kept.updateOne(
-          { _id, bodyHash, answer: { $exists: false }, startedAt: { $lt: abandonedBefore } },
-          { $set: { startedAt } },
+          { _id, bodyHash, answer: { $exists: false }, heldUntil: { $not: { $gte: at } } },
+          { $set: { run, heldUntil: held.until() }, $setOnInsert: { startedAt: at } },
           { upsert: true },
         );
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         return answerOf(await kept.findOne({ _id }), bodyHash, seal);
       }
+      const own = { _id, run, answer: { $exists: false } };
+      const letGo = held.hold(_id, run);
       return {
         kind: 'work',
-        finish: async (status, answer) => {
-          await kept.updateOne({ _id }, { $set: { answer: { status, body: new Binary(seal.close(answer ?? null)) } } });
+        finish: (status, answer) => {
+          const body = new Binary(seal.close(answer ?? null));
+          return insist(() => kept.updateOne(own, { $set: { answer: { status, body } } })).finally(letGo);
         },
-        abandon: async () => {
-          await kept.deleteOne({ _id, answer: { $exists: false } });
-        },
+        abandon: () => insist(() => kept.deleteOne(own)).finally(letGo),
       };
     },
   };
+}
+
+/** Writes, again where a line breaks, and leaves it where the database stays away. */
+async function insist(write: () => Promise<unknown>): Promise<void> {
+  for (const pauseMs of pausesMs) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      await wait(pauseMs);
+    }
+  }
 }
 
 function answerOf(kept: KeptAnswer | null, bodyHash: string, seal: Seal): Turn | Failure {

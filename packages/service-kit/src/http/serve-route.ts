@@ -7,7 +7,7 @@ import type { CallerReader } from '../caller-token.ts';
 import { Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
-import { within } from '../outage.ts';
+import { isOutage, within } from '../outage.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
 import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './answers.ts';
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
@@ -158,16 +158,17 @@ async function takeTurn(turn: Turn, work: () => Promise<Outcome | Failure>, repl
     reply.header('Idempotent-Replayed', 'true');
     return { status: turn.status, body: turn.body };
   }
-  try {
-    const outcome = await work();
-    // A refusal changed nothing, so the caller may mend the cause and ask again with the same key. Pages are not kept.
-    if (outcome instanceof Failure || outcome.body instanceof BytesAnswer) await turn.abandon();
-    else await turn.finish(outcome.status, outcome.body);
-    return outcome;
-  } catch (error) {
-    await turn.abandon();
+  const outcome = await work().catch(async (error) => {
+    const freed = turn.abandon();
+    // Nobody waits until a database is back; the key is free soon, whatever comes of it.
+    if (isOutage(error)) freed.catch(() => undefined);
+    else await freed;
     throw error;
-  }
+  });
+  // A refusal changed nothing, so the caller may mend the cause and ask again with the same key. Pages are not kept.
+  if (outcome instanceof Failure || outcome.body instanceof BytesAnswer) await turn.abandon();
+  else await turn.finish(outcome.status, outcome.body);
+  return outcome;
 }
 
 async function handle(route: Route, input: Input<Route['call']>, deps: RouteDeps): Promise<Outcome | Failure> {

@@ -1,0 +1,41 @@
+import type { Collection } from 'mongodb';
+import type { KeptAnswer } from './idempotency.ts';
+
+/** A process that died holds nothing any more after this long. */
+const leaseMs = 5_000;
+/** One that lives says so this often, of what takes longer than that. */
+const renewMs = 1_000;
+/** What takes longer than this has long been answered as failed, and will not come to an end. */
+const longestMs = 10 * 60_000;
+
+/** Keys that this process works on, held for as long as it does: not after its death, and however long it takes. */
+export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
+  const held = new Map<string, { run: string; since: number }>();
+  let renewal: NodeJS.Timeout | undefined;
+  const until = () => new Date(now() + leaseMs);
+
+  const letGo = (key: string, run: string) => {
+    if (held.get(key)?.run === run) held.delete(key);
+    if (held.size > 0) return;
+    clearInterval(renewal);
+    renewal = undefined;
+  };
+
+  const renew = () => {
+    for (const [key, { run, since }] of held) if (performance.now() > since + longestMs) letGo(key, run);
+    const runs = [...held.values()].map(({ run }) => run);
+    const mine = { _id: { $in: [...held.keys()] }, run: { $in: runs } };
+    // While the database is away nobody can take a key over either.
+    kept.updateMany(mine, { $set: { heldUntil: until() } }).catch(() => undefined);
+  };
+
+  return {
+    until,
+    /** @returns what ends it */
+    hold(key: string, run: string): () => void {
+      held.set(key, { run, since: performance.now() });
+      renewal ??= setInterval(renew, renewMs).unref();
+      return () => letGo(key, run);
+    },
+  };
+}
