@@ -19,6 +19,7 @@ export const formApi = {
   validate: (formId: string, values: FormValues) =>
     api.request<typeof validateForm>('POST', '/api/rest/forms/validate/{formId}', { params: { formId }, body: values }),
   key: () => api.request<typeof createSubmissionKey>('POST', '/api/form/FormSubmissionKey', {}),
-  save: (body: BodyOf<typeof saveFormSubmission>) =>
-    api.request<typeof saveFormSubmission>('POST', '/api/form/SaveFormSubmission', { body }),
+  /** However often it is sent with one key, it is one submission and has one answer. */
+  save: (body: BodyOf<typeof saveFormSubmission> & { key: string }) =>
+    api.request<typeof saveFormSubmission>('POST', '/api/form/SaveFormSubmission', { body, idempotencyKey: body.key }),
 };

@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
+import { isSettled } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 
 /**
@@ -16,9 +16,4 @@ export function withWriteKeys(api: Api, newKey = () => crypto.randomUUID()): Api
     if (isSettled(answer)) open.delete(write);
     return answer;
   };
-}
-
-/** Whether the service said what became of the write. */
-function isSettled(answer: ApiAnswer<unknown>): boolean {
-  return answer.ok || (answer.status > 0 && answer.status < 500 && answer.code !== 'request.in_progress');
 }

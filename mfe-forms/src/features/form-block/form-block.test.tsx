@@ -270,3 +270,34 @@ describe('what the page says of a form', () => {
 function gone(): never {
   throw networkGone;
 }
+
+describe('a submission that is sent again', () => {
+  test.each<[string, Answer, string[]]>([
+    ['no answer', gone, ['key-1', 'key-1']],
+    ['an answer that nobody can read', () => ({ body: '<html>' }), ['key-1', 'key-1']],
+    ['a service that is away', () => problem(503, 'service.unavailable', 'x'), ['key-1', 'key-1']],
+    ['a try that is still under way', () => problem(409, 'request.in_progress', 'x'), ['key-1', 'key-1']],
+    ['a refusal', () => problem(401, 'form.key_invalid', 'x'), ['key-1', 'key-2']],
+  ])('SAFE-40 after %s', async (_title, save, keys) => {
+    const page = await draw();
+    await fillIn(page);
+    const first = forms({ save });
+    await page.submit();
+    const second = forms({ key: () => ({ body: { data: { key: 'key-2' } } }) });
+    await page.submit();
+    const sent = [...first, ...second].filter(({ path }) => path.endsWith('SaveFormSubmission'));
+    expect(sent.map(({ body }) => (body as { key: string }).key)).toEqual(keys);
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(keys);
+  });
+
+  test('SAFE-40 with other entries is another submission', async () => {
+    const page = await draw();
+    await fillIn(page);
+    forms({ save: gone });
+    await page.submit();
+    await page.fill('E-mail', 'july@example.com');
+    const second = forms({ key: () => ({ body: { data: { key: 'key-2' } } }) });
+    await page.submit();
+    expect(second.at(-1)?.headers.get('idempotency-key')).toBe('key-2');
+  });
+});

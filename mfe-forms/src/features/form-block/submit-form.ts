@@ -1,3 +1,4 @@
+import { isSettled } from '@tessera/browser-kit/api/answer.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormPageContext } from '@tessera/contracts/mounts.ts';
 import { checkByServer } from '../../check-by-server.ts';
@@ -6,13 +7,19 @@ import { formApi } from '../../form-api.ts';
 import { redirectTarget } from '../../redirect-target.ts';
 import { failed, invalid, type Outcome, type Values } from '../../use-form.ts';
 
+/** Keys of submissions of which nobody said what became of them: whoever presses again sends the same one, not another. */
+const openKeys = new Map<string, string>();
+
 /** Server check, key, submission; each failure has its own words (FORM-066, FORM-105 to FORM-111). */
 export async function submitForm(form: Form, page: FormPageContext, values: Values): Promise<Outcome> {
   const refused = await checkByServer(form.id, values);
   if (refused) return refused;
-  const key = await readKey();
+  const submission = JSON.stringify([form.id, values]);
+  const key = openKeys.get(submission) ?? (await readKey());
   if (!key) return failed('Could not get a form submission key, please try again later.');
+  openKeys.set(submission, key);
   const saved = await formApi.save({ key, formId: form.id, form: values, ...contextOf(page) });
+  if (isSettled(saved)) openKeys.delete(submission);
   if (!saved.ok) return saved.errors ? invalid(saved.errors, values) : failed(failureText(saved));
   const target = redirectTarget(form.successRedirect);
   if (target) location.assign(target);
