@@ -76,7 +76,10 @@ export async function startRedis({
       if (child.exitCode === null && child.signalCode === null) {
         const exited = once(child, 'exit');
         child.kill('SIGTERM');
+        // While its first append-only file is being written it stays, and forgets that it was asked.
+        const again = setInterval(() => child.kill('SIGTERM'), 500);
         await exited;
+        clearInterval(again);
       }
       if (!folder) await rm(kept, { recursive: true, force: true });
     },

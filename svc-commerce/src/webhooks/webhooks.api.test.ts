@@ -291,7 +291,7 @@ describe('Deliveries', () => {
       await record(failed);
       await vi.waitFor(async () => expect((await shown()).failuresInRow).toBe(failuresInRow + 1));
     };
-    const mails = () => service.db.collection('mails').find({ to: 'owner@example.com' }).toArray();
+    const mails = () => service.db.collection('mails').find({ websiteId: site, to: 'owner@example.com' }).toArray();
     receiver.answer(503);
     await failAt(40, 3_000_000);
     expect(await shown()).toMatchObject({ enabled: true, failuresInRow: 41 });
