@@ -1,20 +1,29 @@
-import { isUnsafeName, parseJson } from '@tessera/service-kit/http/json-text.ts';
+import { countProperties, isUnsafeName, parseJson } from '@tessera/service-kit/http/json-text.ts';
+
+/** More than any event has (SAFE-37). */
+const mostProperties = 500;
+
+/** What JSON tells; undefined for what is none, and for more than an event tells. */
+export function parseTold(text: string): unknown {
+  const value = parseJson(text);
+  return countProperties(value) > mostProperties ? undefined : value;
+}
 
 /** Bodies of collectors: forms, or JSON under any content type, as beacons send it. Undefined for neither. */
 export function readBody(text: string, contentType: string): unknown {
   const isForm = contentType.startsWith('application/x-www-form-urlencoded') && !text.startsWith('{');
-  return isForm ? readForm(new URLSearchParams(text)) : parseJson(text);
+  return isForm ? readForm(new URLSearchParams(text)) : parseTold(text);
 }
 
 function readForm(fields: URLSearchParams): unknown {
-  return [...fields.keys()].some(isUnsafeName) ? undefined : Object.fromEntries(fields);
+  return fields.size > mostProperties || [...fields.keys()].some(isUnsafeName) ? undefined : Object.fromEntries(fields);
 }
 
 /** The same, with the form field `data` being JSON in turn. */
 export function readBodyWithData(text: string, contentType: string): unknown {
   const body = readBody(text, contentType);
   if (typeof body !== 'object' || body === null || !('data' in body) || typeof body.data !== 'string') return body;
-  return { ...body, data: parseJson(body.data) };
+  return { ...body, data: parseTold(body.data) };
 }
 
 const maxFields = 40;

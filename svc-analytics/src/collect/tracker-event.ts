@@ -1,7 +1,6 @@
 import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.ts';
-import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { type Collector, collector } from './collector.ts';
-import { plainFields } from './read-body.ts';
+import { parseTold, plainFields } from './read-body.ts';
 
 /** Events of the newer tracker: the schema's name, and content that names its page itself (DATA-038, DATA-055 to DATA-078). */
 export const trackerCollector: Collector = collector({
@@ -22,6 +21,6 @@ export const trackerCollector: Collector = collector({
   },
 });
 
-/** The contract has made sure that it is a JSON object; one that leads to a prototype is none here. */
-const contentOf = (json: string) => parseJson(json) as Record<string, unknown> | undefined;
+/** The contract has made sure that it is a JSON object; one that leads to a prototype, or is overfull, is none here. */
+const contentOf = (json: string) => parseTold(json) as Record<string, unknown> | undefined;
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : undefined);

@@ -1,5 +1,6 @@
 import { type CallerClaims, callerHeader } from '@tessera/contracts/caller.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { analytics } from '../app.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
@@ -46,6 +47,9 @@ interface Hit extends Sent {
   data?: Record<string, unknown>;
   fields?: Record<string, string>;
 }
+
+/** The crumb of the visitor that `post` sends as. */
+export const aCrumb = (service: TestService) => makeCrumb(service.config.PLATFORM_SECRET, visitor.sid ?? '');
 
 /** Form fields of a page hit, as a browser sends them. */
 export function hitFields({ data = {}, fields = {} }: Hit = {}): string {

@@ -9,4 +9,6 @@ export const formLimits = {
   titleLength: 200,
   descriptionLength: 1_000,
   options: 100,
+  /** Values of one filled form: more than there are fields, for those that are shown no more (SAFE-37). */
+  values: 500,
 } as const;

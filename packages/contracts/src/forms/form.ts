@@ -54,5 +54,7 @@ export const form = z.strictObject({
 export type Form = z.infer<typeof form>;
 
 /** Values of a filled form, field id to value, each in the shape of its field type (FORM-025 to FORM-039). */
-export const formValues = z.record(z.string(), z.unknown());
+export const formValues = z
+  .record(z.string(), z.unknown())
+  .refine((values) => Object.keys(values).length <= formLimits.values, 'These are too many values for a form.');
 export type FormValues = z.infer<typeof formValues>;

@@ -1,7 +1,7 @@
 import { fail } from '../failure.ts';
 
-/** Deeper than anything that is told here, and shallow enough for whoever walks it by recursion. */
-const deepest = 100;
+/** Deeper than anything that is told here, and shallow enough for whoever walks it by recursion (SAFE-37). */
+const tooDeep = 100;
 
 const unsafeNames = ['__proto__', 'constructor', 'prototype'];
 /** Only texts that may hold such a name, plain or escaped, are walked. */
@@ -12,7 +12,7 @@ const suspicious = /__proto__|constructor|prototype|\\u00/;
  * @throws Failure for what is no JSON, what is nested too deep, and what names a way to an object's prototype (SAFE-15)
  */
 export function readJson(text: string): unknown {
-  if (isDeeperThan(deepest, text)) throw fail('request.invalid');
+  if (isAsDeepAs(tooDeep, text)) throw fail('request.invalid');
   const value = parsed(text);
   if (suspicious.test(text) && hasUnsafeName(value)) throw fail('request.invalid');
   return value;
@@ -40,6 +40,13 @@ export function isUnsafeName(name: string): boolean {
   return name.split(/[.[\]]/).some((part) => unsafeNames.includes(part));
 }
 
+/** How many properties a value has, those of what is in it among them. */
+export function countProperties(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value).reduce((sum: number, one) => sum + countProperties(one), 0);
+  return inner + (Array.isArray(value) ? 0 : Object.keys(value).length);
+}
+
 function hasUnsafeName(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.keys(value).some(isUnsafeName) || Object.values(value).some(hasUnsafeName);
@@ -48,8 +55,8 @@ function hasUnsafeName(value: unknown): boolean {
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [34, 92, 91, 93, 123, 125];
 
 /** Counts brackets outside of strings; a text too short to be that deep is not read at all. */
-function isDeeperThan(most: number, text: string): boolean {
-  if (text.length <= 2 * most) return false;
+function isAsDeepAs(limit: number, text: string): boolean {
+  if (text.length < 2 * limit) return false;
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -59,7 +66,7 @@ function isDeeperThan(most: number, text: string): boolean {
     else if (isInString) continue;
     else if (code === openBracket || code === openBrace) depth += 1;
     else if (code === closeBracket || code === closeBrace) depth -= 1;
-    if (depth > most) return true;
+    if (depth >= limit) return true;
   }
   return false;
 }

@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { ServiceConfig } from '../config.ts';
+
+interface Memory {
+  now: number;
+  most: number;
+}
+
+/** The real service as a process of its own, whose memory is nobody else's. */
+export interface OwnProcess {
+  url: string;
+  memory(): Promise<Memory>;
+  kill(): void;
+}
+
+/** Starts a service's program beside the test, on the database and queues of the given settings. */
+export async function startOwnProcess(program: URL, settings: ServiceConfig): Promise<OwnProcess> {
+  const entries = Object.entries({ ...settings, PORT: 0 }).map(([name, value]) => [name, String(value)]);
+  const execArgv = ['--import', 'tsx', '--import', new URL('./tell-memory.ts', import.meta.url).href];
+  const child = fork(program, { env: { ...process.env, ...Object.fromEntries(entries) }, execArgv });
+  const { url } = await told<{ url: string }>(child);
+  return {
+    url,
+    memory: () => {
+      const memory = told<Memory>(child);
+      child.send('memory');
+      return memory;
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/** The next message of a process; fails when it ends instead. */
+async function told<T>(child: ChildProcess): Promise<T> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const ended = once(child, 'exit', { signal }).then(([code]) => Promise.reject(new Error(`ended with ${code}`)));
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
+    return message as T;
+  } finally {
+    ended.catch(() => undefined);
+    stop.abort();
+  }
+}
