@@ -12,8 +12,13 @@ const dayMs = 86_400_000;
 export function ordersFeature({ now, config }: ServiceDeps<AnalyticsConfig>, intake: Intake): Feature {
   return {
     events: {
-      'order.placed': ({ websiteId, at, payload }) =>
-        intake(orderEvent(payload, { websiteId, at, expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) })),
+      'order.placed': ({ websiteId, at: toldAt, payload }) => {
+        // What was told is over: a later time is that of a clock which is ahead (SAFE-52).
+        const at = Math.min(toldAt, now());
+        return intake(
+          orderEvent(payload, { websiteId, at, expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) }),
+        );
+      },
     },
   };
 }
