@@ -12,10 +12,12 @@ test('works on a few at a time, keeps the others waiting, and turns away what is
   const third = queue.run(async () => done.push('third'));
   expect([second, third].every((waiting) => waiting !== undefined)).toBe(true);
   expect(queue.run(async () => done.push('too much'))).toBeUndefined();
+  expect(queue.isBusy()).toBe(true);
   expect(done).toEqual([]);
   finish();
   await Promise.all([first, second, third]);
   expect(done).toEqual(['first', 'second', 'third']);
   await queue.run(async () => done.push('later'));
   expect(done.at(-1)).toBe('later');
+  expect(queue.isBusy()).toBe(false);
 });

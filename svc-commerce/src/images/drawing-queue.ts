@@ -4,6 +4,8 @@ import pLimit from 'p-limit';
 export interface DrawingQueue {
   /** Runs work in its turn; undefined when too much is waiting already. */
   run<R>(work: () => Promise<R>): Promise<R> | undefined;
+  /** Whether others are waiting already. */
+  isBusy(): boolean;
 }
 
 interface Options {
@@ -17,5 +19,8 @@ const drawnAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 
 /** Drawing pictures is the heaviest work of the service: a few at a time, and no endless line behind them. */
 export function createDrawingQueue({ atOnce = drawnAtOnce, mostWaiting = 200 }: Options = {}): DrawingQueue {
   const limit = pLimit(atOnce);
-  return { run: (work) => (limit.pendingCount < mostWaiting ? limit(work) : undefined) };
+  return {
+    run: (work) => (limit.pendingCount < mostWaiting ? limit(work) : undefined),
+    isBusy: () => limit.pendingCount >= atOnce,
+  };
 }

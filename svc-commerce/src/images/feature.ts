@@ -8,7 +8,7 @@ import { editorsOr } from '../roles.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { createImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
-import { createImageServer } from './serve-image.ts';
+import { createImageServer, type ServedImage } from './serve-image.ts';
 import { takeImage } from './take-image.ts';
 
 /** The website's pictures. */
@@ -29,7 +29,7 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
           const { accept, 'if-none-match': knownTag } = headers;
           const served = await serve({ websiteId, file, format: query?.format, accept, knownTag });
           if (served instanceof Failure) return served;
-          cacheForAYear(reply, served.tag);
+          cache(reply, served);
           return new BytesAnswer(served.bytes ?? '', served.contentType, served.bytes ? 200 : 304);
         },
       }),
@@ -60,9 +60,9 @@ export function imagesFeature({ db, config }: CommerceParts): Feature {
   };
 }
 
-/** IMG-082. Not `immutable`: an owner may put another picture under the same name, and the tag tells. */
-function cacheForAYear(reply: Reply, tag: string) {
-  reply.header('Cache-Control', 'public, max-age=31536000');
+/** IMG-082: for a year. Not `immutable`: an owner may put another picture under the same name, and the tag tells. */
+function cache(reply: Reply, { tag, isStandIn }: ServedImage) {
+  reply.header('Cache-Control', `public, max-age=${isStandIn ? 60 : 31_536_000}`);
   reply.header('ETag', tag);
   reply.header('Vary', 'Accept');
 }

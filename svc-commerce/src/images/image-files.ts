@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@tessera/service-kit/ids.ts';
 
@@ -7,6 +7,12 @@ export function createImageFiles(folder: string) {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name);
   return {
     read: (name: string): Promise<Buffer | undefined> => readFile(pathOf(name)).catch(() => undefined),
+
+    has: (name: string): Promise<boolean> =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
 
     /** Keeps bytes; a folder that cannot be written to only costs time. */
     async keep(name: string, bytes: Buffer): Promise<void> {

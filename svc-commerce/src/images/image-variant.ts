@@ -1,5 +1,8 @@
-/** How a picture is sent: as AVIF or WebP to those who take it, else `plain`: JPEG, or PNG where it is see-through. */
-export type ImageForm = 'avif' | 'webp' | 'plain';
+/**
+ * How a picture is sent: as AVIF or WebP to those who take it, else `plain`: JPEG, or PNG where it is see-through. `quick`
+ * stands in for AVIF while others are being drawn: it takes a seventh of the time, for three times the bytes.
+ */
+export type ImageForm = 'avif' | 'webp' | 'plain' | 'quick';
 
 /** Which bytes of a picture are wanted. */
 export interface ImageVariant {

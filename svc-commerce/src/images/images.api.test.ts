@@ -54,6 +54,26 @@ describe('A picture', () => {
     }
   });
 
+  test('of a page full of new ones comes in haste and for a minute; asked for again it is AVIF, for a year', async () => {
+    const files = Array.from({ length: 12 }, (_, n) => `new-${n}.jpg`);
+    for (const [n, file] of files.entries()) await put(file, await aPicture(1600, `rgb(${n * 9}, 80, 90)`));
+    const ask = async () => {
+      const answers = await Promise.all(
+        files.map((file) => get(`/images/site-a/${file}?format=1500w`, { accept: 'image/avif,image/webp' })),
+      );
+      return answers.map(({ status, headers }) =>
+        [status, headers.get('content-type'), headers.get('cache-control')].join(' '),
+      );
+    };
+    const best = '200 image/avif public, max-age=31536000';
+    const standIn = '200 image/jpeg public, max-age=60';
+    const first = await ask();
+    expect(new Set(first)).toEqual(new Set([best, standIn]));
+    expect(first.filter((answer) => answer === standIn).length).toBeGreaterThan(first.length / 2);
+    // Each round draws the first few of those that are left.
+    await expect.poll(async () => new Set(await ask()), { timeout: 20_000 }).toEqual(new Set([best]));
+  });
+
   test('stays see-through in every form', async () => {
     const glass = sharp({
       create: { width: 90, height: 90, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } },

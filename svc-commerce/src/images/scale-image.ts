@@ -10,6 +10,7 @@ import { openImage } from './open-image.ts';
 const encoders: Record<ImageForm, (image: Sharp, isSeeThrough: boolean) => Sharp> = {
   avif: (image) => image.avif({ quality: 60, effort: 2 }),
   webp: (image) => image.webp({ quality: 88 }),
+  quick: (image, isSeeThrough) => (isSeeThrough ? image.webp({ quality: 88, effort: 0 }) : image.jpeg({ quality: 82 })),
   plain: (image, isSeeThrough) => (isSeeThrough ? image.png() : image.jpeg({ quality: 82, mozjpeg: true })),
 };
 

@@ -18,6 +18,8 @@ export interface ServedImage {
   contentType: string;
   /** Undefined when the caller has it already. */
   bytes: Buffer | undefined;
+  /** Drawn in haste: a better one is there soon. */
+  isStandIn: boolean;
 }
 
 interface Deps {
@@ -26,7 +28,11 @@ interface Deps {
   drawing: DrawingQueue;
 }
 
-/** Answers pictures, drawn when they are first asked for and kept on disk; one that many ask for at once is drawn once. */
+/**
+ * Answers pictures, drawn when they are first asked for and kept on disk; one that many ask for at once is drawn once. A
+ * page full of pictures that nobody has seen yet does not wait for all of them in turn: those behind the first few come in
+ * a form that is drawn at once.
+ */
 export function createImageServer({ store, cacheFolder, drawing }: Deps) {
   const files = createImageFiles(cacheFolder);
   const underWay = new Map<string, Promise<Buffer | Failure>>();
@@ -51,12 +57,16 @@ export function createImageServer({ store, cacheFolder, drawing }: Deps) {
   return async ({ websiteId, file, format, accept, knownTag }: ImageRequest): Promise<ServedImage | Failure> => {
     const image = await store.find(websiteId, file);
     if (!image) return fail('image.unknown');
-    const variant = imageVariant(format, accept);
+    const wanted = imageVariant(format, accept);
+    const best = variantName(image.hash, wanted);
+    if (knownTag === `"${best}"`) {
+      return { tag: knownTag, contentType: image.contentType, bytes: undefined, isStandIn: false };
+    }
+    const isStandIn = wanted.form === 'avif' && drawing.isBusy() && !(await files.has(best));
+    const variant: ImageVariant = isStandIn ? { ...wanted, form: 'quick' } : wanted;
     const name = variantName(image.hash, variant);
-    const tag = `"${name}"`;
-    if (knownTag === tag) return { tag, contentType: image.contentType, bytes: undefined };
     const bytes = await once(image, variant, name);
     if (bytes instanceof Failure) return bytes;
-    return { tag, contentType: imageTypeOf(bytes) ?? image.contentType, bytes };
+    return { tag: `"${name}"`, contentType: imageTypeOf(bytes) ?? image.contentType, bytes, isStandIn };
   };
 }
