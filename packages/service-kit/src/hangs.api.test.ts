@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { defineCall } from '@tessera/contracts/call.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -247,6 +249,16 @@ describe('A call that never comes to an end', () => {
     expect([refused.status, refused.body.code, refused.ms < limitMs]).toEqual([503, 'service.unavailable', true]);
     expect([form.status, form.headers.get('location')]).toEqual([303, '/back?problem=service.unavailable']);
   });
+});
+
+test('SAFE-43 A call that takes long says that it is worked on, so that nobody takes its line for a dead one', async () => {
+  const sent = request(`${service.url}/api/stuck`, { method: 'POST', headers: await service.as().proof() });
+  const signs: number[] = [];
+  sent.on('information', ({ statusCode }) => signs.push(statusCode)).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([answer.statusCode, ...new Set(signs)]).toEqual([503, 102]);
+  expect(signs.length).toBeGreaterThanOrEqual(2);
 });
 
 test('SAFE-43 none of it left a rejection that nobody handled', () => {

@@ -11,6 +11,7 @@ import { createIdempotency } from './http/idempotency.ts';
 import { closeServer, httpServer, listen } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Route } from './http/route.ts';
+import { giveSigns } from './http/signs-of-life.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { type EventHandlers, eventConsumer, joinHandlers } from './queue/event-consumer.ts';
@@ -141,6 +142,7 @@ export async function startService<C extends ServiceConfig>(
   const server = httpServer((request, response) => {
     if (!intercepts.some((takes) => takes(request, response))) app(request, response);
   });
+  giveSigns(server);
   const url = await listen(server, config.PORT, config.HOST);
   log.info({ url }, 'ready');
 

@@ -1,7 +1,8 @@
-import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { quietAfterMs } from '@tessera/service-kit/http/signs-of-life.ts';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
 import type { Caller } from '../callers/find-caller.ts';
-import { isDeadSocket } from '../services/http-client.ts';
+import { DeadLine, isDeadSocket } from '../services/http-client.ts';
 import type { ServicePools } from '../services/service-pools.ts';
 import type { ServiceKey, ServiceUrls } from '../services/service-urls.ts';
 import type { CallBody } from './call-body.ts';
@@ -37,7 +38,8 @@ export async function forward(
   try {
     return await forwardOnce(service, token, call, body, deps);
   } catch (error) {
-    // A kept socket may die between two requests. Nothing was sent that could have had an effect.
+    if (error instanceof DeadLine) deps.pools.renew(service);
+    // A kept socket may die between two requests. Reading again is safe.
     if (isSafe(call.request) && isDeadSocket(error)) return forwardOnce(service, token, call, body, deps);
     throw error;
   }
@@ -67,6 +69,7 @@ function forwardOnce(
       }),
     });
     const late = setTimeout(() => sent.destroy(new Error(`no answer in ${answerWithinMs} ms`)), answerWithinMs);
+    watchLine(sent, 'whole' in body ? undefined : request);
     sent.once('response', (answer) => {
       clearTimeout(late);
       resolve(answer);
@@ -79,6 +82,22 @@ function forwardOnce(
     if ('whole' in body) return void sent.end(body.whole);
     sent.write(body.begun);
     request.on('data', () => late.refresh()).pipe(sent);
+  });
+}
+
+/** Gives a call up whose line brings nothing, once the service has all of it; a service that works gives signs of it. */
+function watchLine(sent: ClientRequest, upload: IncomingMessage | undefined): void {
+  sent.once('socket', () => {
+    const giveUp = () => {
+      if (upload?.complete !== false) sent.destroy(new DeadLine(`no sign of life in ${quietAfterMs} ms`));
+    };
+    const quiet = setTimeout(giveUp, quietAfterMs);
+    const hear = () => quiet.refresh();
+    sent
+      .on('information', hear)
+      .once('response', () => clearTimeout(quiet))
+      .once('close', () => clearTimeout(quiet));
+    upload?.on('data', hear).once('end', hear);
   });
 }
 

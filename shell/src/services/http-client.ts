@@ -13,6 +13,9 @@ export class LateAnswer extends Error {
   }
 }
 
+/** Nothing came for so long, not even a sign that the call is worked on: the line is dead, or the service hangs. */
+export class DeadLine extends Error {}
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -68,5 +71,6 @@ export async function readAll(answer: IncomingMessage): Promise<Buffer> {
 }
 
 export function isDeadSocket(error: unknown): boolean {
+  if (error instanceof DeadLine) return true;
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }

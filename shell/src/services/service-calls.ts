@@ -5,7 +5,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { isBrokenCircuitError } from 'cockatiel';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
-import { ask } from './http-client.ts';
+import { ask, LateAnswer } from './http-client.ts';
 import type { ServicePools } from './service-pools.ts';
 import type { ServiceRests } from './service-rests.ts';
 import type { ServiceKey, ServiceUrls } from './service-urls.ts';
@@ -85,6 +85,7 @@ export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): S
       // The service holds its answers against this very contract.
       return JSON.parse(answer.text) as AnswerOf<C>;
     } catch (error) {
+      if (error instanceof LateAnswer && error.isTelling) pools.renew(service);
       // That it rests was said when it began to.
       if (!isBrokenCircuitError(error)) {
         log.warn({ err: error, service, call: call.id, requestId }, 'service did not answer');

@@ -14,6 +14,8 @@ type PoolUse = keyof typeof sizes;
 
 export interface ServicePools {
   of(service: ServiceKey, use: PoolUse): Agent;
+  /** One of a service's lines died: what happened to it happened to the idle ones, and new calls take new ones. */
+  renew(service: ServiceKey): void;
   destroy(): void;
 }
 
@@ -29,8 +31,15 @@ export function createServicePools(): ServicePools {
       pools.set(name, pool);
       return pool;
     },
+    renew(service) {
+      for (const [name, pool] of pools) if (name.startsWith(`${service} `)) closeIdle(pool);
+    },
     destroy() {
       for (const pool of pools.values()) pool.destroy();
     },
   };
+}
+
+function closeIdle({ freeSockets }: Agent): void {
+  for (const socket of Object.values(freeSockets).flatMap((idle = []) => [...idle])) socket.destroy();
 }
