@@ -72,7 +72,9 @@ test('EDIT-047 a refused save says so and leaves what was saved', async ({ page,
   const saved = await pixel.inputValue();
   await pixel.fill('987654321');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Not saved. Please try again.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Unsaved changes' }).getByText('Not saved. Please try again.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(pixel).toHaveValue(saved);
 });

@@ -103,7 +103,7 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
   await page.getByRole('link', { name: 'Add webhook' }).first().click();
   await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('main').getByText('it leads into a private network')).toBeVisible();
+  await expect(page.getByRole('main').getByText('it leads into a private network', { exact: true })).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const secret = await page.getByLabel('Copy it now: it is shown this once').inputValue();

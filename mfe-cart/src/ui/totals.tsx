@@ -53,7 +53,7 @@ export function Totals({ figures, money, deliveryName, estimate, discounts, ...s
       {!isOpen && (
         <>
           {estimate
-            ? row('Delivery', estimate)
+            ? row('Delivery', <span className="num">{estimate}</span>)
             : ifAny(deliveryName ? `Delivery, ${deliveryName}` : 'Delivery', shippingCostCents)}
           {ifAny('Tax', taxCents)}
           {line(totalName, grandTotalCents, styles.total)}
