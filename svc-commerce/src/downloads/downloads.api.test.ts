@@ -213,6 +213,21 @@ describe('An owner gives a digital product its file', () => {
     expect(await kept('guide')).toMatchObject({ fileName: 'whole.txt', bytes: 5 });
   });
 
+  test('its name leads nowhere, and whatever is in it, it is loaded as a file and never shown', async () => {
+    for (const name of ['../../x', '..\\x.html', 'x.svg', 'x.html']) {
+      expect((await send(path('guide', encodeURIComponent(name)), '<script>1</script>')).status).toBe(200);
+      const order = await aPlacedOrder(service, { guide: 1 });
+      const [{ url }] = await filesOf(order);
+      const { headers } = await load(url);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^/\\"]+"; filename\*=UTF-8''/);
+      const type = [headers.get('content-type'), headers.get('x-content-type-options')];
+      expect(type).toEqual(['application/octet-stream', 'nosniff']);
+    }
+    const stored = await service.db.collection('productFiles.files').distinct('filename');
+    expect(stored).toEqual(['site-a/prod-guide', 'site-a/prod-notes']);
+    await service.owner().call('DELETE', path('guide'));
+  });
+
   test('an empty file, and one for a product that is not digital, are refused', async () => {
     const empty = await send(path('notes', 'empty.txt'), '');
     expect([empty.status, empty.body.errors]).toEqual([400, { file: 'The file is empty.' }]);

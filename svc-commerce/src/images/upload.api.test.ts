@@ -52,6 +52,32 @@ test('EDIT-216 EDIT-222 a file is known by its bytes, not by its name', async ()
   expect([status, body.error]).toEqual([400, 'trick.jpg is not a supported file.']);
 });
 
+test('a picture that would be too large once it is unpacked is refused, and nothing of it kept', async () => {
+  const kept = () => service.db.collection('images.files').countDocuments({});
+  const before = await kept();
+  const options = { limitInputPixels: false as const };
+  const blank = { width: 10_100, height: 10_100, channels: 3 as const, background: 'white' };
+  const bomb = await sharp({ ...options, create: blank })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const { status, body } = await upload(bomb, 'bomb.png');
+  expect([status, body.error, await kept()]).toEqual([400, 'File processing failed to complete', before]);
+});
+
+test('a picture is kept under a name that nobody can tell before, whatever its own was, and shown as what it is', async () => {
+  const bytes = await picture(5, 5).png().toBuffer();
+  const names = ['../../x', '..\\..\\x.png', '%2e%2e%2fx.png', 'x.svg', 'x.html', '\0x.png'];
+  const urls = await Promise.all(names.map(async (name) => (await upload(bytes, name)).body.url as string));
+  for (const url of urls) expect(url).toMatch(/^\/images\/site-a\/[a-z0-9-]+-[\w-]{10}\.png$/);
+  expect(new Set(urls).size).toBe(names.length);
+  for (const url of urls) {
+    const { status, headers } = await fetchAs(service, { kind: 'visitor' }, url, { headers: { accept: 'image/png' } });
+    const type = [headers.get('content-type'), headers.get('x-content-type-options')];
+    expect([status, ...type]).toEqual([200, 'image/png', 'nosniff']);
+  }
+});
+
 test('EDIT-214 a damaged picture is refused', async () => {
   const whole = await picture(400, 400).jpeg().toBuffer();
   const { status, body } = await upload(whole.subarray(0, whole.length / 2));
