@@ -9,6 +9,8 @@ export interface Wish {
   /** The fault it was asked for in. */
   during: string;
   isAcknowledged: boolean;
+  /** Of what the next one writes over: whether it was there when it was read back. */
+  isReadBack?: boolean;
 }
 
 /** What everybody was told. */
@@ -27,7 +29,7 @@ export class Ledger {
   compare(stored: ReadonlyMap<string, number>): { lost: Wish[]; doubled: Wish[] } {
     const times = ({ mark }: Wish) => stored.get(mark) ?? 0;
     return {
-      lost: this.wishes.filter((wish) => wish.isAcknowledged && times(wish) === 0),
+      lost: this.wishes.filter((wish) => wish.isAcknowledged && !(wish.isReadBack ?? times(wish) > 0)),
       doubled: this.wishes.filter((wish) => times(wish) > 1),
     };
   }

@@ -51,19 +51,22 @@ export function startLoad(deps: LoadDeps) {
   };
 }
 
-/** Asks again while the answer is not known, as people and programs do. */
-async function insist(wish: Wish, goOn: () => boolean, attempt: () => Promise<{ status: number }>) {
+const isDone = (status: number) => status >= 200 && status < 300;
+
+/** Asks again while the answer is not known, as people and programs do. @returns the last status, 0 for no answer */
+async function insist(goOn: () => boolean, attempt: () => Promise<{ status: number }>): Promise<number> {
+  let status = 0;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const status = await attempt().then(
+    status = await attempt().then(
       (answer) => answer.status,
       () => 0,
     );
-    wish.isAcknowledged = status >= 200 && status < 300;
     const isUnknown = status === 0 || status >= 500 || status === 409;
     // What is not known when the load ends is asked for once more, so that its end is known.
-    if (!isUnknown || (!goOn() && tries > 20)) return;
+    if (!isUnknown || (!goOn() && tries > 20)) break;
     await delay(pauseMs);
   }
+  return status;
 }
 
 async function buy(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
@@ -72,7 +75,7 @@ async function buy(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => bo
   const { status } = await buyer.add(mug.itemId, mug.sku, 1);
   if (status !== 200) return;
   const cart = await buyer.choosesDelivery();
-  await insist(wish, goOn, () => buyer.places(cart, undefined, `${wish.mark}@example.com`));
+  wish.isAcknowledged = isDone(await insist(goOn, () => buyer.places(cart, undefined, `${wish.mark}@example.com`)));
 }
 
 async function fillForm(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
@@ -81,9 +84,8 @@ async function fillForm(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () 
   const { body, status } = await visitor.send<{ data?: { key: string } }>('POST', '/api/form/FormSubmissionKey');
   if (status !== 200) return;
   const form = { formId: 'form-newsletter', key: body.data?.key, form: { email: `${wish.mark}@example.com` } };
-  await insist(wish, goOn, () =>
-    visitor.send('POST', '/api/form/SaveFormSubmission', form, { 'idempotency-key': wish.mark }),
-  );
+  const send = () => visitor.send('POST', '/api/form/SaveFormSubmission', form, { 'idempotency-key': wish.mark });
+  wish.isAcknowledged = isDone(await insist(goOn, send));
 }
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -91,12 +93,37 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 async function visit(wish: Wish, { url, watch, limitMs }: LoadDeps, goOn: () => boolean) {
   const visitor = new Visitor(url, watch, limitMs);
   const hit = { event: 'View', data: { url: `${url}/${wish.mark}` }, ss_cvr: 'chaos', eventId: wish.mark };
-  await insist(wish, goOn, () => visitor.send('POST', '/api/census/RecordHit', hit, { 'user-agent': browser }));
+  const send = () => visitor.send('POST', '/api/census/RecordHit', hit, { 'user-agent': browser });
+  wish.isAcknowledged = isDone(await insist(goOn, send));
 }
 
-async function save(wish: Wish, { url, watch, limitMs, key }: LoadDeps, goOn: () => boolean) {
+/** The one product that is written anew each time; made by the first who wants to save it. */
+async function productOf({ url, watch, limitMs, key }: LoadDeps) {
   const program = new Visitor(url, watch, limitMs);
-  const product = { name: wish.mark, productType: 1, variants: [{ sku: wish.mark, priceCents: 100 }] };
-  const headers = { authorization: `Bearer ${key}`, 'idempotency-key': wish.mark };
-  await insist(wish, goOn, () => program.send('POST', items, product, headers));
+  const send = (method: string, path: string, idempotencyKey?: string, name?: string) =>
+    program.send<{ id: string; name: string }>(
+      method,
+      items + path,
+      name && { name, productType: 1, variants: [{ sku: 'CHAOS', priceCents: 100 }] },
+      { authorization: `Bearer ${key}`, ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    );
+  const { body } = await send('POST', '', 'chaos', 'chaos');
+  if (!body.id) throw new Error('There is no product yet.');
+  return {
+    write: (mark: string) => send('PUT', `/${body.id}`, mark, mark),
+    read: () => send('GET', `/${body.id}`),
+  };
+}
+
+/** What was written is compared with what is read back, as the next one writes over it. */
+async function save(wish: Wish, deps: LoadDeps, goOn: () => boolean) {
+  const product = await productOf(deps);
+  const written = await insist(goOn, () => product.write(wish.mark));
+  if (!isDone(written)) return;
+  await insist(goOn, async () => {
+    const { status, body } = await product.read();
+    if (isDone(status)) wish.isReadBack = body.name === wish.mark;
+    return { status };
+  });
+  wish.isAcknowledged = true;
 }

@@ -46,7 +46,7 @@ function chosenFaults(faults: readonly Fault[]): Fault[] {
 
 async function run({ url, stack, owner }: ChaosSite, faults: readonly Fault[]): Promise<Verdict> {
   await owner.setStock(mug.variantId, stockAtStart);
-  const key = await owner.makeKey(['products.write']);
+  const key = await owner.makeKey(['products.read', 'products.write']);
   const ledger = new Ledger();
   const calls: LoggedCall[] = [];
   const load = startLoad({ url, ledger, key, limitMs: limitMs + calmMs, watch: (call) => calls.push(call) });
