@@ -6,18 +6,22 @@ const signEveryMs = 1_500;
 export const quietAfterMs = 6_000;
 
 /**
- * Says of every call that is worked on that it still is (102 Processing). Work that takes long can be told by that from a
- * line that died without anybody being told.
+ * Says of every call that takes long that it is worked on (102 Processing). By that it can be told from a line that died
+ * without anybody being told. Most calls are answered before the first sign, and get none.
  */
 export function giveSigns(server: Server): void {
-  const open = new Set<ServerResponse>();
+  const since = new Map<ServerResponse, number>();
   server.on('request', (_request, response) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
+    since.set(response, performance.now());
+    response.once('close', () => since.delete(response));
   });
   const round = setInterval(() => {
-    // While a request is still coming its sender knows that the line is alive, or has nobody to tell.
-    for (const response of open) if (!response.headersSent && response.req.complete) response.writeProcessing();
+    const longBefore = performance.now() - signEveryMs;
+    for (const [response, begunAt] of since) {
+      if (begunAt > longBefore) return;
+      // While a request is still coming its sender knows that the line is alive, or has nobody to tell.
+      if (!response.headersSent && response.req.complete) response.writeProcessing();
+    }
   }, signEveryMs).unref();
   server.once('close', () => clearInterval(round));
 }
