@@ -56,6 +56,11 @@ export function createQueues(
     const queue = new Queue(name, { connection: producer, prefix });
     queue.on('error', (error) => log.warn({ queue: name, reason: error.message }, 'queue connection'));
     queues.set(name, queue);
+    // One that was opened while Redis was in trouble never works: the next job opens it anew.
+    queue.waitUntilReady().catch(() => {
+      queues.delete(name);
+      return queue.close().catch(() => undefined);
+    });
     return queue;
   };
 
