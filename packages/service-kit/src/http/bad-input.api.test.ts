@@ -204,21 +204,39 @@ describe('SAFE-15 A key that leads to a prototype answers 400 in every encoding'
   });
 });
 
-test.each(['/api/shelves/a', '/api/beacon', '/api/file', '/api/pieces'])(
-  'A caller who goes away while sending to %s is not an error, and nothing is done',
-  async (path) => {
-    const { hostname, port } = new URL(service.url);
-    const headers = { ...(await service.as().proof()), 'content-type': json, 'content-length': '90000' };
-    taken = [];
-    const before = lines().length;
-    const sent = openRequest({ hostname, port, path, method: 'POST', headers });
-    sent.on('error', () => undefined);
-    await new Promise((resolve) => sent.write('{"a":', resolve));
-    // The service has begun with the request once it answers something else on another line.
-    await fetch(`${service.url}/healthz`);
-    sent.destroy();
-    await expect.poll(() => lines().length, { timeout: 5_000 }).toBeGreaterThan(before);
-    expect(lines().slice(before)).toMatchObject([{ level: 30, msg: 'the caller went away' }]);
-    expect(taken).toEqual([]);
-  },
-);
+/** Begins to send something large; the caller can go away at any moment from then on. */
+async function beginSending(path: string) {
+  const { hostname, port } = new URL(service.url);
+  const headers = { ...(await service.as().proof()), 'content-type': json, 'content-length': '90000' };
+  taken = [];
+  const before = lines().length;
+  const sent = openRequest({ hostname, port, path, method: 'POST', headers });
+  sent.on('error', () => undefined);
+  await new Promise((resolve) => sent.write('{"a":', resolve));
+  return {
+    goAway: () => sent.destroy(),
+    async isTold() {
+      await expect.poll(() => lines().length, { timeout: 5_000 }).toBeGreaterThan(before);
+      expect(lines().slice(before)).toMatchObject([{ level: 30, msg: 'the caller went away' }]);
+      expect(taken).toEqual([]);
+    },
+  };
+}
+const paths = ['/api/shelves/a', '/api/beacon', '/api/file', '/api/pieces'];
+
+test.each(paths)('A caller who goes away while sending to %s is not an error, and nothing is done', async (path) => {
+  const sending = await beginSending(path);
+  // The service has begun with the request once it answers something else on another line.
+  await fetch(`${service.url}/healthz`);
+  sending.goAway();
+  await sending.isTold();
+});
+
+test.each(paths)('nor is one who goes away from %s while the service is just beginning with it', async (path) => {
+  for (let turns = 0; turns < 40; turns += 1) {
+    const sending = await beginSending(path);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    sending.goAway();
+    await sending.isTold();
+  }
+});

@@ -5,8 +5,10 @@ import { readJson } from './json-text.ts';
 import { changesState, type Route } from './route.ts';
 
 const usualLimit = '100kb';
-/** Whether the caller went away before all of his request was here. */
-export const isBrokenOff = (request: Request): boolean => request.destroyed && !request.complete;
+
+/** Whether the caller went away before all of his request was here; its end is seen a moment before it is destroyed. */
+export const isBrokenOff = (request: Request): boolean =>
+  !request.complete && (request.destroyed || !request.socket.readable);
 
 const jsonType = 'application/json';
 export const formType = 'application/x-www-form-urlencoded';
