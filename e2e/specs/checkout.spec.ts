@@ -126,6 +126,30 @@ test.describe('Gift cards', () => {
     await keepScreenshot(page, 'confirmation-gift-card');
   });
 
+  test('a code that is typed before its part of the page runs stays in the field', async ({ page }) => {
+    await atCheckout(page);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    let isAskedFor = false;
+    await page.route(/\.m?js(\?|$)/, async (route) => {
+      isAskedFor = true;
+      await arrived;
+      await route.continue();
+    });
+    await page.getByText('Use a gift card or a discount code').click();
+    await expect.poll(() => isAskedFor).toBe(true);
+    const field = page.getByRole('textbox', { name: 'Gift card code' });
+    await field.fill('2222 3333');
+    const drawn = await field.elementHandle();
+    arrive();
+    await expect.poll(() => drawn?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(field).toHaveValue('2222 3333');
+    await expect(field).toBeFocused();
+    await field.pressSequentially(' 4444 5555');
+    await field.press('Enter');
+    await expect(page.getByText('This gift card code is not valid.')).toBeVisible();
+  });
+
   test('PROD-186 with scripts off buying one goes straight to checkout too, where a code is told from others', async ({
     browser,
     site,

@@ -2,11 +2,22 @@ import type { Browser, Page } from '@playwright/test';
 import { aPhone } from '../support/phone.ts';
 import { expect, test, untilInteractive, untilProductMounted } from '../support/test.ts';
 
-/** Pictures are drawn when they are first asked for; a page that was seen before shows what visitors usually get. */
+/**
+ * Pictures are drawn when they are first asked for, in haste where there are many; a page that was seen before shows what
+ * visitors usually get.
+ */
 async function seenBefore(browser: Browser, url: string) {
-  const { page } = await aPhone(browser);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.context().close();
+  const look = async () => {
+    const { page } = await aPhone(browser);
+    let standIns = 0;
+    page.on('response', (response) => {
+      if (response.headers()['cache-control'] === 'public, max-age=60') standIns += 1;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.context().close();
+    return standIns;
+  };
+  await expect.poll(look, { timeout: 60_000 }).toBe(0);
 }
 
 test.describe('On a phone', () => {

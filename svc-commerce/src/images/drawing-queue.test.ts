@@ -6,18 +6,27 @@ test('works on a few at a time, keeps the others waiting, and turns away what is
   const done: string[] = [];
   let finish = () => {};
   const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)).then(() => done.push('first')));
+  const unawaited = queue.later(async () => done.push('unawaited'));
   const second = queue.run(async () => done.push('second'));
-  // A place is taken in a later turn of the loop; until then the first waits too.
-  await Promise.resolve();
   const third = queue.run(async () => done.push('third'));
-  expect([second, third].every((waiting) => waiting !== undefined)).toBe(true);
+  expect([unawaited, second, third].every((waiting) => waiting !== undefined)).toBe(true);
   expect(queue.run(async () => done.push('too much'))).toBeUndefined();
   expect(queue.isBusy()).toBe(true);
   expect(done).toEqual([]);
   finish();
-  await Promise.all([first, second, third]);
-  expect(done).toEqual(['first', 'second', 'third']);
-  await queue.run(async () => done.push('later'));
-  expect(done.at(-1)).toBe('later');
+  await Promise.all([first, second, third, unawaited]);
+  expect(done).toEqual(['first', 'second', 'third', 'unawaited']);
   expect(queue.isBusy()).toBe(false);
+});
+
+test('what nobody waits for keeps nobody waiting, and is turned away too where it is too much', async () => {
+  const queue = createDrawingQueue({ atOnce: 1, mostWaiting: 1 });
+  let finish = () => {};
+  const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
+  const later = queue.later(async () => 'done');
+  expect(queue.later(async () => 'too much')).toBeUndefined();
+  expect(queue.isBusy()).toBe(false);
+  finish();
+  await first;
+  expect(await later).toBe('done');
 });

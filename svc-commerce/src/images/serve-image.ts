@@ -31,11 +31,12 @@ interface Deps {
 /**
  * Answers pictures, drawn when they are first asked for and kept on disk; one that many ask for at once is drawn once. A
  * page full of pictures that nobody has seen yet does not wait for all of them in turn: those behind the first few come in
- * a form that is drawn at once.
+ * a form that is drawn at once, and the good one is drawn when there is time.
  */
 export function createImageServer({ store, cacheFolder, drawing }: Deps) {
   const files = createImageFiles(cacheFolder);
   const underWay = new Map<string, Promise<Buffer | Failure>>();
+  const planned = new Set<string>();
 
   const draw = async (image: StoredImage, variant: ImageVariant, name: string): Promise<Buffer | Failure> => {
     const bytes = await scaleImage(await store.read(image), variant).catch(() => fail('image.unknown'));
@@ -54,6 +55,18 @@ export function createImageServer({ store, cacheFolder, drawing }: Deps) {
     return made;
   };
 
+  const drawLater = (image: StoredImage, variant: ImageVariant, name: string) => {
+    if (planned.has(name)) return;
+    planned.add(name);
+    const drawn = drawing.later(async () => {
+      if (!(await files.has(name))) await draw(image, variant, name);
+    });
+    // What cannot be drawn now is tried again by who asks for it.
+    Promise.resolve(drawn)
+      .catch(() => undefined)
+      .finally(() => planned.delete(name));
+  };
+
   return async ({ websiteId, file, format, accept, knownTag }: ImageRequest): Promise<ServedImage | Failure> => {
     const image = await store.find(websiteId, file);
     if (!image) return fail('image.unknown');
@@ -63,6 +76,7 @@ export function createImageServer({ store, cacheFolder, drawing }: Deps) {
       return { tag: knownTag, contentType: image.contentType, bytes: undefined, isStandIn: false };
     }
     const isStandIn = wanted.form === 'avif' && drawing.isBusy() && !(await files.has(best));
+    if (isStandIn) drawLater(image, wanted, best);
     const variant: ImageVariant = isStandIn ? { ...wanted, form: 'quick' } : wanted;
     const name = variantName(image.hash, variant);
     const bytes = await once(image, variant, name);

@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import styles from './checkout.module.css';
@@ -64,10 +64,28 @@ export function CodeFields({ cart, money, change }: CodeFieldsProps) {
   );
 }
 
+/** The field the server drew, while these fields are about to take its place. */
+const drawnField = (id: string) =>
+  typeof document === 'undefined' ? null : document.querySelector<HTMLInputElement>(`input#${id}`);
+
+/** What somebody typed before these fields were there, and his place in it. */
+function useTakenOver(id: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [drawn] = useState(() => {
+    const before = drawnField(id);
+    return { typed: before?.value ?? '', hasFocus: before !== null && before === document.activeElement };
+  });
+  useEffect(() => {
+    if (drawn.hasFocus) field.current?.focus();
+  }, [drawn]);
+  return { field, typed: drawn.typed };
+}
+
 /** Without scripts its form is one that stands outside the form of the checkout. */
 function CodeField({ kind, label, codes }: { kind: CodeKind; label: string; codes: Codes }) {
-  const [code, setCode] = useState('');
   const id = fieldId(kind);
+  const { field, typed } = useTakenOver(id);
+  const [code, setCode] = useState(typed);
   const problem = codes.problems[kind];
   const send = async (event: { preventDefault(): void }) => {
     event.preventDefault();
@@ -81,6 +99,7 @@ function CodeField({ kind, label, codes }: { kind: CodeKind; label: string; code
       <span className="join">
         <input
           className="input"
+          ref={field}
           id={id}
           form={codeForm(kind)}
           name="code"
