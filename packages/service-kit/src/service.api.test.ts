@@ -87,6 +87,21 @@ describe('A call', () => {
     expect(bare.status).toBe(401);
   });
 
+  test.each([
+    ['empty', ''],
+    ['short', 'x'],
+    ['long', 'x'.repeat(8_000)],
+    ['three empty parts', '..'],
+  ])('SAFE-12 with a token that is %s answers 401 or 403, and is never a bug', async (_which, token) => {
+    const owner = service.as({ kind: 'staff', siteUserId: 'u1', roles: [role.admin] });
+    const unknown = await owner.call('DELETE', '/api/notes', undefined, { [callerHeader]: token });
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'session.required']);
+    for (const header of ['x-csrf-token', 'x-siteuser-xsrf-token']) {
+      const { status, body } = await owner.call('DELETE', '/api/notes', undefined, { [header]: token });
+      expect([header, status, body.crumbFail]).toEqual([header, 403, true]);
+    }
+  });
+
   test('SAFE-06 without the crumb of its own session answers 403 with crumbFail and changes nothing', async () => {
     const before = noted.length;
     const otherCrumb = makeCrumb(service.config.PLATFORM_SECRET, 'another session');
@@ -123,6 +138,8 @@ describe('A call', () => {
     expect((await caller.call('GET', '/api/notes?shelf[$ne]=x')).status).toBe(400);
     expect((await caller.call('GET', '/api/notes?shelf=a&shelf=b')).status).toBe(400);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    // As in production, where a service runs without it.
+    expect('__proto__' in {}).toBe(false);
   });
 
   test('as a plain form ends on a page, after success and after failure', async () => {

@@ -44,6 +44,15 @@ test('a publish needs the deploy key', async () => {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
 });
 
+test.each(['', 'x', 'x'.repeat(8_000)])('SAFE-12 a deploy key like %j answers 401', async (key) => {
+  const guarded = await startTestSite();
+  const { status } = await fetch(new URL('/modules/api/mfe-alpha', guarded.url), {
+    headers: key ? { authorization: `Bearer ${key}` } : {},
+  });
+  expect(status).toBe(401);
+  await guarded.close();
+});
+
 test('wrong deploy keys are counted by address, and after twenty in a minute not even looked at', async () => {
   const guarded = await startTestSite();
   const show = async (key: string) => {

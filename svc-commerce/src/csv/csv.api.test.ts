@@ -99,6 +99,20 @@ describe('A round trip', () => {
     expect((await site.product('prod-shirt')).version).toBe(versions.version);
   });
 
+  test('SAFE-19 what a spreadsheet would run is a text in the export, and comes back as it was', async () => {
+    const nasty = ['=1+1@evil.com', '@SUM("a")', '+1', '-1', '\tx', '\rx', 'x\r=1+1'];
+    const named = nasty.map((description, at) => aProduct(`nasty-${at}`, { description }));
+    const [one, two] = [await aSite(named), await aSite()];
+    const file: string = await one.exported();
+    for (const text of nasty) {
+      const cell = `${text.startsWith('x') ? '' : "'"}${text.replaceAll('"', '""')}`;
+      expect(file).toContain(/["\r]/.test(text) ? `,"${cell}",` : `,${cell},`);
+    }
+    await two.bring(file);
+    const back = await Promise.all(named.map(async (_, at) => (await two.product(`prod-nasty-${at}`)).description));
+    expect(back).toEqual(nasty);
+  });
+
   test('no cell of an export begins a formula', async () => {
     const site = await aSite([difficult()]);
     const file: string = await site.exported();

@@ -29,7 +29,7 @@ export async function* exportCsv(
   parts: CommerceParts,
 ): AsyncGenerator<string> {
   const names = await namesOf(websiteId, parts);
-  yield byteOrderMark + stringify([columnsOf[kind]], lineEnd);
+  yield byteOrderMark + stringify([columnsOf[kind]], csvFormat);
   for await (const products of batches(websiteId, parts)) {
     const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
     const levels = new Map((await parts.stock.readMany(websiteId, ids)).map((level) => [level.variantId, level]));
@@ -38,12 +38,13 @@ export async function* exportCsv(
     );
     yield stringify(
       lines.map((line) => line.map(guard)),
-      lineEnd,
+      csvFormat,
     );
   }
 }
 
-const lineEnd = { record_delimiter: '\r\n' } as const;
+/** A lone CR would end a line for a spreadsheet, and let the next one begin with what follows it. */
+const csvFormat = { record_delimiter: '\r\n', quoted_match: '\r' } as const;
 
 async function namesOf(websiteId: string, { content, storeRules }: CommerceParts): Promise<Names> {
   const [{ currency }, collections, categories] = await Promise.all([

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import type { DomainEvent } from '@tessera/contracts/events.ts';
@@ -64,6 +65,18 @@ function anEvent(websiteId: string, orderId: string, at = clock): DomainEvent {
 const record = (event: DomainEvent) => parts.webhooks.record(event);
 const logOf = async (websiteId: string, id: string, query = '') =>
   (await owner(websiteId).call('GET', `${base}/${id}/deliveries${query}`)).body;
+
+interface DocumentedReceiver {
+  isGenuine(header: string, body: string, secret: string, nowSeconds: number): boolean;
+  isNew(body: string): boolean;
+}
+
+/** The code that `docs/webhooks.md` shows those who take webhooks. */
+async function documentedReceiver(): Promise<DocumentedReceiver> {
+  const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const [, code] = /```js\n(.*?)```/s.exec(page) ?? [];
+  return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(`${code}export { isGenuine, isNew };`)}`);
+}
 
 describe('Endpoints', () => {
   test('are made, read, changed and removed by those who run the store, the secret shown once', async () => {
@@ -226,6 +239,41 @@ describe('Deliveries', () => {
     const [given] = (await logOf(site, endpoint.id)).deliveries;
     expect(given).toMatchObject({ state: 'failed', nextAt: null });
     expect(given.attempts.at(-1)).toMatchObject({ status: 500, problem: 'It answered 500.', excerpt: 'no' });
+  });
+
+  test('SAFE-27 the receiver of the documentation takes an event once, and nothing that was altered or is old', async () => {
+    const { isGenuine, isNew } = await documentedReceiver();
+    const site = aSiteId();
+    const { endpoint, secret } = await anEndpoint(site);
+    receiver.answer(500);
+    const event = anEvent(site, 'order-a');
+    await record(event);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+    await vi.waitFor(async () => expect((await logOf(site, endpoint.id)).deliveries[0].attempts).toHaveLength(1));
+    clock = (await logOf(site, endpoint.id)).deliveries[0].nextAt + 1;
+    await sweep();
+    expect(receiver.received).toHaveLength(2);
+    const [first, again] = receiver.received.map(({ headers, body }) => ({
+      ids: [headers['tessera-event-id'], headers['tessera-delivery-id'], JSON.parse(body).id],
+      signature: String(headers['tessera-signature']),
+      body,
+    }));
+    if (!first || !again) throw new Error('there are two deliveries');
+    expect(again.ids).toEqual(first.ids);
+    expect(first.ids[2]).toBe(event.id);
+
+    const sentAt = Number(/^t=(\d+)/.exec(first.signature)?.[1]);
+    expect(isGenuine(first.signature, first.body, secret, sentAt)).toBe(true);
+    expect(isGenuine(again.signature, again.body, secret, sentAt + 60)).toBe(true);
+    expect([isNew(first.body), isNew(again.body)]).toEqual([true, false]);
+    const lastMark = first.signature.endsWith('0') ? '1' : '0';
+    expect(isGenuine(first.signature.slice(0, -1) + lastMark, first.body, secret, sentAt)).toBe(false);
+    expect(isGenuine(first.signature, first.body.replace('order-a', 'order-b'), secret, sentAt)).toBe(false);
+    expect(isGenuine(first.signature, first.body, 'another secret', sentAt)).toBe(false);
+    expect(isGenuine(first.signature, first.body, secret, sentAt + 600)).toBe(false);
+    expect(
+      isGenuine(first.signature.replace(String(sentAt), String(sentAt + 600)), first.body, secret, sentAt + 600),
+    ).toBe(false);
   });
 
   test('those about one order come in its order, while others pass by', async () => {

@@ -70,7 +70,7 @@ describe('The owner’s mail', () => {
     await expect.poll(async () => (await submissions().findOne({ _id: id }))?.outbox, patience).toEqual([]);
   });
 
-  test('FORM-130 a mail server that does not take it never fails the submission; it is tried until it does', async () => {
+  test('SAFE-47 FORM-130 a mail server that does not take it never fails the submission; it is tried until it does', async () => {
     const { owner, answer, id } = await submit([451, 451, 451]);
     expect(answer.status).toBe(200);
     await expect.poll(() => stateOf(id), patience).toBe('accepted');
@@ -88,7 +88,7 @@ describe('The owner’s mail', () => {
     expect(mailsTo(owner)).toHaveLength(1);
   });
 
-  test('refused for good is not tried again, and the owner sees why', async () => {
+  test('SAFE-47 refused for good is not tried again, and the owner sees why', async () => {
     const { owner, id } = await submit([550]);
     await expect.poll(() => stateOf(id), patience).toBe('refused');
     expect((await noticeOf(id))?.reason).toContain('550');
@@ -98,7 +98,7 @@ describe('The owner’s mail', () => {
     expect(body.submissions[0].notice).toMatchObject({ state: 'refused' });
   });
 
-  test('taken without an answer comes once more at most, under the same id', async () => {
+  test('SAFE-47 taken without an answer comes once more at most, under the same id', async () => {
     const once = await submit(['cut']);
     await expect.poll(() => stateOf(once.id), patience).toBe('accepted');
     expect(mailsTo(once.owner).map(({ mail }) => mail.messageId)).toEqual(

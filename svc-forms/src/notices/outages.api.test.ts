@@ -117,6 +117,24 @@ describe('SAFE-43 With a mail server whose line', () => {
   );
 });
 
+test('SAFE-47 a mail server that is away for ten minutes: every owner is told afterwards', async () => {
+  mailLine.trouble({ resetPercent: 100 });
+  const ids = await submit('away', 5);
+  const tried = () => submissions().countDocuments({ _id: { $in: ids }, 'notice.attempts': { $gte: 1 } });
+  await expect.poll(tried, { timeout: 20_000 }).toBe(ids.length);
+  for (let minute = 1; minute <= 10; minute += 1) {
+    now += 60_000;
+    await service.sweeps.run('svc-forms.overdue-notices');
+  }
+  expect(await submissions().countDocuments({ _id: { $in: ids }, 'notice.state': 'accepted' })).toBe(0);
+  mailLine.heal();
+  await letTimePass();
+  await everyOwnerIsTold(ids);
+  const told = sink.received.filter(({ to }) => to.includes('away@example.org'));
+  // A clock that was put forward outruns leases: one may come once more, under the same id.
+  expect(new Set(told.map(({ mail }) => mail.messageId))).toEqual(new Set(ids.map((id) => `<${id}@fernhall.example>`)));
+}, 90_000);
+
 test('SAFE-43 none of it left a rejection that nobody handled', () => {
   expect(unhandled).toEqual([]);
 });

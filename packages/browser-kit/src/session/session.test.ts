@@ -29,14 +29,14 @@ describe('log-out', () => {
     return { api: createApi({ fetch: fetched }), fetched, crumbs };
   }
 
-  test('AUTH-025 AUTH-027 a crumb failure is tried once more, with the fresh crumb', async () => {
+  test('SAFE-07 AUTH-025 AUTH-027 a crumb failure is tried once more, with the fresh crumb', async () => {
     const { api, fetched, crumbs } = apiWith(403, 204);
     expect(await logOut(api, { cloneCart: true })).toEqual({ ok: true, value: undefined });
     expect(crumbs).toEqual(['first', 'fresh']);
     expect(fetched.mock.calls[1]?.[0]).toBe('/api/site-users/account/session?cloneCart=true');
   });
 
-  test('AUTH-026 a second crumb failure is reported', async () => {
+  test('SAFE-07 AUTH-026 a second crumb failure is reported, and not tried again', async () => {
     const { api, fetched } = apiWith(403, 403, 204);
     expect(await logOut(api)).toMatchObject({ ok: false, crumbFail: true });
     expect(fetched).toHaveBeenCalledTimes(2);
