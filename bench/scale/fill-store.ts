@@ -1,7 +1,7 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { contentListing, listingState, stockListing } from '../../svc-commerce/src/catalogue/listing.ts';
 import type { ProductDocument } from '../../svc-commerce/src/catalogue/product-document.ts';
-import { keyOf } from '../../svc-commerce/src/keys.ts';
+import { keyOf } from '../../svc-commerce/src/lib/keys.ts';
 import { type OrderDocument, searchTextOf } from '../../svc-commerce/src/orders/order-document.ts';
 import type { StockDocument } from '../../svc-commerce/src/stock/stock-document.ts';
 import { copies, type Db, type Stored, templates } from './copies.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderToken } from './checkout/order-token.ts';
 import { commerceConfig } from './config.ts';
+import { orderToken } from './orders/buyer-links.ts';
 
 const [old, fresh] = ['the secret that is being replaced', 'the secret that replaces the other'];
 

@@ -1,32 +1,38 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createCartStore } from './cart/cart-store.ts';
-import { createKeyedQueue } from './cart/keyed-queue.ts';
 import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
 import { createMembers } from './cart-mails/members.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
-import { createPayments } from './checkout/payments.ts';
-import { createPlacingLog, type PlacingOrder } from './checkout/placing-log.ts';
-import type { CommerceConfig } from './config.ts';
+import type { ChargeRenewal } from './checkout/pay-order.ts';
+import { type CommerceConfig, lastingSecret } from './config.ts';
 import { createContentStore } from './content/content-store.ts';
-import { createLessonAccess } from './content/lesson-access.ts';
-import { createCouponStore } from './coupons/coupon-store.ts';
+import { createDiscountStore } from './discounts/discount-store.ts';
 import { createGrants } from './downloads/grants.ts';
+import { createLessonAccess } from './downloads/lesson-access.ts';
+import type { MailDownloads } from './downloads/order-downloads.ts';
 import { createProductFiles } from './downloads/product-files.ts';
+import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
+import { createKeyedQueue } from './lib/keyed-queue.ts';
+import { createWebsites } from './lib/websites.ts';
 import { createMailSettings } from './mails/mail-settings.ts';
 import { createMails } from './mails/mails.ts';
-import { createWebsites } from './mails/websites.ts';
+import { mailDownloads, mailPaymentRequest } from './order-mails/order-mails.ts';
 import { createOrderNumbers } from './orders/order-numbers.ts';
 import { createOrderStore } from './orders/order-store.ts';
+import { createPlacingLog, type PlacingOrder } from './orders/placing-log.ts';
 import { createRefundLog } from './orders/refund-log.ts';
+import type { MailPaymentRequest } from './orders/request-payment.ts';
+import { createPayments } from './payments/payments.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
+import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking.ts';
 import { createReviewStore } from './reviews/review-store.ts';
 import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
-import { createVariantStock } from './stock/variant-stock.ts';
+import { chargeRenewal } from './subscriptions/charge-renewal.ts';
 import type { SubscriptionDocument } from './subscriptions/subscription-document.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -59,13 +65,18 @@ export function createParts(
   const products = createProductStore(db, now);
   const stock = createStockStore(db, now);
   const stockHistory = createStockHistory(db, stock);
-  const coupons = createCouponStore(db, now);
+  const coupons = createDiscountStore(db, now);
   const orders = createOrderStore(db);
   const websites = createWebsites(deps.config, now);
   const payments = createPayments(deps, websites);
   const cartMails = createCartMailStore(db, now);
   const storeRules = createStoreRules(db, coupons, payments, now);
-  return {
+  const secret = lastingSecret(deps.config);
+  // What a lower floor asks of a higher one is handed to it here.
+  const chargeLater: ChargeRenewal = (order, cents) => chargeRenewal(order, cents, parts);
+  const requestByMail: MailPaymentRequest = (order, requestId) => mailPaymentRequest(order, requestId, parts);
+  const sendDownloads: MailDownloads = (order) => mailDownloads(order, parts);
+  const parts = {
     ...deps,
     products,
     stock,
@@ -85,7 +96,10 @@ export function createParts(
     orders,
     reviews: createReviewStore(db, now),
     reviewAsking: createReviewAsking(db),
-    mails: createMails(deps, cartMails),
+    mails: createMails(deps, {
+      isStopped: cartMails.isStopped,
+      complete: (mail) => withGiftCardCode(mail, secret),
+    }),
     mailSettings: createMailSettings(db),
     grants: createGrants(db, deps.config, now),
     productFiles: createProductFiles(db, now),
@@ -102,5 +116,9 @@ export function createParts(
     orderNumbers: createOrderNumbers(db),
     webhooks: createWebhooks(deps),
     holds: createStockHolds(stock, deps),
+    chargeRenewal: chargeLater,
+    mailPaymentRequest: requestByMail,
+    mailDownloads: sendDownloads,
   };
+  return parts;
 }

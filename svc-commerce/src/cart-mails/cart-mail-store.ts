@@ -5,7 +5,7 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
 import type { CartDocument } from '../cart/cart-document.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 
 /** That a cart's buyer is reminded: once for each cart, whatever becomes of the cart. `_id` is `{websiteId}:{cart id}`. */
 interface CartMail extends WebsiteDocument {

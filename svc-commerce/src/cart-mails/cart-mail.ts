@@ -1,8 +1,8 @@
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
+import type { StoreSite } from '../lib/websites.ts';
 import { renderMail } from '../mails/mail-layout.ts';
-import type { StoreSite } from '../mails/websites.ts';
 import { cartMailToken } from './cart-mail-token.ts';
 
 /** Lines named in the mail; of more, the number. */

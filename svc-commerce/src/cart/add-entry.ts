@@ -2,7 +2,7 @@ import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { productPart, qtyAvailable } from './cart-line.ts';

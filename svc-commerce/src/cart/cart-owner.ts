@@ -23,6 +23,11 @@ export function visitorOwner({ websiteId, locale }: Caller, token: string): Cart
   return { websiteId, owner: `v:${hashSecret(token)}`, token, locale };
 }
 
+/** The cart behind a token, as of a subscription, belongs to whoever holds the token, and to nobody's shopping. */
+export function tokenOwner({ websiteId, locale }: Caller, token: string): CartOwner {
+  return { websiteId, owner: `s:${hashSecret(token)}`, token: undefined, locale };
+}
+
 /** The owner a caller has already: a member, or a visitor with a cart cookie of their own. */
 export function knownOwner(caller: CallerClaims, cookies: Cookies, secret: string): CartOwner | undefined {
   if (caller.siteUserId !== undefined) return memberOwner(caller, caller.siteUserId);

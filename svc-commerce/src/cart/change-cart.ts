@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { KeyedQueue } from '../lib/keyed-queue.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type CartOwner, expiryMs } from './cart-owner.ts';
 import { type CartRules, cartRules } from './cart-rules.ts';
 import type { CartStore } from './cart-store.ts';
-import type { KeyedQueue } from './keyed-queue.ts';
 import { newCart } from './new-cart.ts';
 import { remindAt } from './remind-at.ts';
 

@@ -1,4 +1,3 @@
-import type { Call } from '@tessera/contracts/call.ts';
 import {
   addCartEntry,
   addCoupon,
@@ -12,19 +11,19 @@ import {
   updateCartEntryFields,
 } from '@tessera/contracts/commerce/cart-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { type FormPost, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { addBody, cartPage, checkoutPage, returnPage } from '../lib/form-posts.ts';
 import type { CommerceParts } from '../parts.ts';
 import { addEntry } from './add-entry.ts';
+import { answerChange, answerChoice, backTo } from './answer-change.ts';
 import { chooseOption, dropCoupon, enterCoupon, setLocation } from './cart-choices.ts';
-import type { CartOwner } from './cart-owner.ts';
-import { type CartRequest, currentOwner, ownerForChange, renewCookie } from './cart-session.ts';
-import type { Changed } from './change-cart.ts';
+import { currentOwner } from './cart-session.ts';
 import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
 import { cloneForVisitor } from './clone-cart.ts';
 import { expirySweep } from './expiry-sweep.ts';
-import { addBody, cartPage, checkoutPage, returnPage } from './form-posts.ts';
-import { presentCart, presentLine } from './present-cart.ts';
+import { giftCardRoutes } from './gift-card-routes.ts';
+import { presentLine } from './present-cart.ts';
 import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
 
 /** 30 changes of entries in 10 seconds, counted together (CART-110, CART-137). */
@@ -35,22 +34,6 @@ const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 6
 
 /** The visitor's cart. */
 export function cartFeature(parts: CommerceParts): Feature {
-  /** Runs a change of the caller's cart, renews the cookie and answers the changed cart. */
-  const changing = async <R>(request: CartRequest, change: (owner: CartOwner) => Promise<Changed<R> | Failure>) => {
-    const owner = await ownerForChange(request, parts);
-    const changed = await change(owner);
-    if (changed instanceof Failure) return changed;
-    renewCookie(owner, request.reply);
-    return { shoppingCart: presentCart(changed.cart, request.caller.locale), result: changed.result };
-  };
-  const choosing = async (
-    request: CartRequest,
-    change: (owner: CartOwner) => Promise<Changed<undefined> | Failure>,
-  ) => {
-    const changed = await changing(request, change);
-    return changed instanceof Failure ? changed : { shoppingCart: changed.shoppingCart };
-  };
-
   return {
     prepare: parts.carts.ensureIndexes,
     sweeps: [expirySweep(parts)],
@@ -76,7 +59,7 @@ export function cartFeature(parts: CommerceParts): Feature {
           failure: (fields) => returnPage(fields, cartPage),
         },
         handle: async (input) => {
-          const added = await changing(input, (owner) => addEntry(owner, input.body, parts));
+          const added = await answerChange(input, (owner) => addEntry(owner, input.body, parts), parts);
           if (added instanceof Failure) return added;
           return { shoppingCart: added.shoppingCart, newlyAdded: presentLine(added.result) };
         },
@@ -88,7 +71,11 @@ export function cartFeature(parts: CommerceParts): Feature {
         form: { body: ({ quantity }) => ({ quantity }), ...backTo(cartPage) },
         handle: async (input) => {
           const { params, body } = input;
-          const changed = await changing(input, (owner) => changeQuantity(owner, params.entryId, body.quantity, parts));
+          const changed = await answerChange(
+            input,
+            (owner) => changeQuantity(owner, params.entryId, body.quantity, parts),
+            parts,
+          );
           if (changed instanceof Failure) return changed;
           return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
         },
@@ -100,7 +87,7 @@ export function cartFeature(parts: CommerceParts): Feature {
         form: { body: () => undefined, ...backTo(cartPage) },
         handle: async (input) => {
           const { entryId } = input.params;
-          const removed = await changing(input, (owner) => removeEntry(owner, entryId, parts));
+          const removed = await answerChange(input, (owner) => removeEntry(owner, entryId, parts), parts);
           if (removed instanceof Failure) return removed;
           return { shoppingCart: removed.shoppingCart, removedEntryId: entryId };
         },
@@ -111,7 +98,7 @@ export function cartFeature(parts: CommerceParts): Feature {
         limits: entryLimits,
         handle: async (input) => {
           const request = { ...input.body, ...input.params };
-          const changed = await changing(input, (owner) => changeFields(owner, request, parts));
+          const changed = await answerChange(input, (owner) => changeFields(owner, request, parts), parts);
           if (changed instanceof Failure) return changed;
           return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
         },
@@ -121,29 +108,30 @@ export function cartFeature(parts: CommerceParts): Feature {
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
-        handle: (input) => choosing(input, (owner) => setLocation(owner, input.body, parts)),
+        handle: (input) => answerChoice(input, (owner) => setLocation(owner, input.body, parts), parts),
       }),
       route<typeof chooseShippingOption>({
         call: chooseShippingOption,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
-        handle: (input) => choosing(input, (owner) => chooseOption(owner, input.body.optionId, parts)),
+        handle: (input) => answerChoice(input, (owner) => chooseOption(owner, input.body.optionId, parts), parts),
       }),
       route<typeof addCoupon>({
         call: addCoupon,
         access: 'anyone',
         limits: codeLimits,
         form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
-        handle: (input) => choosing(input, (owner) => enterCoupon(owner, input.body.code, parts)),
+        handle: (input) => answerChoice(input, (owner) => enterCoupon(owner, input.body.code, parts), parts),
       }),
       route<typeof removeCoupon>({
         call: removeCoupon,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: () => undefined, ...backTo(cartPage) },
-        handle: (input) => choosing(input, (owner) => dropCoupon(owner, input.params.code, parts)),
+        handle: (input) => answerChoice(input, (owner) => dropCoupon(owner, input.params.code, parts), parts),
       }),
+      ...giftCardRoutes(parts),
       route<typeof cloneCart>({
         call: cloneCart,
         access: 'platform',
@@ -153,11 +141,6 @@ export function cartFeature(parts: CommerceParts): Feature {
       }),
     ],
   };
-}
-
-/** Success and failure of a plain form both end on a page. */
-function backTo(page: string): Pick<FormPost<Call>, 'success' | 'failure'> {
-  return { success: (_answer, fields) => returnPage(fields, page), failure: (fields) => returnPage(fields, page) };
 }
 
 function withoutCrumb({ crumb: _, returnTo: __, ...fields }: Record<string, string>) {

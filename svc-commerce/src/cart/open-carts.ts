@@ -1,8 +1,8 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection } from 'mongodb';
+import { createReadTogether, type ReadOne } from '../lib/read-together.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { createReadTogether, type ReadOne } from './read-together.ts';
 
 export type FindOpenCart = (owner: Pick<CartOwner, 'websiteId' | 'owner'>) => Promise<CartDocument | null>;
 

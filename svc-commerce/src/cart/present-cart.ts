@@ -1,7 +1,7 @@
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
-import { giftCardFigures } from '../gift-cards/cart-figures.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { cartOffer } from './cart-offer.ts';
+import { giftCardFigures } from './gift-card-figures.ts';
 
 /** A cart as every call answers it; `locale` is the language of the site. */
 export function presentCart(cart: CartDocument, locale: string): Cart {

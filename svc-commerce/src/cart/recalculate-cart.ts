@@ -1,6 +1,6 @@
 import { recalculate } from '@tessera/rules/cart/totals.ts';
-import type { CouponStore } from '../coupons/coupon-store.ts';
-import type { CouponDocument } from '../coupons/discount-document.ts';
+import type { DiscountDocument } from '../discounts/discount-document.ts';
+import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartRules } from './cart-rules.ts';
 
@@ -8,7 +8,7 @@ import type { CartRules } from './cart-rules.ts';
 function recalculateCart(
   cart: CartDocument,
   rules: CartRules,
-  typed: readonly CouponDocument[],
+  typed: readonly DiscountDocument[],
   nowMs: number,
 ): CartDocument {
   const coupons = [...typed, ...rules.automatic];
@@ -30,6 +30,6 @@ function recalculateCart(
 }
 
 /** As `recalculateCart`, with the cart's coupons read first when it has some. */
-export async function withFigures(cart: CartDocument, rules: CartRules, coupons: CouponStore): Promise<CartDocument> {
+export async function withFigures(cart: CartDocument, rules: CartRules, coupons: DiscountStore): Promise<CartDocument> {
   return recalculateCart(cart, rules, await coupons.readMany(cart.websiteId, cart.couponCodes), coupons.now());
 }

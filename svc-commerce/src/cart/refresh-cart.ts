@@ -1,9 +1,9 @@
-import { withGiftCards } from '../gift-cards/refresh-gift-cards.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
 import { refreshedLine } from './cart-line.ts';
 import type { CartRules } from './cart-rules.ts';
 import { withFigures } from './recalculate-cart.ts';
+import { withGiftCards } from './refresh-gift-cards.ts';
 
 /** The cart with prices, stock and figures from the data of this moment, whatever was remembered (CART-128). */
 export async function refreshCart(

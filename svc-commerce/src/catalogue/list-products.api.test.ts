@@ -1,8 +1,8 @@
 import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createInventoryCounts, listProducts as listOwned } from '../inventory/list-products.ts';
 import type { CommerceParts } from '../parts.ts';
-import { createInventoryCounts, listProducts as listOwned } from '../stock/list-products.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';

@@ -4,9 +4,9 @@ import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
-import { withDescendants } from '../content/category-tree.ts';
+import { searchNeedles } from '../lib/words.ts';
 import type { CommerceParts } from '../parts.ts';
-import { searchNeedles } from '../words.ts';
+import { withDescendants } from './category-tree.ts';
 import type { ProductDocument } from './product-document.ts';
 import { byCategory, productOrders } from './product-store.ts';
 

@@ -1,6 +1,6 @@
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
+import { orderKey, wordsOf } from '../lib/words.ts';
 import type { StockByVariant } from '../stock/stock-store.ts';
-import { orderKey, wordsOf } from '../words.ts';
 import type { ProductDocument } from './product-document.ts';
 
 /** What lists put products in order by, search them by and narrow them to. */

@@ -3,8 +3,8 @@ import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-col
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb';
-import { keyOf } from '../keys.ts';
-import { createTimedCache } from '../timed-cache.ts';
+import { keyOf } from '../lib/keys.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
 import { contentListing, listingState } from './listing.ts';
 import { ownersFields, type ProductDocument, summaryProjection } from './product-document.ts';
 

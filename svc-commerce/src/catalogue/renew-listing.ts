@@ -3,6 +3,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { CommerceParts } from '../parts.ts';
+import { listingSweepName } from '../preferences/store-rules.ts';
 import { contentListing, type Listing, listingState, stockListing } from './listing.ts';
 import type { ProductDocument } from './product-document.ts';
 import { productOrders } from './product-store.ts';
@@ -12,9 +13,6 @@ type Parts = Pick<CommerceParts, 'products' | 'stock' | 'storeRules'>;
 const atOnce = 50;
 const mostTries = 10;
 const sweepBatch = 200;
-
-/** Renews what is outdated: where the threshold changed, and what a process left that died. */
-export const listingSweepName = 'svc-commerce.listing-sweep';
 
 /**
  * Makes lists agree with products and their stock as they are now. Of two at once the one that read later wins: each
@@ -73,7 +71,7 @@ export function listingEvents(parts: Parts): EventHandlers {
   };
 }
 
-/** Woken when the stock's part of many products is outdated. */
+/** Renews what is outdated: where the threshold changed, and what a process left that died. */
 export function listingSweep(parts: Parts): Sweep {
   return {
     name: listingSweepName,

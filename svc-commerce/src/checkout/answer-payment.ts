@@ -2,20 +2,18 @@ import type { PlacingState } from '@tessera/contracts/commerce/checkout-calls.ts
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { checkoutPage } from '../cart/form-posts.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import { checkoutPage } from '../lib/form-posts.ts';
+import { confirmationPath, paymentPath, subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
+import { isRenewal, type OrderDocument } from '../orders/order-document.ts';
+import { cardCents, dueOf } from '../orders/order-money.ts';
+import { stopPayment } from '../orders/pending-payment.ts';
+import { isPlacing } from '../orders/placing-log.ts';
+import { hasWaitingRest, type RestOutcome, settleRest } from '../orders/waiting-rest.ts';
 import type { CommerceParts } from '../parts.ts';
-import { ownPage } from '../subscriptions/form-posts.ts';
-import { subscriptionToken } from '../subscriptions/start-subscription.ts';
+import type { PaymentKey } from '../payments/payment-provider.ts';
 import { awaitOutcome } from './await-outcome.ts';
-import { cardCents, dueOf } from './order-money.ts';
-import { confirmationPath, paymentPath } from './order-token.ts';
-import type { PaymentKey } from './payment-provider.ts';
-import { stopPayment } from './pending-payment.ts';
 import { answer, type PlacedOrder } from './place-order.ts';
-import { isPlacing } from './placing-log.ts';
 import { runPlacing } from './run-placing.ts';
-import { hasWaitingRest, type RestOutcome, settleRest } from './waiting-rest.ts';
 
 interface Asked {
   websiteId: string;
@@ -125,8 +123,8 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
 /** Where the buyer tries again. */
 function pageOfRefusal(order: OrderDocument, parts: CommerceParts): string {
   const { subscription } = order;
-  const isOwed = subscription !== undefined && subscription.cycle > 1;
-  return isOwed ? ownPage(subscriptionToken(subscription.id, parts)) : checkoutPage;
+  const isOwed = subscription !== undefined && isRenewal(order);
+  return isOwed ? subscriptionPath(subscriptionToken(subscription.id, parts)) : checkoutPage;
 }
 
 async function settle(order: OrderDocument, parts: CommerceParts): Promise<OrderDocument | Failure> {

@@ -1,7 +1,7 @@
 import { expiryFault, notACardText } from '@tessera/rules/card/card-fault.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import valid from 'card-validator';
-import type { PaymentDetails } from './payment-provider.ts';
+import type { PaymentDetails } from '../payments/payment-provider.ts';
 
 /** What can be seen to be wrong with a card before anybody is asked for money. */
 export function checkCard(details: PaymentDetails, now: number): Failure | undefined {

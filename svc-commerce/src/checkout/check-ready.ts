@@ -6,7 +6,7 @@ import { quantityInCart } from '@tessera/rules/cart/merge-lines.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
-import { giftCardFigures } from '../gift-cards/cart-figures.ts';
+import { giftCardFigures } from '../cart/gift-card-figures.ts';
 
 /** What the buyer saw, minor units; what is missing was not looked at. */
 interface ExpectedFigures {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaseMs } from '../orders/placing-log.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards } from '../testing/shopper.ts';
 import { placeOrder } from './place-order.ts';
-import { leaseMs } from './placing-log.ts';
 import { sweepHolds, sweepOrders } from './sweeps.ts';
 
 /** Where a process can die while it places an order. */

@@ -6,7 +6,7 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { z } from 'zod';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
-import { giftCardFigures } from '../gift-cards/cart-figures.ts';
+import { giftCardFigures } from '../cart/gift-card-figures.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { stockNeeds } from './stock-needs.ts';
 

@@ -1,20 +1,24 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { orderToken, paymentPath } from '../orders/buyer-links.ts';
+import { isRenewal } from '../orders/order-document.ts';
+import { cardCents } from '../orders/order-money.ts';
+import { lookAgainMs } from '../orders/pending-payment.ts';
+import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
-import { chargeRenewal, isRenewal, wholeOrDeclined } from '../subscriptions/charge-renewal.ts';
-import { cardCents } from './order-money.ts';
-import { orderToken, paymentPath } from './order-token.ts';
-import type { PaymentDetails, PaymentState } from './payment-provider.ts';
-import type { PlacingOrder, Refusal } from './placing-log.ts';
+import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
 
 export type PaymentOutcome =
   | { kind: 'paid'; payments: Order['payments'] }
   | { kind: 'waiting'; waitsUntil: number; lookAt: number }
   | { kind: 'refused'; refusal: Refusal };
 
-/** A payment that waits to be confirmed is asked for again after this long, for buyers who do not come back. */
-export const lookAgainMs = 30_000;
-
 const refused = (code: Refusal['code']): PaymentOutcome => ({ kind: 'refused', refusal: { code, details: {} } });
+
+/**
+ * Takes what a later charge of a subscription costs, with nobody there to confirm it.
+ * @returns undefined when the payment company cannot be asked
+ */
+export type ChargeRenewal = (order: PlacingOrder, cents: number) => Promise<PaymentState | undefined>;
 
 /** Takes what is left after the gift cards. Nothing left needs no card. */
 export async function takePayment(
@@ -27,7 +31,7 @@ export async function takePayment(
   const cents = cardCents(order);
   if (cents === 0) return { kind: 'paid', payments: [] };
   if (isRenewal(order) && !details) {
-    const state = await chargeRenewal(order, cents, parts);
+    const state = await parts.chargeRenewal(order, cents);
     return state ? judge(state, order, parts) : refused('checkout.payment_unavailable');
   }
   if (!details) {

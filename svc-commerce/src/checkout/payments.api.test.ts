@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { claimPayment, notePayment, stopPayment } from '../orders/pending-payment.ts';
+import { sweepRests } from '../orders/waiting-rest.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { anIssuedCard, aReadyBuyer, type Buyer, cards, stockOf } from '../testing/shopper.ts';
-import { claimPayment, notePayment, stopPayment } from './pending-payment.ts';
 import { sweepOrders } from './sweeps.ts';
-import { sweepRests } from './waiting-rest.ts';
 
 let service: CommerceService;
 let time = Date.UTC(2030, 0, 15);

@@ -1,4 +1,4 @@
-import type { PlacingOrder } from './placing-log.ts';
+import type { PlacingOrder } from '../orders/placing-log.ts';
 
 /** How an order redeems a coupon. */
 export function redemption({ websiteId, id, email }: PlacingOrder, code: string) {

@@ -1,7 +1,7 @@
+import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
+import type { PaymentDetails } from '../payments/payment-provider.ts';
 import { takePayment } from './pay-order.ts';
-import type { PaymentDetails } from './payment-provider.ts';
-import type { PlacingOrder, Refusal } from './placing-log.ts';
 import { redemption } from './redemption.ts';
 import { settlePayment } from './settle-payment.ts';
 import { holdMs } from './start-checkout.ts';

@@ -1,8 +1,8 @@
 import type { CartDocument } from '../cart/cart-document.ts';
+import { isRenewal } from '../orders/order-document.ts';
+import type { PlacingOrder } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
-import { isRenewal } from '../subscriptions/charge-renewal.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
-import type { PlacingOrder } from './placing-log.ts';
 
 /** Asks what became of a payment that the buyer confirms elsewhere, and decides, or waits on. */
 export async function settlePayment(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {

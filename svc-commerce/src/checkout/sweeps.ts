@@ -1,10 +1,10 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import { orderSweepName } from '../orders/placing-log.ts';
+import { restSweepName, sweepRests } from '../orders/waiting-rest.ts';
 import type { CommerceParts } from '../parts.ts';
 import { holdSweepName } from '../stock/stock-holds.ts';
-import { orderSweepName } from './placing-log.ts';
 import { runPlacing } from './run-placing.ts';
-import { restSweepName, sweepRests } from './waiting-rest.ts';
 
 const batch = 100;
 

@@ -1,5 +1,5 @@
+import type { PlacingOrder } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { PlacingOrder } from './placing-log.ts';
 import { redemption } from './redemption.ts';
 import { holdMs } from './start-checkout.ts';
 

@@ -2,8 +2,8 @@ import type { Event, Gallery, OpenLesson, Page, Post } from '@tessera/contracts/
 import type { Category, Collection as SiteCollection } from '@tessera/contracts/commerce/product.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db, Document } from 'mongodb';
-import { keyOf } from '../keys.ts';
-import { createTimedCache } from '../timed-cache.ts';
+import { keyOf } from '../lib/keys.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
 import { createPostStore } from './post-store.ts';
 
 /** What a collection holds, as its address shows it. */

@@ -2,9 +2,9 @@ import { openLessons, readContent as readContentCall } from '@tessera/contracts/
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { giveLessonsCookie, readLessonsCookie } from '../downloads/lesson-access.ts';
 import type { CommerceParts } from '../parts.ts';
 import { coursesOf } from './courses.ts';
-import { giveLessonsCookie, readLessonsCookie } from './lesson-access.ts';
 import { readContent } from './read-content.ts';
 
 /** Pages and collections by their address. */

@@ -1,7 +1,7 @@
 import type { Post } from '@tessera/contracts/commerce/content.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db, Filter } from 'mongodb';
-import { createTimedCache } from '../timed-cache.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
 
 type StoredPost = WebsiteDocument & { content: Post & { collectionId: string } };
 

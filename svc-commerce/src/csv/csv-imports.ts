@@ -4,7 +4,7 @@ import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scop
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 
 export type ImportCounts = CsvImport['counts'];
 const noCounts: ImportCounts = { created: 0, changed: 0, unchanged: 0, failed: 0 };

@@ -6,7 +6,7 @@ import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { checkProduct } from '../products-admin/check-product.ts';
 import { changedFields, type ProductContent } from '../products-admin/product-content.ts';
 import type { StockDocument } from '../stock/stock-document.ts';

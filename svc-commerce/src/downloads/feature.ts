@@ -14,9 +14,8 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { mailDownloads } from '../mails/order-mails.ts';
+import { editorsOr, readersOr, storeEditors, storeReaders } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { editorsOr, readersOr, storeEditors, storeReaders } from '../roles.ts';
 import { attachment } from './attachment.ts';
 import { orderDownloads, paidOn } from './order-downloads.ts';
 import { serveDownload } from './serve-download.ts';
@@ -84,7 +83,7 @@ export function downloadsFeature(parts: CommerceParts): Feature {
           for (const { productId } of downloads) {
             await grants.renew(await grants.of(order.websiteId, order.id, productId, paidOn(order)));
           }
-          await mailDownloads(order, parts);
+          await parts.mailDownloads(order);
           return { downloads: (await orderDownloads(order, parts)).map((one) => ({ ...one, url: null })) };
         },
       }),

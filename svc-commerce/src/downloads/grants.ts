@@ -2,7 +2,7 @@ import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scop
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
 import type { Collection, Db } from 'mongodb';
 import { type CommerceConfig, lastingSecret } from '../config.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 
 /** How often a buyer may load a file, and for how long; the owner can begin again. */
 export const mostDownloads = 5;

@@ -5,6 +5,9 @@ import type { CommerceParts } from '../parts.ts';
 import { type Grant, mostDownloads } from './grants.ts';
 import type { StoredFile } from './product-files.ts';
 
+/** Mails a buyer the links to the files of an order. */
+export type MailDownloads = (order: OrderDocument) => Promise<void>;
+
 type DownloadParts = Pick<CommerceParts, 'grants' | 'productFiles' | 'now'>;
 
 /** Products of an order whose files its buyer may have: paid, not cancelled, not refunded. */

@@ -8,9 +8,9 @@ import {
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { editorOf } from '../lib/editor.ts';
+import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { editorOf } from '../products-admin/editor.ts';
-import { editorsOr, readersOr } from '../roles.ts';
 import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';
 import { planRun } from './plan-run.ts';
 import { beginWork, fulfilJob, fulfilSweep } from './run-jobs.ts';

@@ -2,7 +2,7 @@ import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Collection, Db } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 
 interface StoredRunOrder extends RunOrder {
   /** The shipment it makes: known before, so that it is made once, whoever has to begin again. */

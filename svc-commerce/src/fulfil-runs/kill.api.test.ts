@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { FulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';

@@ -1,7 +1,7 @@
 import type { LeftOutReason } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { whyLeftOut } from '@tessera/rules/orders/fulfilment.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { lifeOf } from '../orders/order-document.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 

@@ -1,7 +1,13 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
 import type { NewGiftCard } from './issue-gift-card.ts';
+
+/** What gift cards ask of an order. */
+export type CardOrder = Pick<Order, 'id' | 'email' | 'testMode' | 'paymentState'> & {
+  websiteId: string;
+  items: readonly Pick<Order['items'][number], 'productType' | 'quantity' | 'unitPrice'>[];
+};
 
 /** A gift card an order bought, made or not. */
 export interface BoughtCard {
@@ -17,7 +23,7 @@ export function giftCardId(websiteId: string, reasonKey: string): string {
 }
 
 /** The gift cards of an order, one for each piece. They are worth what was paid for them. */
-export function boughtCards(order: OrderDocument): BoughtCard[] {
+export function boughtCards(order: CardOrder): BoughtCard[] {
   const { websiteId, id: orderId, email, testMode: isTest } = order;
   return order.items.flatMap(({ productType: type, quantity, unitPrice }, line) => {
     const { value, currency } = unitPrice;

@@ -48,3 +48,11 @@ export function presentGiftCardDetail(card: GiftCardDocument): GiftCardDetail {
   const shown = card.entries.filter(({ key }) => !key.startsWith('closed:'));
   return { ...presentGiftCard(card), entries: shown.map(({ key: _, ...entry }) => entry).reverse() };
 }
+
+/** What a refund takes off a gift card the order bought, minor units. */
+export interface TakenCard {
+  id: string;
+  cents: number;
+  /** What had been spent of it. */
+  spentCents: number;
+}

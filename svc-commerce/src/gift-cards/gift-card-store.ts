@@ -2,7 +2,7 @@ import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-col
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { type GiftCardDocument, giftCardHash, type LedgerEntry } from './gift-card-document.ts';
 
 export type GiftCardStore = ReturnType<typeof createGiftCardStore>;

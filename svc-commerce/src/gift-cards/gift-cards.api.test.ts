@@ -1,11 +1,11 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withGiftCardCode } from '../mails/gift-card-code.ts';
 import type { MailDocument } from '../mails/mail-document.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { aBuyer, anIssuedCard, aReadyBuyer, cards } from '../testing/shopper.ts';
+import { withGiftCardCode } from './gift-card-code.ts';
 import { issueForOrder } from './issue-gift-card.ts';
 
 let service: CommerceService;

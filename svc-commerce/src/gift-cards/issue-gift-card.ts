@@ -1,8 +1,7 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { lastingSecret } from '../config.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
-import { boughtCards, giftCardId } from './bought-cards.ts';
+import { boughtCards, type CardOrder, giftCardId } from './bought-cards.ts';
 import { codeOf, type GiftCardDocument, giftCardHash, isTakenBack } from './gift-card-document.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
@@ -50,6 +49,6 @@ export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): P
 }
 
 /** Makes the gift cards an order bought. */
-export async function issueForOrder(order: OrderDocument, parts: CommerceParts) {
+export async function issueForOrder(order: CardOrder, parts: CommerceParts) {
   for (const { wanted } of boughtCards(order)) await issueGiftCard(wanted, parts);
 }

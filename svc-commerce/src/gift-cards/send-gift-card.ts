@@ -1,8 +1,8 @@
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
-import { codePlace } from '../mails/gift-card-code.ts';
 import { renderMail } from '../mails/mail-layout.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
+import { codePlace } from './gift-card-code.ts';
 import type { GiftCardDocument } from './gift-card-document.ts';
 
 /** Sends the code of a gift card to whom it was made for: one mail, however often it is asked for. */

@@ -1,8 +1,7 @@
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
-import type { OrderDocument, TakenCard } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
-import { type BoughtCard, boughtCards } from './bought-cards.ts';
-import { isTakenBack } from './gift-card-document.ts';
+import { type BoughtCard, boughtCards, type CardOrder } from './bought-cards.ts';
+import { isTakenBack, type TakenCard } from './gift-card-document.ts';
 import { makeGiftCard } from './issue-gift-card.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
@@ -12,7 +11,7 @@ type Parts = Pick<CommerceParts, 'giftCards'>;
 export type HeldCard = Omit<TakenCard, 'spentCents'> & { line: number; worthCents: number };
 
 /** The gift cards of an order a refund can take back. One that is not made yet has everything left on it. */
-export async function heldCards(order: OrderDocument, { giftCards }: Parts): Promise<HeldCard[]> {
+export async function heldCards(order: CardOrder, { giftCards }: Parts): Promise<HeldCard[]> {
   const bought = boughtCards(order);
   if (bought.length === 0) return [];
   const made = await giftCards.readMany(
@@ -45,7 +44,7 @@ export function chooseCards(held: readonly HeldCard[], lines: readonly LineUnits
  * @returns false when one of them was used since it was chosen
  */
 export async function takeBack(
-  order: OrderDocument,
+  order: CardOrder,
   refundId: string,
   cards: readonly TakenCard[],
   parts: CommerceParts,
@@ -63,7 +62,7 @@ export async function takeBack(
 
 /** Puts back what was taken by a refund that came to nothing. A card that was taken before it was sent is sent now. */
 export async function putBack(
-  order: OrderDocument,
+  order: CardOrder,
   refundId: string,
   cards: readonly TakenCard[],
   parts: CommerceParts,
@@ -77,4 +76,4 @@ export async function putBack(
   parts.wakeOutbox();
 }
 
-const byId = (order: OrderDocument) => new Map<string, BoughtCard>(boughtCards(order).map((card) => [card.id, card]));
+const byId = (order: CardOrder) => new Map<string, BoughtCard>(boughtCards(order).map((card) => [card.id, card]));

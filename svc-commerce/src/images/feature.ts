@@ -3,8 +3,8 @@ import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.ts'
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { editorsOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { editorsOr } from '../roles.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { createImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';

@@ -5,7 +5,7 @@ import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
-import { orderToken } from '../checkout/order-token.ts';
+import { orderToken } from '../orders/buyer-links.ts';
 import { type OrderDocument, searchTextOf } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';

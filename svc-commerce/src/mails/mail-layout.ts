@@ -1,5 +1,5 @@
 import { escapeHtml, oneLine } from '@tessera/service-kit/mail/mail-text.ts';
-import { plainColors, type StoreSite } from './websites.ts';
+import { plainColors, type StoreSite } from '../lib/websites.ts';
 
 /** A line with a value at its end: an article and its price, a sum, a date. */
 export interface MailRow {

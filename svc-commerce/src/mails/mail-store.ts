@@ -1,7 +1,7 @@
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Collection, Db } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import {
   giveUpAfterMs,
   leaseMs,

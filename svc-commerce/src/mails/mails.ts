@@ -4,7 +4,7 @@ import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { z } from 'zod';
-import { type CommerceConfig, lastingSecret } from '../config.ts';
+import type { CommerceConfig } from '../config.ts';
 import { createMailStore, type MailRequest, type MailStore } from './mail-store.ts';
 import { type SendDeps, sendMail } from './send-mail.ts';
 
@@ -29,7 +29,7 @@ const tidyBatch = 5_000;
 /** The store's mails: the document is the truth, the queue says when to look, the sweep finds what the queue lost. */
 export function createMails(
   { config, db, queues, now, log }: ServiceDeps<CommerceConfig>,
-  { isStopped }: Pick<SendDeps, 'isStopped'>,
+  { isStopped, complete }: Pick<SendDeps, 'isStopped' | 'complete'>,
 ): Mails {
   const store = createMailStore(db, now);
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
@@ -59,8 +59,7 @@ export function createMails(
       defineJob({
         ...job,
         payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
-        run: ({ websiteId, id }) =>
-          sendMail(websiteId, id, { store, mailer, log, isStopped, secret: lastingSecret(config) }),
+        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, isStopped, complete }),
       }),
     ],
     sweeps: [

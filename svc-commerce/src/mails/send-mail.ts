@@ -1,7 +1,6 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Mailer } from '@tessera/service-kit/mail/mailer.ts';
 import { failedOutcome } from '@tessera/service-kit/mail/send-outcome.ts';
-import { withGiftCardCode } from './gift-card-code.ts';
 import type { MailDocument } from './mail-document.ts';
 import type { MailStore } from './mail-store.ts';
 
@@ -14,8 +13,8 @@ export interface SendDeps {
   log: Logger;
   /** Whether the person stopped such mails, which may be after one was asked for (SAFE-49). */
   isStopped: (websiteId: string, email: string) => Promise<boolean>;
-  /** The platform's; codes of gift cards follow from it. */
-  secret: string;
+  /** Puts in what is never stored, just before a mail goes out. */
+  complete: (mail: MailDocument) => MailDocument;
 }
 
 /**
@@ -24,14 +23,14 @@ export interface SendDeps {
  * @throws NotSentYet when it is to be tried again
  */
 export async function sendMail(websiteId: string, id: string, deps: SendDeps): Promise<void> {
-  const { store, mailer, log, secret } = deps;
+  const { store, mailer, log, complete } = deps;
   const mail = await store.claim(websiteId, id);
   if (!mail) return;
   if (mail.stopUrl && (await deps.isStopped(websiteId, mail.to))) {
     return store.refuse(mail, 'Not sent: such mails were stopped meanwhile');
   }
   try {
-    await mailer.send(toMail(withGiftCardCode(mail, secret), mailer.domain));
+    await mailer.send(toMail(complete(mail), mailer.domain));
   } catch (error) {
     const { kind, reason } = failedOutcome(error instanceof Error ? error : new Error(String(error)));
     log.warn({ mail: mail._id, kind, reason }, 'mail not sent');

@@ -1,11 +1,11 @@
 import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { stopPayment } from '../checkout/pending-payment.ts';
 import { chooseCards, type HeldCard } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
+import { stopPayment } from './pending-payment.ts';
 import { heldCardsOf, isRefunding, newRefund, outcomeOf, spentBefore, spentOf } from './refund-order.ts';
 
 export interface Cancellation {

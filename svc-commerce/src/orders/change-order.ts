@@ -1,7 +1,7 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document, Filter } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 

@@ -15,9 +15,9 @@ import {
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { editorOf } from '../lib/editor.ts';
+import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { editorOf } from '../products-admin/editor.ts';
-import { editorsOr, readersOr } from '../roles.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';

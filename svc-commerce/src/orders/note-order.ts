@@ -1,6 +1,6 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { type OrderKey, onTimeline } from './change-order.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';

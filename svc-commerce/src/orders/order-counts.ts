@@ -2,7 +2,7 @@ import type { listOrders as listOrdersCall } from '@tessera/contracts/commerce/c
 import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
-import { createTimedCache } from '../timed-cache.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
 import { byTime, type OrderStore } from './order-store.ts';
 
 type Counts = z.output<(typeof listOrdersCall)['answer']>['counts'];

@@ -2,6 +2,7 @@ import type { Order, OrderItem, OrderRefund, OrderShipment } from '@tessera/cont
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { TakenCard } from '../gift-cards/gift-card-document.ts';
 
 /** How far the placing of an order is; each phase can be repeated from its beginning. */
 export type PlacingPhase =
@@ -43,14 +44,6 @@ export type RefundStep =
   /** Turned down: putting back what was taken of the gift cards. */
   | 'putCardsBack'
   | 'ended';
-
-/** What a refund takes off a gift card the order bought, minor units. */
-export interface TakenCard {
-  id: string;
-  cents: number;
-  /** What had been spent of it. */
-  spentCents: number;
-}
 
 /** A refund and the log of it. */
 export interface StoredRefund extends OrderRefund {
@@ -151,4 +144,9 @@ export function lifeOf(document: OrderDocument) {
     ({ step, runner, leaseUntil, notify, cancels, takenCards, isCardUsed, ...refund }) => refund,
   );
   return { giftCards, payments, amountPaid, cancelledOn, shipments, refunds };
+}
+
+/** Whether an order is a later charge of a subscription, which nobody is there to pay. */
+export function isRenewal({ subscription }: Pick<OrderDocument, 'subscription'>): boolean {
+  return subscription !== undefined && subscription.cycle > 1;
 }

@@ -5,12 +5,12 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { dueOf, paidFields } from '../checkout/order-money.ts';
-import { settlePending } from '../checkout/pending-payment.ts';
 import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
+import { dueOf, paidFields } from './order-money.ts';
+import { settlePending } from './pending-payment.ts';
 import { isRefunding } from './refund-order.ts';
 
 type HandPayment = BodyOf<typeof recordPaymentCall> & { who: string };

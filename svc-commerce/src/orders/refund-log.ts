@@ -2,7 +2,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Document } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { OrderDocument, RefundStep, StoredRefund } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 

@@ -11,15 +11,16 @@ import {
 } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
-import { stopPayment } from '../checkout/pending-payment.ts';
-import { hasWaitingRest } from '../checkout/waiting-rest.ts';
+import type { TakenCard } from '../gift-cards/gift-card-document.ts';
 import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
 import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
-import { lifeOf, type OrderDocument, type StoredRefund, type TakenCard } from './order-document.ts';
+import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
+import { stopPayment } from './pending-payment.ts';
 import { refundIn } from './refund-log.ts';
 import { runRefund } from './run-refund.ts';
+import { hasWaitingRest } from './waiting-rest.ts';
 
 export type RefundRequest = z.output<(typeof refundOrderCall)['body']> & { who: string };
 

@@ -2,13 +2,15 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
-import { dueOf } from '../checkout/order-money.ts';
-import { mailPaymentRequest } from '../mails/order-mails.ts';
 import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
 import type { OrderDocument } from './order-document.ts';
+import { dueOf } from './order-money.ts';
 import { nothingDue } from './record-payment.ts';
+
+/** Mails a buyer the link to pay what is still due; one mail per request. */
+export type MailPaymentRequest = (order: OrderDocument, requestId: string) => Promise<void>;
 
 /** Requests an order remembers, so that asking again is no second mail. */
 const keptRequests = 50;
@@ -28,7 +30,7 @@ export async function requestPayment(
     const refused = nothingDue(order) ?? (isOneAddress(order.email) ? undefined : fail('order.no_address'));
     return refused ?? { update: requestUpdate(order, { requestId, who, at: parts.now() }, moneyOf(order)) };
   });
-  if (!(noted instanceof Failure) && !nothingDue(noted)) await mailPaymentRequest(noted, requestId, parts);
+  if (!(noted instanceof Failure) && !nothingDue(noted)) await parts.mailPaymentRequest(noted, requestId);
   return noted;
 }
 

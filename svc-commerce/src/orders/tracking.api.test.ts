@@ -1,7 +1,7 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aPlacedOrder } from '../testing/placed-order.ts';

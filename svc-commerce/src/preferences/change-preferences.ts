@@ -2,10 +2,9 @@ import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import { listingSweepName } from '../catalogue/renew-listing.ts';
 import type { CommerceParts } from '../parts.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
-import type { StoredRules } from './store-rules.ts';
+import { listingSweepName, type StoredRules } from './store-rules.ts';
 
 /** Others save at most this often between reading and writing. */
 const mostTries = 5;

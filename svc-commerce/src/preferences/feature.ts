@@ -4,8 +4,8 @@ import { hasStore } from '@tessera/rules/cart/has-store.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
 import { changePreferences, presentPreferences } from './change-preferences.ts';
 import { namespaceOf } from './preference-namespaces.ts';
 

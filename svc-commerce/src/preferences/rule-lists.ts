@@ -12,8 +12,8 @@ import { checkTaxRules } from '@tessera/rules/cart/check-tax.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
 
 /** Shipping zones and tax rules: lists that are read and saved as a whole. */
 export function ruleListsFeature({ storeRules }: CommerceParts): Feature {

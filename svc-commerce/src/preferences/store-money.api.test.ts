@@ -2,7 +2,7 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindBuyers } from '../cart-mails/remind-buyers.ts';
 import { issueForOrder } from '../gift-cards/issue-gift-card.ts';
-import { orderMails } from '../mails/order-mails.ts';
+import { orderMails } from '../order-mails/order-mails.ts';
 import { subscriptionMails } from '../subscriptions/subscription-mails.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';

@@ -10,10 +10,10 @@ import type { StoreMerchandising } from '@tessera/rules/product/store-merchandis
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Document } from 'mongodb';
-import type { PaymentProvider } from '../checkout/payment-provider.ts';
-import type { CouponStore } from '../coupons/coupon-store.ts';
-import type { CouponDocument } from '../coupons/discount-document.ts';
-import { createTimedCache } from '../timed-cache.ts';
+import type { DiscountDocument } from '../discounts/discount-document.ts';
+import type { DiscountStore } from '../discounts/discount-store.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
 
 /** What is stored of a website's store. One document, `_id` is the website's id. */
 export interface StoredRules {
@@ -46,12 +46,15 @@ interface StoreDocument extends WebsiteDocument, StoredRules {
 /** A website's store: its preferences and what prices depend on. */
 export interface StoreRules extends StoredRules {
   /** Discounts that apply by themselves, with their uses. */
-  automatic: (Discount & Pick<CouponDocument, 'uses'>)[];
+  automatic: (Discount & Pick<DiscountDocument, 'uses'>)[];
   /** What may be paid in parts: as the owner set it, and only where checkout can take it. */
   installments: StoreSettings['installments'];
 }
 
 export type StoreRulesStore = ReturnType<typeof createStoreRules>;
+
+/** Woken when lists of products go by older rules of their store. */
+export const listingSweepName = 'svc-commerce.listing-sweep';
 
 /** Other processes may see a change this much later. Orders are always priced afresh. */
 const ttlMs = 2_000;
@@ -59,7 +62,7 @@ const ttlMs = 2_000;
 /** The only place that knows where store rules are kept. */
 export function createStoreRules(
   db: Db,
-  { readAutomatic }: CouponStore,
+  { readAutomatic }: DiscountStore,
   { methods }: Pick<PaymentProvider, 'methods'>,
   now: () => number,
 ) {

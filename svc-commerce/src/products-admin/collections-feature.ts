@@ -8,9 +8,9 @@ import {
 } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { within } from '../lib/editor.ts';
+import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { editorsOr, readersOr } from '../roles.ts';
-import { within } from './editor.ts';
 import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';
 import { createCollection, listCollections } from './store-collections.ts';
 

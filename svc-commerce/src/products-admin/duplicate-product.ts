@@ -2,8 +2,8 @@ import type { StoreProductInput } from '@tessera/contracts/commerce/store-produc
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { Editor } from '../lib/editor.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { Editor } from './editor.ts';
 import { createProduct, type ProductKey, storedProduct } from './save-product.ts';
 
 /** Makes a hidden copy with addresses and skus of its own and nothing in stock. */

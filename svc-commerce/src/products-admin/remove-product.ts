@@ -1,8 +1,8 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Editor } from '../lib/editor.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { Editor } from './editor.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';
 
 /**

@@ -5,10 +5,10 @@ import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-col
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { Editor } from '../lib/editor.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { ImportedStock } from '../stock/stock-store.ts';
 import { checkProduct } from './check-product.ts';
-import type { Editor } from './editor.ts';
 import { freeAddress, writeAtFreeAddress } from './free-address.ts';
 import { changedFields, contentOf, type ProductContent } from './product-content.ts';
 import { conflictWith, insertProduct, updateProduct } from './write-product.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { Editor } from '../lib/editor.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { Editor } from './editor.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';
 import { conflictWith, updateProduct } from './write-product.ts';
 

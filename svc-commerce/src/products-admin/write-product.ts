@@ -5,9 +5,9 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import { contentListing, listingState } from '../catalogue/listing.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import { keyOf } from '../keys.ts';
+import type { Editor } from '../lib/editor.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { Editor } from './editor.ts';
 import { fieldTexts, type ProductContent } from './product-content.ts';
 
 /** Versions told in a conflict. */

@@ -9,8 +9,8 @@ import {
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
+import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { storeEditors, storeReaders } from '../roles.ts';
 import { listOwnReviews, listReviews } from './list-reviews.ts';
 import { reviewAskingSweep, reviewsPath } from './review-asking.ts';
 import { presentOwnReview } from './review-document.ts';

@@ -2,9 +2,9 @@ import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scop
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Collection, Db } from 'mongodb';
-import { orderToken } from '../checkout/order-token.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { renderMail } from '../mails/mail-layout.ts';
+import { orderToken } from '../orders/buyer-links.ts';
 import type { CommerceParts } from '../parts.ts';
 import { readReviewRequest } from './review-order.ts';
 

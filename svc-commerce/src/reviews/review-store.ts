@@ -3,7 +3,7 @@ import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { type ReviewDocument, searchTextOf } from './review-document.ts';
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;

@@ -1,5 +1,5 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { StockStore } from './stock-store.ts';
 import { stockWrite } from './stock-write.ts';
 

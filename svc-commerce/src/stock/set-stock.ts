@@ -4,7 +4,7 @@ import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { CommerceParts } from '../parts.ts';
 import type { StockDocument } from './stock-document.ts';
 import { stockWrite, withMove } from './stock-write.ts';

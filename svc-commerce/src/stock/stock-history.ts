@@ -2,7 +2,7 @@ import type { StockChange } from '@tessera/contracts/commerce/inventory-calls.ts
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db, Document } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { StockDocument } from './stock-document.ts';
 import type { StockStore } from './stock-store.ts';
 

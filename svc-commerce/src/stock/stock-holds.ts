@@ -1,7 +1,7 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Filter } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { Hold, StockDocument } from './stock-document.ts';
 import { historySweepName } from './stock-history.ts';
 import type { StockStore } from './stock-store.ts';

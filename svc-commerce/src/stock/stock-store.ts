@@ -1,7 +1,7 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import { createPlenty } from './plenty.ts';
 import type { StockDocument } from './stock-document.ts';
 import type { StockLevel } from './stock-level.ts';

@@ -7,9 +7,9 @@ import { productPart, qtyAvailable } from '../cart/cart-line.ts';
 import { cartRules } from '../cart/cart-rules.ts';
 import { newCart } from '../cart/new-cart.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
+import { subscriptionToken } from '../orders/buyer-links.ts';
 import type { CommerceParts } from '../parts.ts';
-import { subscriptionToken } from './start-subscription.ts';
 
 type PastOrder = z.output<(typeof importOrders)['body']>['orders'][number];
 

@@ -9,18 +9,13 @@ import {
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { chooseOption, setLocation } from '../cart/cart-choices.ts';
-import type { CartOwner } from '../cart/cart-owner.ts';
+import { type CartOwner, tokenOwner } from '../cart/cart-owner.ts';
 import type { Changed } from '../cart/change-cart.ts';
 import { cardLimits } from '../checkout/card-limits.ts';
 import type { CommerceParts } from '../parts.ts';
 import { backToCart, backToProduct, cartBody, orderBody, subscriptionPage } from './form-posts.ts';
 import { placeSubscription } from './place-subscription.ts';
-import {
-  findSubscriptionCart,
-  makeSubscriptionCart,
-  presentSubscriptionCart,
-  tokenOwner,
-} from './subscription-carts.ts';
+import { findSubscriptionCart, makeSubscriptionCart, presentSubscriptionCart } from './subscription-carts.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 

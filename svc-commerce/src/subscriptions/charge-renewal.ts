@@ -1,17 +1,6 @@
-import type { PaymentState } from '../checkout/payment-provider.ts';
-import type { PlacingOrder } from '../checkout/placing-log.ts';
+import type { PlacingOrder } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
-
-/** Whether an order is a later charge of a subscription, which nobody is there to pay. */
-export function isRenewal({ subscription }: PlacingOrder): boolean {
-  return subscription !== undefined && subscription.cycle > 1;
-}
-
-/** Nothing but the whole amount counts: an order of a subscription has no page to pay a rest on. */
-export function wholeOrDeclined(state: PaymentState, cents: number): PaymentState {
-  const isPart = state.status === 'authorised' && state.cents < cents;
-  return isPart ? { status: 'declined', cents: 0 } : state;
-}
+import { type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
 
 /**
  * Charges the way of paying kept from an earlier order. The order's id is the idempotency key, so repeating it charges

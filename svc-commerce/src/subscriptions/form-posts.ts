@@ -1,14 +1,11 @@
-import { returnPage } from '../cart/form-posts.ts';
 import { placeOrderBody } from '../checkout/form-body.ts';
+import { returnPage } from '../lib/form-posts.ts';
 
 type Fields = Record<string, string>;
 
 /** The page of a subscription cart (PROD-174). */
 export const subscriptionPage = (cartToken: string) =>
   `/checkout/subscription?cartToken=${encodeURIComponent(cartToken)}`;
-
-/** The buyer's own page of a subscription. */
-export const ownPage = (token: string) => `/subscription/${encodeURIComponent(token)}`;
 
 /** The product form without scripts: options come as `option.{Name}`, and it counts pieces in `quantity`. */
 export function cartBody({ itemId, sku, quantity, qty, additionalFields, ...rest }: Fields): unknown {

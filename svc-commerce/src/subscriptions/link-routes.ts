@@ -9,12 +9,11 @@ import { type RateLimit, type Route, route } from '@tessera/service-kit/http/rou
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { cardLimits } from '../checkout/card-limits.ts';
 import { paymentBody } from '../checkout/form-body.ts';
+import { subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { ownPage } from './form-posts.ts';
 import { payOwed } from './pay-owed.ts';
 import { presentToBuyer } from './present-subscription.ts';
-import { subscriptionToken } from './start-subscription.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 
@@ -46,8 +45,8 @@ export function linkRoutes(parts: CommerceParts): Route[] {
       isLong: true,
       form: {
         body: (fields) => ({ payment: paymentBody(fields) }),
-        success: ({ confirmationUrl }, { token = '' }) => confirmationUrl ?? ownPage(token),
-        failure: ({ token = '' }) => ownPage(token),
+        success: ({ confirmationUrl }, { token = '' }) => confirmationUrl ?? subscriptionPath(token),
+        failure: ({ token = '' }) => subscriptionPath(token),
       },
       handle: async ({ params, body, caller }) => {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));
@@ -60,8 +59,8 @@ export function linkRoutes(parts: CommerceParts): Route[] {
       limits,
       form: {
         body: ({ slot }) => (slot ? { slot: Number(slot) } : {}),
-        success: (_answer, { token = '' }) => ownPage(token),
-        failure: ({ token = '' }) => ownPage(token),
+        success: (_answer, { token = '' }) => subscriptionPath(token),
+        failure: ({ token = '' }) => subscriptionPath(token),
       },
       handle: async ({ params, body, caller }) => {
         const found = await subscriptions.findByToken(caller.websiteId, hashSecret(params.token));

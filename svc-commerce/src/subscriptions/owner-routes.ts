@@ -5,9 +5,9 @@ import {
 } from '@tessera/contracts/commerce/subscription-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { editorOf } from '../lib/editor.ts';
+import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { editorOf } from '../products-admin/editor.ts';
-import { editorsOr, readersOr } from '../roles.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';

@@ -1,10 +1,10 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { orderToken, paymentPath } from '../checkout/order-token.ts';
-import type { PaymentDetails } from '../checkout/payment-provider.ts';
-import { leaseMs } from '../checkout/placing-log.ts';
+import { orderToken, paymentPath } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
+import { leaseMs } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
+import type { PaymentDetails } from '../payments/payment-provider.ts';
 import { noteCharge } from './note-outcome.ts';
 import { presentToBuyer } from './present-subscription.ts';
 import { drive, noteEnd } from './renew.ts';

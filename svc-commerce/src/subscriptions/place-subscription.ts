@@ -1,8 +1,9 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { tokenOwner } from '../cart/cart-owner.ts';
 import { draftOf, keepDraft } from '../checkout/checkout-draft.ts';
 import { type PlacedOrder, type PlaceRequest, placeOrder } from '../checkout/place-order.ts';
 import type { CommerceParts } from '../parts.ts';
-import { findSubscriptionCart, subscriptionCartId, tokenOwner } from './subscription-carts.ts';
+import { findSubscriptionCart, subscriptionCartId } from './subscription-carts.ts';
 
 /**
  * Starts a subscription: its first order is placed like any other, so a token makes one order and one payment, however

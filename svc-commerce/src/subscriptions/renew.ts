@@ -2,12 +2,12 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { newOrder } from '../checkout/new-order.ts';
-import { orderToken } from '../checkout/order-token.ts';
-import type { PaymentDetails } from '../checkout/payment-provider.ts';
-import { leaseMs, orderKey, type PlacingOrder } from '../checkout/placing-log.ts';
 import { runPlacing } from '../checkout/run-placing.ts';
+import { orderToken } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
+import { leaseMs, orderKey, type PlacingOrder } from '../orders/placing-log.ts';
 import type { CommerceParts } from '../parts.ts';
+import type { PaymentDetails } from '../payments/payment-provider.ts';
 import { noteCharge, noteFailure } from './note-outcome.ts';
 import { renewalClaim, renewalOrderId, type SubscriptionDocument } from './subscription-document.ts';
 

@@ -1,7 +1,8 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leaseMs } from '../checkout/placing-log.ts';
 import { sweepOrders } from '../checkout/sweeps.ts';
+import { subscriptionToken } from '../orders/buyer-links.ts';
+import { leaseMs } from '../orders/placing-log.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
@@ -15,7 +16,6 @@ import {
 } from '../testing/subscriber.ts';
 import { noteConfirmed, payOwed } from './pay-owed.ts';
 import { renewDue } from './renew.ts';
-import { subscriptionToken } from './start-subscription.ts';
 
 let service: CommerceService;
 const start = Date.UTC(2031, 0, 31, 9, 30);

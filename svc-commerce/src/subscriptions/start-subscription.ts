@@ -1,18 +1,13 @@
 import { isComplete, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
-import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
-import { lastingSecret } from '../config.ts';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
+import { subscriptionToken } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changePayload } from './change-payload.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
-
-/** The secret of the buyer's link. It follows from the id, so that every mail has the same link. */
-export function subscriptionToken(subscriptionId: string, { config }: Pick<CommerceParts, 'config'>): string {
-  return sign(lastingSecret(config), 'subscription', subscriptionId);
-}
 
 /**
  * Begins the subscription of a first order that was placed. Told again of the same order, nothing happens: the order

@@ -9,7 +9,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { productPart, qtyAvailable } from '../cart/cart-line.ts';
-import { type CartOwner, expiryMs } from '../cart/cart-owner.ts';
+import { expiryMs, tokenOwner } from '../cart/cart-owner.ts';
 import { cartRules } from '../cart/cart-rules.ts';
 import { checkFields } from '../cart/check-fields.ts';
 import { checkLineQuantity } from '../cart/check-line-quantity.ts';
@@ -23,13 +23,6 @@ import type { CommerceParts } from '../parts.ts';
 const tokenMs = 86_400_000;
 
 type Reader = Pick<CallerClaims, 'websiteId' | 'locale'>;
-
-/** The cart behind a token belongs to whoever holds the token, and to nobody's shopping. */
-export function tokenOwner({ websiteId, locale }: Reader, cartToken: string): CartOwner {
-  return { ...keyOfToken(websiteId, cartToken), token: undefined, locale };
-}
-
-const keyOfToken = (websiteId: string, cartToken: string) => ({ websiteId, owner: `s:${hashSecret(cartToken)}` });
 
 /** Cart and subscription of a token follow from it, so that it can only ever start one. */
 const idOfToken = (cartToken: string) => hashSecret(cartToken).slice(0, 24);
@@ -86,7 +79,7 @@ export async function findSubscriptionCart(
   cartToken: string,
   { carts, now }: CommerceParts,
 ): Promise<CartDocument | Failure> {
-  const cart = await carts.findOpen(keyOfToken(websiteId, cartToken));
+  const cart = await carts.findOpen(tokenOwner({ websiteId, locale: '' }, cartToken));
   return cart?.subscription && now() < cart.createdMs + tokenMs ? cart : fail('subscription.cart_gone');
 }
 

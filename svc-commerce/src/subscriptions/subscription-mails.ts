@@ -5,11 +5,11 @@ import { chargeAttempts } from '@tessera/rules/subscription/schedule.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import type { StoreSite } from '../lib/websites.ts';
 import { type MailContent, type MailRow, renderMail } from '../mails/mail-layout.ts';
-import type { StoreSite } from '../mails/websites.ts';
+import { subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
 import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
-import { subscriptionToken } from './start-subscription.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
 type SubscriptionEvent = Pick<DomainEvent<'subscription.started'>, 'id' | 'websiteId' | 'payload'>;
@@ -81,7 +81,7 @@ async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: Commerc
   const money = storeMoney({ ...rules, currency: subscription.cart.currency }, subscription.locale);
   const date = dateIn(site);
   const { isOver = false, ...content } = words(subscription, event, date);
-  const url = `${site.origin}/subscription/${subscriptionToken(subscription.id, parts)}`;
+  const url = site.origin + subscriptionPath(subscriptionToken(subscription.id, parts));
   const mail = renderMail(site, {
     ...content,
     rows: rowsOf(subscription, money, date),

@@ -1,7 +1,7 @@
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Document, Filter } from 'mongodb';
-import { keyOf } from '../keys.ts';
+import { keyOf } from '../lib/keys.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;

@@ -1,12 +1,12 @@
 import { role } from '@tessera/contracts/enumerations.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { subscriptionToken } from '../orders/buyer-links.ts';
 import { aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { aSubscribable, aSubscription, cardDecliningLater, cartFor, placeWith } from '../testing/subscriber.ts';
 import { renewDue } from './renew.ts';
-import { subscriptionToken } from './start-subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
 let service: CommerceService;

@@ -7,7 +7,7 @@ import {
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { Collection, Db } from 'mongodb';
-import { createTimedCache } from '../timed-cache.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
 import type { EndpointDocument } from './endpoint-document.ts';
 
 const mostEndpoints = 20;

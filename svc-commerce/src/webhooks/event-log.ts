@@ -2,8 +2,8 @@ import type { WebhookMessage } from '@tessera/contracts/commerce/webhook.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Collection, Db, Filter } from 'mongodb';
-import { keyOf } from '../keys.ts';
-import { createTimedCache } from '../timed-cache.ts';
+import { keyOf } from '../lib/keys.ts';
+import { createTimedCache } from '../lib/timed-cache.ts';
 import { webhookKeptMs } from './delivery-document.ts';
 
 interface LoggedEvent extends WebsiteDocument {

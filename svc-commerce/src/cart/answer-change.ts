@@ -1,0 +1,32 @@
+import type { Call } from '@tessera/contracts/call.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { FormPost } from '@tessera/service-kit/http/route.ts';
+import { returnPage } from '../lib/form-posts.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type CartRequest, ownerForChange, renewCookie } from './cart-session.ts';
+import type { Changed } from './change-cart.ts';
+import { presentCart } from './present-cart.ts';
+
+/** A change of the caller's cart. */
+type Change<R> = (owner: CartOwner) => Promise<Changed<R> | Failure>;
+
+/** Runs a change of the caller's cart, renews the cookie and answers the changed cart. */
+export async function answerChange<R>(request: CartRequest, change: Change<R>, parts: CommerceParts) {
+  const owner = await ownerForChange(request, parts);
+  const changed = await change(owner);
+  if (changed instanceof Failure) return changed;
+  renewCookie(owner, request.reply);
+  return { shoppingCart: presentCart(changed.cart, request.caller.locale), result: changed.result };
+}
+
+/** Likewise where the cart is the whole answer. */
+export async function answerChoice(request: CartRequest, change: Change<unknown>, parts: CommerceParts) {
+  const changed = await answerChange(request, change, parts);
+  return changed instanceof Failure ? changed : { shoppingCart: changed.shoppingCart };
+}
+
+/** Success and failure of a plain form both end on a page. */
+export function backTo(page: string): Pick<FormPost<Call>, 'success' | 'failure'> {
+  return { success: (_answer, fields) => returnPage(fields, page), failure: (fields) => returnPage(fields, page) };
+}

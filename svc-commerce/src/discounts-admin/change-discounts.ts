@@ -1,0 +1,124 @@
+import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import type {
+  createDiscount as createDiscountCall,
+  saveDiscount as saveDiscountCall,
+} from '@tessera/contracts/commerce/discount-calls.ts';
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
+import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
+import type { Document } from 'mongodb';
+import type { z } from 'zod';
+import { presentDiscount } from '../discounts/discount-document.ts';
+import { couponKey, mostAutomatic } from '../discounts/discount-store.ts';
+import type { CommerceParts } from '../parts.ts';
+
+type Parts = Pick<CommerceParts, 'coupons' | 'storeRules'>;
+export type NewDiscount = z.output<(typeof createDiscountCall)['body']>;
+export type ChangedDiscount = z.output<(typeof saveDiscountCall)['body']>;
+/** The discount with an id, or the failure that there is none. */
+export async function findDiscount(
+  websiteId: string,
+  id: string,
+  { coupons }: Parts,
+): Promise<OwnedDiscount | Failure> {
+  const found = await forWebsite(coupons.collection, websiteId).findOne({ id });
+  return found ? presentDiscount(found, coupons.now()) : fail('discount.unknown');
+}
+
+/** Makes a discount. No two have one code, whatever its letter case. */
+export async function createDiscount(websiteId: string, body: NewDiscount, parts: Parts) {
+  const checked = checkedDiscount({ ...body, id: newId('disc') });
+  if (checked instanceof Failure) return checked;
+  const { coupons, storeRules } = parts;
+  const { discounts: most } = storeLimits;
+  // Lists count over all of them.
+  if ((await forWebsite(coupons.collection, websiteId).count({})) >= most) return fail('limit.reached', { n: most });
+  const full = await tooManyAutomatic(websiteId, checked, undefined, parts);
+  if (full) return full;
+  const fresh = { uses: 0, pending: [], createdMs: coupons.now(), lastUsedMs: null, version: 1 };
+  const stored = { ...checked, ...fresh, _id: couponKey(websiteId, checked.code), websiteId };
+  try {
+    await forWebsite(coupons.collection, websiteId).insertOne(stored);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return taken();
+  }
+  storeRules.forget(websiteId);
+  return presentDiscount(stored, coupons.now());
+}
+
+/** Changes a discount if it still is what the owner saw. Its code stays: orders and customers know it by that. */
+export async function saveDiscount(websiteId: string, id: string, body: ChangedDiscount, parts: Parts) {
+  const { expectedVersion, ...fields } = body;
+  const known = await findDiscount(websiteId, id, parts);
+  if (known instanceof Failure) return known;
+  const checked = checkedDiscount({ ...fields, id, code: known.code, isAutomatic: known.isAutomatic });
+  if (checked instanceof Failure) return checked;
+  const full = await tooManyAutomatic(websiteId, checked, known, parts);
+  if (full) return full;
+  const isSeen = expectedVersion === 0 ? { version: { $in: [0, null] } } : { version: expectedVersion };
+  return change(websiteId, id, { filter: isSeen, update: { $set: checked } }, parts);
+}
+
+/** Switches a discount on or off, whatever else changed. */
+export async function switchDiscount(websiteId: string, id: string, enabled: boolean, parts: Parts) {
+  const known = await findDiscount(websiteId, id, parts);
+  if (known instanceof Failure) return known;
+  const full = await tooManyAutomatic(websiteId, { ...known, enabled }, known, parts);
+  if (full) return full;
+  return change(websiteId, id, { filter: {}, update: { $set: { enabled } } }, parts);
+}
+
+/** Takes a discount away that no order used. */
+export async function removeDiscount(websiteId: string, id: string, parts: Parts) {
+  const { coupons, storeRules } = parts;
+  const scoped = forWebsite(coupons.collection, websiteId);
+  const { deletedCount } = await scoped.deleteOne({ id, uses: 0 });
+  storeRules.forget(websiteId);
+  if (deletedCount > 0) return { discountId: id };
+  return fail((await scoped.findOne({ id })) ? 'discount.in_use' : 'discount.unknown');
+}
+
+async function change(
+  websiteId: string,
+  id: string,
+  { filter, update }: { filter: Document; update: Document },
+  { coupons, storeRules }: Parts,
+) {
+  const scoped = forWebsite(coupons.collection, websiteId);
+  const changed = await scoped.findOneAndUpdate(
+    { id, ...filter },
+    { ...update, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  );
+  storeRules.forget(websiteId);
+  if (changed) return presentDiscount(changed, coupons.now());
+  return fail((await scoped.findOne({ id })) ? 'settings.conflict' : 'discount.unknown');
+}
+
+/** Only so many automatic discounts are looked at for a cart: one more would silently do nothing. */
+async function tooManyAutomatic(
+  websiteId: string,
+  next: Discount,
+  before: Discount | undefined,
+  { coupons }: Parts,
+): Promise<Failure | undefined> {
+  const counts = ({ isAutomatic, enabled, endsMs }: Discount) =>
+    isAutomatic && enabled && (endsMs === null || endsMs > coupons.now());
+  const isOneMore = counts(next) && !(before && counts(before));
+  if (!isOneMore || !(await coupons.isFullOfAutomatic(websiteId))) return undefined;
+  return fail('discount.too_many_automatic', { n: mostAutomatic });
+}
+
+function checkedDiscount(given: Discount): Discount | Failure {
+  const discount = tidyDiscount(given);
+  const errors = checkDiscount(discount);
+  return Object.keys(errors).length > 0 ? fail('request.invalid', {}, errors) : discount;
+}
+
+function taken(): Failure {
+  const failure = fail('discount.code_taken');
+  return fail('discount.code_taken', {}, { code: failure.text });
+}

@@ -1,0 +1,61 @@
+import {
+  createDiscount as createDiscountCall,
+  listDiscounts as listDiscountsCall,
+  readDiscount as readDiscountCall,
+  readDiscountTargets,
+  removeDiscount as removeDiscountCall,
+  saveDiscount as saveDiscountCall,
+  switchDiscount as switchDiscountCall,
+} from '@tessera/contracts/commerce/discount-calls.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { editorsOr, readersOr } from '../lib/roles.ts';
+import type { CommerceParts } from '../parts.ts';
+import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
+import { listDiscounts } from './list-discounts.ts';
+import { listTargets } from './list-targets.ts';
+
+/** Discounts as owners make and change them. */
+export function discountsFeature(parts: CommerceParts): Feature {
+  const { coupons } = parts;
+  return {
+    prepare: coupons.ensureIndexes,
+    routes: [
+      route<typeof listDiscountsCall>({
+        call: listDiscountsCall,
+        access: readersOr('discounts.read'),
+        handle: ({ query, caller }) => listDiscounts(coupons, caller.websiteId, query),
+      }),
+      route<typeof readDiscountCall>({
+        call: readDiscountCall,
+        access: readersOr('discounts.read'),
+        handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
+      }),
+      route<typeof readDiscountTargets>({
+        call: readDiscountTargets,
+        access: readersOr('discounts.read'),
+        handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, parts),
+      }),
+      route<typeof createDiscountCall>({
+        call: createDiscountCall,
+        access: editorsOr('discounts.write'),
+        handle: ({ body, caller }) => createDiscount(caller.websiteId, body, parts),
+      }),
+      route<typeof saveDiscountCall>({
+        call: saveDiscountCall,
+        access: editorsOr('discounts.write'),
+        handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, parts),
+      }),
+      route<typeof switchDiscountCall>({
+        call: switchDiscountCall,
+        access: editorsOr('discounts.write'),
+        handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, parts),
+      }),
+      route<typeof removeDiscountCall>({
+        call: removeDiscountCall,
+        access: editorsOr('discounts.write'),
+        handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, parts),
+      }),
+    ],
+  };
+}

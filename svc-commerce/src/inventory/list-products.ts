@@ -1,0 +1,101 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
+import { aggregateList, type Needle } from '@tessera/service-kit/data/list-page.ts';
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { z } from 'zod';
+import type { ProductDocument } from '../catalogue/product-document.ts';
+import { byCategory, type ProductStore, productOrders, productStates } from '../catalogue/product-store.ts';
+import { searchNeedles } from '../lib/words.ts';
+import type { CommerceParts } from '../parts.ts';
+import { presentItem } from './list-inventory.ts';
+
+const productsPerPage = 50;
+
+type Query = z.output<(typeof readInventory)['query']>;
+type Counts = AnswerOf<typeof readInventory>['counts'];
+
+const there = { removedOn: { $exists: false } };
+
+/** How many of a website's products are in each state. */
+export function createInventoryCounts({ collection }: ProductStore, now: () => number) {
+  const counts = createListCounts<ProductDocument, keyof Counts>(
+    { all: { filter: there, index: productOrders.name.index }, ...productStates },
+    now,
+  );
+  return (websiteId: string): Promise<Counts> => counts.read(forWebsite(collection, websiteId));
+}
+export type InventoryCounts = ReturnType<typeof createInventoryCounts>;
+
+/** One page of the website's products with their variants and stock (EDIT-029, EDIT-030). */
+export async function listProducts(
+  websiteId: string,
+  query: Query,
+  countsOf: InventoryCounts,
+  parts: CommerceParts,
+): Promise<AnswerOf<typeof readInventory>> {
+  const { products, storeRules } = parts;
+  const { search, category, state, sort, direction, cursor } = query;
+  const narrowed = [
+    ...searchNeedles<ProductDocument>(search, 'listing.names'),
+    ...(category ? [{ filter: { categoryIds: category }, index: byCategory }] : []),
+  ];
+  const [{ page, ...paging }, counts, { currency }] = await Promise.all([
+    products.page(websiteId, {
+      needles: [...narrowed, ...(state ? [{ ...productStates[state], isOrdered: sort === 'name' }] : [])],
+      order: { ...productOrders[sort], name: `${sort}-${direction}`, direction: direction === 'asc' ? 1 : -1 },
+      cursor,
+      limit: productsPerPage,
+      projection: { outbox: 0, edits: 0, description: 0 },
+    }),
+    narrowed.length > 0 ? countNarrowed(websiteId, narrowed, products) : countsOf(websiteId),
+    storeRules.recall(websiteId),
+  ]);
+  return {
+    currency,
+    products: await presentAll(websiteId, page, parts.stock),
+    total: counts[state ?? 'all'],
+    counts,
+    ...paging,
+  };
+}
+
+/** Among the products a search or a category leaves. */
+async function countNarrowed(
+  websiteId: string,
+  needles: readonly Needle<ProductDocument>[],
+  { collection }: ProductStore,
+): Promise<Counts> {
+  const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
+  const group = {
+    _id: null,
+    all: { $sum: 1 },
+    low: countIf('$listing.isLow'),
+    out: countIf('$listing.isOut'),
+    sale: countIf('$listing.isOnSale'),
+    hidden: countIf({ $not: ['$enabled'] }),
+  };
+  const stages = [{ $group: group }, { $project: { _id: 0 } }];
+  const scoped = forWebsite(collection, websiteId);
+  const [counted] = await aggregateList<ProductDocument, Counts>(scoped, { where: there, needles }, stages);
+  return counted ?? { all: 0, low: 0, out: 0, sale: 0, hidden: 0 };
+}
+
+async function presentAll(websiteId: string, page: readonly ProductDocument[], stock: CommerceParts['stock']) {
+  const variantIds = page.flatMap(({ variants }) => variants.map(({ id }) => id));
+  const documents = await stock.readMany(websiteId, variantIds);
+  const byVariant = new Map(documents.map((document) => [document.variantId, document]));
+  return page.map((product) => ({
+    id: product.id,
+    collectionId: product.collectionId,
+    name: product.name,
+    productType: product.productType,
+    fullUrl: product.fullUrl,
+    enabled: product.enabled,
+    imageUrl: product.images[0]?.url ?? null,
+    variants: product.variants.map((variant) => {
+      const item = presentItem(product, variant, byVariant.get(variant.id));
+      return { ...item, qtyInStock: Math.max(0, item.available), price: item.priceCents };
+    }),
+  }));
+}

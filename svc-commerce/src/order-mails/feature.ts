@@ -1,0 +1,65 @@
+import {
+  listOrderMails,
+  type OrderMail,
+  readMailSettings,
+  resendOrderMail,
+  saveMailSettings,
+} from '@tessera/contracts/commerce/order-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
+import type { Feature } from '@tessera/service-kit/service.ts';
+import { storeEditors, storeReaders } from '../lib/roles.ts';
+import type { MailDocument } from '../mails/mail-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { orderMails } from './order-mails.ts';
+
+/** The store's mails and their delivery. */
+export function mailsFeature(parts: CommerceParts): Feature {
+  const { mails, mailSettings } = parts;
+  const about = async (websiteId: string, orderId: string) => ({
+    mails: (await mails.store.about(websiteId, orderId)).map(present),
+  });
+
+  return {
+    prepare: async () => {
+      await mails.store.ensureIndexes();
+    },
+    jobs: mails.jobs,
+    sweeps: mails.sweeps,
+    events: orderMails(parts),
+    routes: [
+      route<typeof listOrderMails>({
+        call: listOrderMails,
+        access: storeReaders,
+        handle: ({ params, caller }) => about(caller.websiteId, params.orderId),
+      }),
+      route<typeof resendOrderMail>({
+        call: resendOrderMail,
+        access: storeEditors,
+        handle: async ({ params: { orderId, mailId }, caller: { websiteId } }) => {
+          const mail = await mails.store.find(websiteId, mailId);
+          if (mail?.subjectId !== orderId) return fail('order.unknown');
+          return (await mails.again(websiteId, mailId)) ? about(websiteId, orderId) : fail('mail.not_now');
+        },
+      }),
+      route<typeof readMailSettings>({
+        call: readMailSettings,
+        access: storeReaders,
+        handle: ({ caller }) => mailSettings.read(caller.websiteId),
+      }),
+      route<typeof saveMailSettings>({
+        call: saveMailSettings,
+        access: storeEditors,
+        handle: async ({ body, caller }) => {
+          await mailSettings.save(caller.websiteId, body);
+          return body;
+        },
+      }),
+    ],
+    close: async () => mails.mailer.close(),
+  };
+}
+
+function present({ id, to, subject, state, createdOn, log }: MailDocument): OrderMail {
+  return { id, to, subject, state, createdOn, log };
+}

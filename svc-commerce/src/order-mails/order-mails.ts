@@ -1,0 +1,139 @@
+import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import { formatCents } from '@tessera/rules/money/format-money.ts';
+import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
+import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import { orderDownloads } from '../downloads/order-downloads.ts';
+import { type MailContent, renderMail } from '../mails/mail-layout.ts';
+import { confirmationPath, orderToken, statusPath } from '../orders/buyer-links.ts';
+import { type OrderDocument, presentOrder } from '../orders/order-document.ts';
+import type { CommerceParts } from '../parts.ts';
+import { orderMoney } from '../preferences/store-money.ts';
+import {
+  cancelledMail,
+  downloadsMail,
+  noticeMail,
+  type OrderMailFacts,
+  paymentRequestMail,
+  placedMail,
+  refundedMail,
+  shippedMail,
+  trackedMail,
+} from './compose-order-mail.ts';
+
+/** Mails that follow from what happens to orders. Every mail has an id of its own, so an event heard twice is one mail. */
+export function orderMails(parts: CommerceParts): EventHandlers {
+  const find = (websiteId: string, orderId: string) => parts.orders.findPlaced(websiteId, orderId);
+
+  return {
+    'order.placed': async ({ websiteId, payload: { orderId } }) => {
+      const order = await find(websiteId, orderId);
+      if (!order) return;
+      const facts = await factsOf(order, parts);
+      await toBuyer(order, `placed.${orderId}`, placedMail(facts), parts);
+      await toOwner(order, `notice.${orderId}`, noticeMail(facts), parts);
+    },
+    'order.fulfilled': async ({ websiteId, payload: { orderId, shipmentId, isWhole, notify } }) => {
+      const order = await find(websiteId, orderId);
+      const shipment = order?.shipments.find(({ id }) => id === shipmentId);
+      if (!order || !shipment || !notify) return;
+      const content = shippedMail(await factsOf(order, parts), shipment, isWhole && order.shipments.length === 1);
+      await toBuyer(order, `shipped.${shipmentId}`, content, parts);
+    },
+    'order.tracked': async ({ id, websiteId, payload: { orderId, shipmentId, notify } }) => {
+      const order = await find(websiteId, orderId);
+      const shipment = order?.shipments.find((parcel) => parcel.id === shipmentId);
+      if (!order || !shipment || !notify || !isTracked(shipment)) return;
+      await toBuyer(order, `tracked.${id}`, trackedMail(await factsOf(order, parts), shipment), parts);
+    },
+    'order.refunded': async ({ websiteId, payload: { orderId, refundId } }) => {
+      const order = await find(websiteId, orderId);
+      const refund = order?.refunds.find(({ id }) => id === refundId);
+      // Of a cancellation its own mail tells, the money included.
+      if (!order || !refund?.notify || refund.cancels) return;
+      await toBuyer(order, `refunded.${orderId}.${refundId}`, refundedMail(await factsOf(order, parts), refund), parts);
+    },
+    'order.cancelled': async ({ websiteId, payload: { orderId } }) => {
+      const order = await find(websiteId, orderId);
+      const refund = order?.refunds.find(({ cancels }) => cancels);
+      if (!order || refund?.notify === false) return;
+      await toBuyer(order, `cancelled.${orderId}`, cancelledMail(await factsOf(order, parts), refund), parts);
+    },
+  };
+}
+
+/** It may have been taken away again meanwhile. */
+const isTracked = ({ carrier, trackingNumber, trackingUrl }: OrderShipment) =>
+  [carrier, trackingNumber, trackingUrl].some(Boolean);
+
+/** Mails a buyer the links to the files of an order. */
+export async function mailDownloads(order: OrderDocument, parts: CommerceParts): Promise<void> {
+  const facts = await factsOf(order, parts);
+  await toBuyer(order, `downloads.${order.id}.${parts.now()}`, downloadsMail(facts), parts);
+}
+
+/** Mails a buyer the link to pay what is still due; one mail per request. */
+export async function mailPaymentRequest(order: OrderDocument, requestId: string, parts: CommerceParts): Promise<void> {
+  const content = paymentRequestMail(await factsOf(order, parts));
+  await toBuyer(order, `pay.${order.id}.${requestId}`, content, parts);
+}
+
+async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<OrderMailFacts> {
+  const { websiteId } = document;
+  const [site, moneyOf, downloads] = await Promise.all([
+    parts.websites.read(websiteId),
+    orderMoney(websiteId, parts),
+    orderDownloads(document, parts),
+  ]);
+  const order = presentOrder(document);
+  return {
+    order,
+    site,
+    downloads,
+    statusUrl: site.origin + statusPath(orderToken(order.id, parts)),
+    payUrl: site.origin + confirmationPath(orderToken(order.id, parts)),
+    adminUrl: `${site.origin}/config/commerce/orders/${order.id}`,
+    write: (cents) => formatCents(cents, moneyOf(order)),
+  };
+}
+
+async function toBuyer(
+  { websiteId, id, email }: OrderDocument,
+  mailId: string,
+  content: MailContent,
+  parts: CommerceParts,
+) {
+  const { replyTo } = await parts.mailSettings.read(websiteId);
+  await send({ websiteId, orderId: id, mailId, to: email, replyTo }, content, parts);
+}
+
+async function toOwner(
+  { websiteId, id, email }: OrderDocument,
+  mailId: string,
+  content: MailContent,
+  parts: CommerceParts,
+) {
+  const { orderNoticeTo } = await parts.mailSettings.read(websiteId);
+  if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, content, parts);
+}
+
+interface Letter {
+  websiteId: string;
+  orderId: string;
+  mailId: string;
+  to: string;
+  replyTo: string;
+}
+
+async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, content: MailContent, parts: CommerceParts) {
+  // Orders from before may have an address nobody can write to; there is nobody to tell then.
+  if (!isOneAddress(to)) return;
+  const site = await parts.websites.read(websiteId);
+  await parts.mails.queue(websiteId, {
+    id: mailId,
+    to,
+    fromName: site.name,
+    subjectId: orderId,
+    ...(isOneAddress(replyTo) && { replyTo }),
+    ...renderMail(site, content),
+  });
+}

@@ -1,0 +1,42 @@
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { PaymentDetails } from '../payments/payment-provider.ts';
+import { orderToken, paymentPath } from './buyer-links.ts';
+import type { OrderDocument } from './order-document.ts';
+import { dueOf } from './order-money.ts';
+import { claimPayment, dropPayment, notePayment } from './pending-payment.ts';
+import { isRefunding } from './refund-order.ts';
+import { waitForRest } from './waiting-rest.ts';
+
+/**
+ * Pays what is still due of a placed order. One payment is under way at a time: who asks meanwhile, or again after a
+ * crash, asks for the same payment under the same key, so that nobody pays twice. One that the buyer confirms elsewhere
+ * leaves the order as it is until then.
+ */
+export async function payRest(
+  order: OrderDocument,
+  details: PaymentDetails,
+  parts: CommerceParts,
+): Promise<OrderDocument | Failure> {
+  const claimed = dueOf(order) > 0 ? await claimPayment(order, parts) : undefined;
+  const paymentId = claimed?.pendingPayment?.id;
+  if (!claimed || !paymentId) return fail(isRefunding(order) ? 'order.refund_running' : 'order.nothing_due');
+  const { websiteId, id: orderId, grandTotal } = claimed;
+  const key = { websiteId, orderId, paymentId };
+  const cents = dueOf(claimed);
+  try {
+    const returnPath = paymentPath(orderToken(orderId, parts));
+    const { currency } = grandTotal;
+    const state = await parts.payments.authorise({ ...key, cents, currency, details, returnPath });
+    const noted = state.status === 'authorised' && (await notePayment(claimed, paymentId, state.cents, parts));
+    if (noted) return noted;
+    const waiting = state.status === 'challenged' && (await waitForRest(claimed, paymentId, parts));
+    if (waiting) return waiting;
+    await parts.payments.void(key);
+    await dropPayment(claimed, paymentId, parts);
+    return fail('checkout.payment_declined');
+  } catch (error) {
+    parts.log.warn({ err: error, order: claimed._id }, 'payment of the rest not asked for');
+    return fail('checkout.payment_unavailable');
+  }
+}

@@ -1,0 +1,74 @@
+import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { CommerceParts } from '../parts.ts';
+import type { OrderDocument } from './order-document.ts';
+import { isOpen, lookAgainMs, notePayment, stopPayment } from './pending-payment.ts';
+
+/** Looks up payments of the rest whose buyers do not come back. */
+export const restSweepName = 'svc-commerce.rest-sweep';
+
+/** What became of a payment of the rest that the buyer confirms elsewhere. */
+export type RestOutcome = 'paid' | 'waiting' | 'refused';
+
+/** Whether a placed order waits for its buyer to confirm a payment of the rest. */
+export const hasWaitingRest = ({ state, pendingPayment }: OrderDocument) =>
+  state === 'placed' && pendingPayment?.waitsUntil !== undefined;
+
+/**
+ * Notes that a payment of the rest waits.
+ * @returns undefined when it was stopped, waited for long enough, or money of the order goes back
+ */
+export async function waitForRest(
+  order: OrderDocument,
+  paymentId: string,
+  { orders, now, config, wakeSweep }: CommerceParts,
+): Promise<OrderDocument | undefined> {
+  const waitsUntil = order.pendingPayment?.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
+  if (waitsUntil <= now()) return undefined;
+  const waiting = await forWebsite(orders.collection, order.websiteId).findOneAndUpdate(
+    { ...isOpen, _id: order._id, 'pendingPayment.id': paymentId, 'pendingPayment.isStopped': { $ne: true } },
+    { $set: { 'pendingPayment.waitsUntil': waitsUntil, 'pendingPayment.lookAt': now() + lookAgainMs } },
+  );
+  if (waiting) wakeSweep(restSweepName, now() + lookAgainMs);
+  return waiting ?? undefined;
+}
+
+/** Looks up what became of a payment that waits: books it, leaves it to wait, or takes it back. */
+export async function settleRest(order: OrderDocument, parts: CommerceParts): Promise<RestOutcome> {
+  const { websiteId, id: orderId, pendingPayment } = order;
+  if (!pendingPayment) return 'paid';
+  const { id: paymentId, waitsUntil = 0, isStopped } = pendingPayment;
+  const { status, cents } = await parts.payments.find({ websiteId, orderId, paymentId });
+  if (status === 'authorised' && !isStopped && (await notePayment(order, paymentId, cents, parts))) return 'paid';
+  if (status === 'challenged' && !isStopped && waitsUntil > parts.now()) return 'waiting';
+  await stopPayment(order, parts);
+  // It may have been booked in this moment.
+  const after = await parts.orders.findPlaced(websiteId, orderId);
+  return after?.payments?.some(({ id }) => id === paymentId) ? 'paid' : 'refused';
+}
+
+/** Settles payments of the rest whose buyers do not come back. */
+export async function sweepRests(parts: CommerceParts, log: Logger, limit: number): Promise<number> {
+  const { orders, now, wakeSweep } = parts;
+  const waiting = await orders.collection
+    .find({ 'pendingPayment.lookAt': { $lt: now() } })
+    .sort({ 'pendingPayment.lookAt': 1 })
+    .limit(limit)
+    .toArray();
+  let ended = 0;
+  for (const order of waiting) {
+    const { _id, websiteId, pendingPayment } = order;
+    // First, so that one that cannot be looked up does not hold up the others.
+    await forWebsite(orders.collection, websiteId).updateOne(
+      { _id, 'pendingPayment.id': pendingPayment?.id ?? '' },
+      { $set: { 'pendingPayment.lookAt': now() + lookAgainMs } },
+    );
+    wakeSweep(restSweepName, now() + lookAgainMs);
+    try {
+      if ((await settleRest(order, parts)) !== 'waiting') ended += 1;
+    } catch (error) {
+      log.error({ err: error, order: _id }, 'payment of the rest not settled');
+    }
+  }
+  return ended;
+}

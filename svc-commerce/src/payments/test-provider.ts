@@ -1,0 +1,146 @@
+import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Collection, Db } from 'mongodb';
+import { keyOf } from '../lib/keys.ts';
+import type { PaymentKey, PaymentProvider, PaymentState, PaymentStatus, RefundRequest } from './payment-provider.ts';
+
+interface TestPayment extends WebsiteDocument {
+  orderId?: string;
+  status: Exclude<PaymentStatus, 'none'>;
+  cents: number;
+  challengeUrl?: string;
+  declinesLater?: boolean;
+  /** On the first payment of an order, for all of its payments. */
+  refundedCents?: number;
+  refundIds?: string[];
+}
+interface TestRefund extends WebsiteDocument {
+  orderId: string;
+  cents: number;
+}
+
+const cards = {
+  accepted: '4242424242424242',
+  neverAnswers: '4000000000000119',
+  challenged: '4000000000003220',
+  /** Has money for half of what is asked. */
+  half: '4000000000000051',
+  /** Pays once; later charges of a subscription are declined. */
+  declinesLater: '4000000000000341',
+};
+
+/** The built-in provider: works without a network, moves no money, and keeps no card numbers (PAY-125, PAY-126). */
+export function createTestProvider(db: Db): PaymentProvider {
+  const payments: Collection<TestPayment> = db.collection('testPayments');
+  const refunds: Collection<TestRefund> = db.collection('testRefunds');
+  const scoped = ({ websiteId }: Pick<PaymentKey, 'websiteId'>) => forWebsite(payments, websiteId);
+  const idOf = ({ websiteId, orderId, paymentId = orderId }: PaymentKey) => keyOf(websiteId, paymentId);
+
+  return {
+    name: 'test',
+    methods: ['card', 'installments'],
+    isTest: true,
+    patienceMs: 5_000,
+    prepare: () => payments.createIndex({ websiteId: 1, orderId: 1 }),
+
+    async authorise({ details, cents, returnPath, currency: _, ...key }) {
+      const isInParts = details.provider === 'test' && details.method === 'installments';
+      // Whoever lends the money has a page of their own, like a bank that asks.
+      const card = isInParts ? cards.challenged : cardOf(details);
+      if (card === cards.neverAnswers) throw new Error('the payment provider did not answer in time');
+      const payment = await scoped(key).findOneAndUpdate(
+        { _id: idOf(key) },
+        { $setOnInsert: { ...judged(card, cents, returnPath), orderId: key.orderId } },
+        { upsert: true },
+      );
+      return present(payment);
+    },
+
+    async chargeAgain({ earlierOrderId, cents, currency: _, ...key }) {
+      const { websiteId, orderId } = key;
+      const earlier = await scoped(key).findOne({ _id: keyOf(websiteId, earlierOrderId) });
+      const isGood = earlier?.status === 'authorised' && !earlier.declinesLater;
+      const made = isGood ? { status: 'authorised', cents } : { status: 'declined', cents: 0 };
+      const payment = await scoped(key).findOneAndUpdate(
+        { _id: idOf(key) },
+        { $setOnInsert: { ...made, orderId } },
+        { upsert: true },
+      );
+      return present(payment);
+    },
+
+    find: async (key) => present(await scoped(key).findOne({ _id: idOf(key) })),
+
+    async void(key) {
+      await scoped(key).updateOne(
+        { _id: idOf(key) },
+        { $set: { status: 'voided' }, $setOnInsert: { cents: 0, orderId: key.orderId } },
+        { upsert: true },
+      );
+    },
+
+    async answerChallenge(key, isApproved) {
+      await scoped(key).updateOne(
+        { _id: idOf(key), status: 'challenged' },
+        { $set: { status: isApproved ? 'authorised' : 'declined' } },
+      );
+    },
+
+    async refund(request) {
+      const { websiteId, orderId, refundId, cents } = request;
+      const _id = keyOf(websiteId, orderId);
+      const first = await scoped(request).findOne({ _id });
+      // Orders that came with an import have no payment here; no money moves for them either.
+      if (!first) return noteOnce(refunds, request);
+      if (first.refundIds?.includes(refundId)) return 'refunded';
+      const left = (await paidFor(request)) - cents;
+      const given = await scoped(request).updateOne(
+        {
+          _id,
+          refundIds: { $ne: refundId },
+          $or: [{ refundedCents: { $lte: left } }, ...(left >= 0 ? [{ refundedCents: { $exists: false } }] : [])],
+        },
+        { $inc: { refundedCents: cents }, $push: { refundIds: refundId } },
+      );
+      if (given.matchedCount > 0) return 'refunded';
+      return (await scoped(request).findOne({ _id, refundIds: refundId })) ? 'refunded' : 'refused';
+    },
+  };
+
+  /** What the payments of an order took together. */
+  async function paidFor({ websiteId, orderId }: RefundRequest): Promise<number> {
+    const paid = await scoped({ websiteId }).find({ orderId, status: 'authorised' }).toArray();
+    return paid.reduce((sum, { cents }) => sum + cents, 0);
+  }
+}
+
+function cardOf(details: { provider: string; cardNumber?: string | undefined }): string {
+  return (details.cardNumber ?? '').replaceAll(/\D/g, '');
+}
+
+/** What the card's number means for a new payment. */
+function judged(card: string, cents: number, challengeUrl: string): Omit<TestPayment, '_id' | 'websiteId'> {
+  if (card === cards.accepted) return { status: 'authorised', cents };
+  if (card === cards.half) return { status: 'authorised', cents: Math.ceil(cents / 2) };
+  if (card === cards.challenged) return { status: 'challenged', cents, challengeUrl };
+  if (card === cards.declinesLater) return { status: 'authorised', cents, declinesLater: true };
+  return { status: 'declined', cents: 0 };
+}
+
+function present(payment: TestPayment | null): PaymentState {
+  if (!payment) return { status: 'none', cents: 0 };
+  const { status, cents, challengeUrl } = payment;
+  return {
+    status,
+    cents: status === 'authorised' ? cents : 0,
+    ...(status === 'challenged' && { challengeUrl }),
+  };
+}
+
+async function noteOnce(refunds: Collection<TestRefund>, { websiteId, orderId, refundId, cents }: RefundRequest) {
+  try {
+    await forWebsite(refunds, websiteId).insertOne({ _id: keyOf(websiteId, refundId), orderId, cents });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  return 'refunded' as const;
+}
