@@ -1,5 +1,25 @@
 const deployable = '^(shell|mfe-[a-z]+|svc-[a-z]+)/';
 
+/** The rooms of svc-commerce, floor by floor: a room knows those of lower floors, and no other. */
+const commerceFloors = [
+  ['lib'],
+  ['discounts', 'images', 'mails', 'payments', 'stock'],
+  ['preferences', 'webhooks'],
+  ['catalogue', 'gift-cards'],
+  ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
+  ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],
+  ['content', 'order-mails', 'subscriptions'],
+  ['imports'],
+];
+const commerceRooms = (floors) => `^svc-commerce/src/(${floors.flat().join('|')})/`;
+const floorRules = commerceFloors.map((rooms, floor) => ({
+  name: `svc-commerce-floor-${floor}`,
+  comment: 'What a lower floor asks of a higher one is handed to it in parts.ts.',
+  severity: 'error',
+  from: { path: commerceRooms([rooms]), pathNot: '\\.test\\.ts$' },
+  to: { path: commerceRooms(commerceFloors.slice(floor)), pathNot: '^svc-commerce/src/$1/' },
+}));
+
 /** The arrows of the house: deployable → package → rules → contracts. */
 module.exports = {
   forbidden: [
@@ -42,6 +62,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(mfe-[a-z]+/src|packages/browser-kit)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^packages/(service-kit|site-templates|embedded-mongo)/' },
+    },
+    ...floorRules,
+    {
+      name: 'svc-commerce-rooms-have-a-floor',
+      severity: 'error',
+      from: { path: '^svc-commerce/src/(?!testing/|races/)[^/]+/', pathNot: commerceRooms(commerceFloors) },
+      to: {},
     },
     {
       name: 'no-circles',

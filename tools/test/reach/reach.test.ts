@@ -130,7 +130,7 @@ describe('What a test uses of code that nothing which runs reaches', () => {
 
 test('deployables are entered where they start; the embedded database and tests are no entries', () => {
   expect(entriesOf(root).toSorted()).toEqual(['mfe-cart/src/mounts/cart.tsx', 'svc-shop/src/main.ts']);
-  expect(isTestSide('svc-commerce/src/checkout/test-provider.ts')).toBe(false);
+  expect(isTestSide('svc-commerce/src/payments/test-provider.ts')).toBe(false);
   expect(isTestSide('svc-commerce/src/testing/shopper.ts')).toBe(true);
 });
 
