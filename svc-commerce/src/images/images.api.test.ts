@@ -74,7 +74,6 @@ describe('A picture', () => {
     const standIn = '200 image/jpeg public, max-age=60';
     const first = await ask();
     expect(new Set(first)).toEqual(new Set([best, standIn]));
-    expect(first.filter((answer) => answer === standIn).length).toBeGreaterThan(first.length / 2);
     // The others are drawn by themselves: nobody asks again before they are there.
     await expect.poll(drawn, { timeout: 20_000 }).toBe(files.length);
     expect(new Set(await ask())).toEqual(new Set([best]));
