@@ -1,4 +1,4 @@
-import { apiScopes } from '@tessera/contracts/api-scopes.ts';
+import { type ApiScope, apiScopes } from '@tessera/contracts/api-scopes.ts';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -23,15 +23,16 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 const somebody = 'somebody';
+type Caller = [string, Partial<CallerClaims>];
+const staffOf = (name: string, code: number): Caller => [name, { kind: 'staff', siteUserId: somebody, roles: [code] }];
+const keyOf = (scope: ApiScope): Caller => [`key:${scope}`, { kind: 'key', keyId: somebody, scopes: [scope] }];
 /** Everybody there is, by the name he has in the matrix. */
-const callers: readonly (readonly [string, Partial<CallerClaims>])[] = [
+const callers: readonly Caller[] = [
   ['visitors', { kind: 'visitor' }],
   ['members', { kind: 'member', siteUserId: somebody }],
   ['platform', { kind: 'platform' }],
-  ...Object.entries(role).map(
-    ([name, code]) => [name, { kind: 'staff', siteUserId: somebody, roles: [code] } as const] as const,
-  ),
-  ...apiScopes.map((scope) => [`key:${scope}`, { kind: 'key', keyId: somebody, scopes: [scope] } as const] as const),
+  ...Object.entries(role).map(([name, code]) => staffOf(name, code)),
+  ...apiScopes.map(keyOf),
 ];
 
 const isKey = (name: string) => name.startsWith('key:');
