@@ -2,7 +2,7 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import { contentListing, listingState, stockListing } from '../../svc-commerce/src/catalogue/listing.ts';
 import type { ProductDocument } from '../../svc-commerce/src/catalogue/product-document.ts';
 import { keyOf } from '../../svc-commerce/src/lib/keys.ts';
-import { type OrderDocument, searchTextOf } from '../../svc-commerce/src/orders/order-document.ts';
+import { type OrderDocument, orderSearch } from '../../svc-commerce/src/orders/order-document.ts';
 import type { StockDocument } from '../../svc-commerce/src/stock/stock-document.ts';
 import { copies, type Db, type Stored, templates } from './copies.ts';
 import type { Sizes } from './sizes.ts';
@@ -85,7 +85,7 @@ async function fillOrders(db: Db, websiteId: string, { orders }: Sizes) {
     const id = `ord-scale-${at}`;
     const named = { id, number: `SC-${at}`, email: `buyer${at}@example.org`, customerName: `Buyer ${at}` };
     const copy = { ...like(at), ...named, createdOn: now - at * minuteMs, purchasedCartId: `cart-of-${at}` };
-    const searchText = searchTextOf(copy);
-    return { ...copy, searchText, _id: keyOf(websiteId, id), claim: `cart-of-${at}`, tokenHash: `hash-of-${at}` };
+    const search = orderSearch(copy);
+    return { ...copy, search, _id: keyOf(websiteId, id), claim: `cart-of-${at}`, tokenHash: `hash-of-${at}` };
   });
 }

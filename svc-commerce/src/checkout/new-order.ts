@@ -7,6 +7,7 @@ import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import type { z } from 'zod';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { giftCardFigures } from '../cart/gift-card-figures.ts';
+import { searchWords } from '../lib/search-words.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { stockNeeds } from './stock-needs.ts';
 
@@ -66,7 +67,7 @@ export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderD
     claim: cart._id,
     buyer: cart.owner,
     tokenHash,
-    searchText: '',
+    search: searchWords([]),
     placing: {
       phase: 'taking',
       runner,

@@ -36,23 +36,39 @@ const standing: Filter<OrderDocument> = {
   fulfilment: { $ne: 'cancelled' },
 };
 
+const byMember = { websiteId: 1, siteUserId: 1 } as const;
+const byToken = { websiteId: 1, tokenHash: 1 } as const;
+
 /** Finds out what somebody bought. */
 export function createLessonAccess({ collection }: OrderStore) {
   const scoped = (websiteId: string) => forWebsite(collection, websiteId);
 
   return {
-    ensureIndexes: () => collection.createIndex({ websiteId: 1, siteUserId: 1 }, { sparse: true }),
+    ensureIndexes: () => collection.createIndex(byMember, { sparse: true }),
 
     /** Whether a member bought a product, or a guest has the link of an order with it. */
     async hasBought(websiteId: string, { siteUserId, orderTokens }: Learner, productId: string): Promise<boolean> {
-      const buyers: Filter<OrderDocument>[] = [
-        ...(siteUserId === undefined ? [] : [{ siteUserId }]),
-        ...(orderTokens.length === 0 ? [] : [{ tokenHash: { $in: orderTokens.map(hashSecret) } }]),
+      // One buyer's orders are few, those of a course may be many: each is asked for by its own index.
+      const buyers: { filter: Filter<OrderDocument>; hint: Record<string, 1> }[] = [
+        ...(siteUserId === undefined ? [] : [{ filter: { siteUserId }, hint: byMember }]),
+        ...(orderTokens.length === 0
+          ? []
+          : [{ filter: { tokenHash: { $in: orderTokens.map(hashSecret) } }, hint: byToken }]),
       ];
-      if (buyers.length === 0) return false;
-      const bought = { ...standing, 'items.productId': productId, $or: buyers } as Filter<OrderDocument>;
-      const orders = await scoped(websiteId).find(bought).sort({ createdOn: -1 }).limit(mostOrders).toArray();
-      return orders.flatMap(productsWithAccess).some((product) => product.productId === productId);
+      const bought = { ...standing, 'items.productId': productId };
+      const orders = await Promise.all(
+        buyers.map(({ filter, hint }) =>
+          scoped(websiteId)
+            .find({ ...bought, ...filter } as Filter<OrderDocument>, { hint })
+            .sort({ createdOn: -1 })
+            .limit(mostOrders)
+            .toArray(),
+        ),
+      );
+      return orders
+        .flat()
+        .flatMap(productsWithAccess)
+        .some((product) => product.productId === productId);
     },
 
     /** Products a standing order has; none for an unknown token. */

@@ -17,13 +17,14 @@ import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
 import { codeOf, type GiftCardDocument, presentGiftCardDetail } from './gift-card-document.ts';
 import { importGiftCards } from './import-gift-cards.ts';
 import { issueForOrder, issueGiftCard } from './issue-gift-card.ts';
-import { listGiftCards } from './list-gift-cards.ts';
+import { createGiftCardList, giftCardSearchSweep } from './list-gift-cards.ts';
 
 const present = (card: GiftCardDocument | Failure) => (card instanceof Failure ? card : presentGiftCardDetail(card));
 
 /** Gift cards: sold with orders, spent at checkout, looked after by owners. */
 export function giftCardsFeature(parts: CommerceParts): Feature {
-  const { giftCards, storeRules, config } = parts;
+  const { giftCards, storeRules, config, now } = parts;
+  const list = createGiftCardList(giftCards, now);
 
   /** Once an order is paid in full; until then it may still be part paid. */
   const issueIfPaid = async ({ websiteId, payload }: { websiteId: string; payload: { orderId: string } }) => {
@@ -34,12 +35,13 @@ export function giftCardsFeature(parts: CommerceParts): Feature {
   return {
     prepare: giftCards.ensureIndexes,
     outboxes: [giftCards.outbox],
+    sweeps: [giftCardSearchSweep(parts)],
     events: { 'order.placed': issueIfPaid, 'order.paid': issueIfPaid },
     routes: [
       route<typeof listGiftCardsCall>({
         call: listGiftCardsCall,
         access: storeReaders,
-        handle: ({ query, caller }) => listGiftCards(giftCards, caller.websiteId, query),
+        handle: ({ query, caller }) => list(caller.websiteId, query),
       }),
       route<typeof readGiftCard>({
         call: readGiftCard,

@@ -3,6 +3,8 @@ import { giftCardCode, normalGiftCardCode } from '@tessera/rules/gift-cards/gift
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { type SearchWords, searchWords } from '../lib/search-words.ts';
+import { wordsWithEmail } from '../lib/words.ts';
 
 /** A line of the ledger. Its key says what it is for, so that nothing is booked twice. */
 export interface LedgerEntry extends GiftCardEntry {
@@ -18,8 +20,8 @@ export interface GiftCardDocument extends WebsiteDocument, GiftCard {
   /** Bought without real money: it pays for nothing once real money is taken. */
   isTest?: true;
   entries: LedgerEntry[];
-  /** What owners search in: the last four characters and the e-mail address, lower case. */
-  searchText: string;
+  /** Words of the last four characters and the e-mail address. */
+  search: SearchWords;
   outbox?: OutboxEntry[];
 }
 
@@ -36,6 +38,10 @@ export function codeOf({ websiteId, id }: { websiteId: string; id: string }, sec
 /** Whether the purchase of a card was refunded, and not in vain. */
 export const isTakenBack = ({ entries }: Pick<GiftCardDocument, 'entries'>) =>
   entries.findLast(({ kind }) => kind === 'taken_back' || kind === 'put_back')?.kind === 'taken_back';
+
+/** What owners search a gift card by. */
+export const giftCardSearch = ({ codeLast4, email }: Pick<GiftCardDocument, 'codeLast4' | 'email'>) =>
+  searchWords(wordsWithEmail(email, codeLast4));
 
 /** A gift card as owners read it in a list. */
 export function presentGiftCard(card: GiftCardDocument): GiftCard {

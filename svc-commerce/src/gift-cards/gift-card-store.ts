@@ -3,6 +3,7 @@ import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
+import { searchIndexes } from '../lib/search-words.ts';
 import { type GiftCardDocument, giftCardHash, type LedgerEntry } from './gift-card-document.ts';
 
 export type GiftCardStore = ReturnType<typeof createGiftCardStore>;
@@ -31,6 +32,11 @@ interface Undone {
   closes: string;
   orderId: string;
 }
+
+export const giftCardIndexes = {
+  byTime: { websiteId: 1, issuedOn: -1, id: -1 },
+  byBalance: { websiteId: 1, isDisabled: 1, balanceCents: 1 },
+} as const;
 
 const maxTries = 10;
 const spent = (orderId: string) => `spent:${orderId}`;
@@ -79,7 +85,9 @@ export function createGiftCardStore(db: Db, now: () => number) {
     ensureIndexes: async () => {
       await cards.createIndexes([
         { key: { websiteId: 1, codeHash: 1 }, unique: true },
-        { key: { websiteId: 1, issuedOn: -1, id: -1 } },
+        { key: giftCardIndexes.byTime },
+        { key: giftCardIndexes.byBalance },
+        ...searchIndexes,
       ]);
     },
     entryOf,

@@ -2,7 +2,7 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { lastingSecret } from '../config.ts';
 import type { CommerceParts } from '../parts.ts';
 import { boughtCards, type CardOrder, giftCardId } from './bought-cards.ts';
-import { codeOf, type GiftCardDocument, giftCardHash, isTakenBack } from './gift-card-document.ts';
+import { codeOf, type GiftCardDocument, giftCardHash, giftCardSearch, isTakenBack } from './gift-card-document.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
 export interface NewGiftCard {
@@ -41,7 +41,7 @@ export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): P
     ...{ websiteId, id, codeHash: giftCardHash(code), codeLast4, currency, email, orderId },
     ...{ balanceCents: cents, initialCents: cents, issuedOn: entry.at, isDisabled: false, entries: [entry] },
     ...(wanted.isTest && { isTest: true as const }),
-    searchText: `${codeLast4}\n${email}`.toLowerCase(),
+    search: giftCardSearch({ codeLast4, email }),
   });
   const card = await parts.giftCards.find({ websiteId, id });
   if (!card) throw new Error('a gift card that was made is gone');

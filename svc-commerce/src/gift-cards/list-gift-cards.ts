@@ -1,8 +1,13 @@
-import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
+import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
+import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
+import { forWebsite, type ScopedCollection } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Filter } from 'mongodb';
-import { type GiftCardDocument, presentGiftCard } from './gift-card-document.ts';
-import type { GiftCardStore } from './gift-card-store.ts';
+import { searchField, searchSweep } from '../lib/search-words.ts';
+import { searchNeedlesWithEmail } from '../lib/words.ts';
+import type { CommerceParts } from '../parts.ts';
+import { type GiftCardDocument, giftCardSearch, presentGiftCard } from './gift-card-document.ts';
+import { type GiftCardStore, giftCardIndexes } from './gift-card-store.ts';
 
 type State = 'usable' | 'spent' | 'disabled';
 interface GiftCardQuery {
@@ -13,65 +18,59 @@ interface GiftCardQuery {
 }
 
 const defaultLimit = 50;
+/** The balance of more cards is added up behind the answer. */
+const addedUpAtOnce = 1_000;
 
-/** A page of a website's gift cards, newest first, with how many there are of each state. */
-export async function listGiftCards({ collection }: GiftCardStore, websiteId: string, query: GiftCardQuery) {
-  const { limit = defaultLimit } = query;
-  const scoped = forWebsite(collection, websiteId);
-  const [found, states] = await Promise.all([
-    scoped
-      .find({ $and: [wanted(query), after(query.cursor)] }, { projection: { entries: 0, outbox: 0 } })
-      .sort({ issuedOn: -1, id: -1 })
-      .limit(limit + 1)
-      .toArray(),
-    scoped
-      .aggregate<{ _id: { isDisabled: boolean; isSpent: boolean }; count: number; cents: number }>([
-        {
-          $group: {
-            _id: { isDisabled: '$isDisabled', isSpent: { $eq: ['$balanceCents', 0] } },
-            count: { $sum: 1 },
-            cents: { $sum: '$balanceCents' },
-          },
-        },
-      ])
-      .toArray(),
-  ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const hasNextPage = found.length > limit;
-  const of = (state: State) => states.filter(({ _id }) => stateOf(_id) === state);
-  const count = (state: State) => of(state).reduce((sum, group) => sum + group.count, 0);
-  const counts = { usable: count('usable'), spent: count('spent'), disabled: count('disabled') };
-  return {
-    giftCards: page.map(presentGiftCard),
-    counts: { all: counts.usable + counts.spent + counts.disabled, ...counts },
-    outstandingCents: of('usable').reduce((sum, { cents }) => sum + cents, 0),
-    hasNextPage,
-    nextPageCursor: hasNextPage && last ? writeCursor([last.issuedOn, last.id]) : null,
-  };
-}
-
-function stateOf({ isDisabled, isSpent }: { isDisabled: boolean; isSpent: boolean }): State {
-  if (isDisabled) return 'disabled';
-  return isSpent ? 'spent' : 'usable';
-}
-
-const filters: Record<State, Filter<GiftCardDocument>> = {
-  usable: { isDisabled: false, balanceCents: { $gt: 0 } },
-  spent: { isDisabled: false, balanceCents: 0 },
-  disabled: { isDisabled: true },
+const { byTime, byBalance } = giftCardIndexes;
+const newest = { fields: ['issuedOn', 'id'], direction: -1, index: byTime } as const;
+const states: Record<State, Needle<GiftCardDocument>> = {
+  usable: { filter: { isDisabled: false, balanceCents: { $gt: 0 } }, index: byBalance },
+  spent: { filter: { isDisabled: false, balanceCents: 0 }, index: byBalance },
+  disabled: { filter: { isDisabled: true }, index: byBalance },
 };
 
-function wanted({ state, search }: GiftCardQuery): Filter<GiftCardDocument> {
-  const text = search?.trim().toLowerCase();
-  return {
-    ...(state && filters[state]),
-    ...(text && { searchText: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } }),
+/** A page of a website's gift cards, newest first, with how many there are of each state. */
+export function createGiftCardList({ collection }: GiftCardStore, now: () => number) {
+  const listCounts = createListCounts<GiftCardDocument, State>(states, now);
+  const keep = createKeptFigures<number>(now);
+
+  const outstandingCents = (scoped: ScopedCollection<GiftCardDocument>, usable: number) => {
+    const add = () => addUp(scoped, states.usable.filter);
+    return usable < addedUpAtOnce ? add() : keep(scoped.websiteId, add);
+  };
+
+  return async (websiteId: string, { limit = defaultLimit, cursor, state, search }: GiftCardQuery) => {
+    const scoped = forWebsite(collection, websiteId);
+    const needles = [
+      ...(state ? [states[state]] : []),
+      ...searchNeedlesWithEmail<GiftCardDocument>(search, searchField),
+    ];
+    const [{ page, ...paging }, counts] = await Promise.all([
+      findListPage(scoped, {
+        ...{ needles, order: newest, cursor, limit },
+        projection: { entries: 0, outbox: 0, search: 0 },
+      }),
+      listCounts.read(scoped),
+    ]);
+    return {
+      giftCards: page.map(presentGiftCard),
+      counts: { all: counts.usable + counts.spent + counts.disabled, ...counts },
+      outstandingCents: await outstandingCents(scoped, counts.usable),
+      ...paging,
+    };
   };
 }
 
-function after(cursor: string | undefined): Filter<GiftCardDocument> {
-  const [issuedOn, id] = readCursor(cursor) ?? [];
-  if (issuedOn === undefined || id === undefined) return {};
-  return { $or: [{ issuedOn: { $lt: Number(issuedOn) } }, { issuedOn: Number(issuedOn), id: { $lt: String(id) } }] };
+async function addUp(scoped: ScopedCollection<GiftCardDocument>, filter: Filter<GiftCardDocument>): Promise<number> {
+  const stages = [{ $match: filter }, { $group: { _id: null, cents: { $sum: '$balanceCents' } } }];
+  const [sum] = await scoped.aggregate<{ cents: number }>(stages, { hint: byBalance }).toArray();
+  return sum?.cents ?? 0;
 }
+
+/** Gift cards from before are found by their words. */
+export const giftCardSearchSweep = ({ giftCards }: Pick<CommerceParts, 'giftCards'>) =>
+  searchSweep<GiftCardDocument>({
+    name: 'svc-commerce.gift-card-words',
+    collection: giftCards.collection,
+    partsOf: (card) => ({ search: giftCardSearch(card) }),
+  });

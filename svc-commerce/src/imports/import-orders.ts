@@ -6,7 +6,7 @@ import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import { orderToken } from '../orders/buyer-links.ts';
-import { type OrderDocument, searchTextOf } from '../orders/order-document.ts';
+import { type OrderDocument, orderSearch, refundPart } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 
@@ -41,7 +41,8 @@ function toDocument(
     claim: order.purchasedCartId,
     buyer: '',
     tokenHash: hashSecret(orderToken(order.id, parts)),
-    searchText: searchTextOf(order),
+    search: orderSearch(order),
+    ...refundPart(order),
     placing: null,
   };
 }

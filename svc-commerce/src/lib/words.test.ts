@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holdsWords, orderKey, searchNeedles, wordsOf } from './words.ts';
+import { holdsWords, orderKey, searchNeedles, searchNeedlesWithEmail, wordsOf, wordsWithEmail } from './words.ts';
 
 describe('The words of a thing', () => {
   test('are without capitals, accents and signs, once each', () => {
@@ -36,5 +36,24 @@ describe('A search', () => {
     ['.*', false],
   ])('“%s” finds the Moor Mug: %s', (search, isFound) => {
     expect(holdsWords(words, search)).toBe(isFound);
+  });
+});
+
+describe('A search of things with an e-mail address', () => {
+  const patterns = (search: string) =>
+    searchNeedlesWithEmail<{ words: string[] }>(search, 'words').map(
+      ({ filter }) => (filter as { words: { $regex: string } }).words.$regex,
+    );
+  const words = wordsWithEmail('Ann.O+x@Example.org', 'FH-1007', 'Zoë Bell');
+
+  test.each([
+    ['ann.o+x@example.org', [String.raw`^ann\.o\+x@example\.org`], true],
+    ['ANN.O+', ['^ann', '^o'], true],
+    ['ann.o+x@ zoe fh-1007', [String.raw`^ann\.o\+x@`, '^zoe', '^fh', '^1007'], true],
+    ['@example', ['^example'], true],
+    ['ann@example.org', [String.raw`^ann@example\.org`], false],
+  ])('“%s” asks for %j', (search, asked, isFound) => {
+    expect(patterns(search)).toEqual(asked);
+    expect(asked.every((pattern) => words.some((word) => new RegExp(pattern, 'u').test(word)))).toBe(isFound);
   });
 });

@@ -19,6 +19,11 @@ export function wordsOf(...texts: readonly string[]): string[] {
   return [...words];
 }
 
+/** The words of a thing that belongs to somebody: those of their e-mail address, and the address whole. */
+export function wordsWithEmail(email: string, ...texts: readonly string[]): string[] {
+  return [addressWord(email), ...wordsOf(email, ...texts)];
+}
+
 /** A text in the order of names: capitals and accents make no difference, and numbers go by their value. */
 export function orderKey(text: string): string {
   return plain(text)
@@ -27,6 +32,7 @@ export function orderKey(text: string): string {
 }
 
 const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const addressWord = (email: string) => plain(email).trim().slice(0, longestWord);
 
 /**
  * What a list is narrowed by for a search: every word of it begins one of the thing's words. A search that holds no
@@ -34,12 +40,32 @@ const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
  */
 export function searchNeedles<T>(search: string | undefined, field: string): Needle<T>[] {
   if (!search?.trim()) return [];
-  const words = wordsOf(search).slice(0, mostSought);
+  return needlesOf(wordsOf(search), field);
+}
+
+/**
+ * The same of things that keep words with an e-mail address. What looks like the beginning of one is sought whole: its
+ * parts, such as a large mail company's name, would be found nearly everywhere.
+ */
+export function searchNeedlesWithEmail<T>(search: string | undefined, field: string): Needle<T>[] {
+  if (!search?.trim()) return [];
+  const parts = search.trim().split(/\s+/);
+  const addresses = parts.filter((part) => part.indexOf('@') > 0);
+  const others = parts.filter((part) => !addresses.includes(part));
+  return needlesOf([...new Set([...addresses.map(addressWord), ...wordsOf(...others)])], field);
+}
+
+function needlesOf<T>(words: readonly string[], field: string): Needle<T>[] {
   const index = { websiteId: 1, [field]: 1 } as const;
   if (words.length === 0) return [{ filter: { [field]: { $in: [] } } as Filter<T>, index }];
-  // Words are letters and digits, so that none means anything to a pattern.
-  return words.map((word) => ({ filter: { [field]: { $regex: `^${word}` } } as Filter<T>, index }));
+  return words.slice(0, mostSought).map((word) => ({
+    filter: { [field]: { $regex: `^${literally(word)}` } } as Filter<T>,
+    index,
+  }));
 }
+
+/** The signs of an e-mail address may mean something else to a pattern. */
+const literally = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The same question asked of words at hand. */
 export function holdsWords(words: readonly string[], search: string | undefined): boolean {

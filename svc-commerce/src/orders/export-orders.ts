@@ -1,10 +1,11 @@
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
+import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { csvLine } from './csv-line.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
-import { type OrderFilter, type OrderSort, sortOf, wantedOrders } from './order-filter.ts';
+import { type OrderFilter, type OrderSort, wantedOrders } from './order-filter.ts';
 import type { OrderStore } from './order-store.ts';
 
 const columns = [
@@ -42,18 +43,22 @@ const columns = [
 /** Spreadsheets know by this that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Orders as CSV, one row per item, piece by piece: however many there are, only a few are in memory. */
+const atOnce = 200;
+
+/** Orders as CSV, one row per item, page by page: however many there are, only a few are in memory. */
 export async function* exportOrders(
   { collection }: OrderStore,
   websiteId: string,
   { sort = 'newest', ...filter }: OrderFilter & { sort?: OrderSort | undefined },
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
-  const found = forWebsite(collection, websiteId)
-    .find(wantedOrders(filter), { projection: { timeline: 0, outbox: 0 } })
-    .sort(sortOf(sort))
-    .batchSize(200);
-  for await (const order of found) yield rowsOf(order).map(csvLine).join('');
+  const scoped = forWebsite(collection, websiteId);
+  const wanted = { ...wantedOrders(filter, sort), limit: atOnce, projection: { timeline: 0, outbox: 0, search: 0 } };
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { page, nextPageCursor } = await findListPage(scoped, { ...wanted, cursor });
+    yield page.flatMap(rowsOf).map(csvLine).join('');
+    cursor = nextPageCursor;
+  }
 }
 
 function rowsOf(order: OrderDocument): string[][] {

@@ -21,7 +21,7 @@ import type { CommerceParts } from '../parts.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
-import { listOrders } from './list-orders.ts';
+import { listOrders, orderSearchSweep } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { createOrderCounts } from './order-counts.ts';
 import { type OrderDocument, presentOrder } from './order-document.ts';
@@ -36,17 +36,17 @@ const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', track
 /** Orders as owners work with them. */
 export function ordersFeature(parts: CommerceParts): Feature {
   const { config, orders, now, wakeOutbox } = parts;
-  const counts = createOrderCounts(orders, now);
+  const countOrders = createOrderCounts(orders, now);
 
   return {
     prepare: orders.ensureIndexes,
     outboxes: [orders.outbox],
-    sweeps: [refundSweep(parts)],
+    sweeps: [refundSweep(parts), orderSearchSweep(parts)],
     routes: [
       route<typeof listOrdersCall>({
         call: listOrdersCall,
         access: readersOr('orders.read'),
-        handle: ({ query, caller }) => listOrders(orders, counts, caller.websiteId, query),
+        handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
       }),
       route<typeof exportOrdersCall>({
         call: exportOrdersCall,

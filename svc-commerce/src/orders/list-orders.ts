@@ -1,11 +1,14 @@
 import type { listOrders as listOrdersCall } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
+import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
+import { searchSweep } from '../lib/search-words.ts';
+import type { CommerceParts } from '../parts.ts';
 import type { OrderCounts } from './order-counts.ts';
-import { lifeOf, type OrderDocument } from './order-document.ts';
-import { afterCursor, cursorAfter, sortOf, wantedOrders } from './order-filter.ts';
+import { lifeOf, type OrderDocument, orderSearch, refundPart } from './order-document.ts';
+import { wantedOrders } from './order-filter.ts';
 import type { OrderStore } from './order-store.ts';
 
 type OrderQuery = z.output<(typeof listOrdersCall)['query']>;
@@ -15,29 +18,21 @@ const defaultLimit = 50;
 /** Placed orders of a website, newest first unless asked otherwise, with counts over all of them. */
 export async function listOrders(
   { collection }: OrderStore,
-  orderCounts: OrderCounts,
+  countOrders: OrderCounts,
   websiteId: string,
   query: OrderQuery,
 ) {
   const { limit = defaultLimit, sort = 'newest', cursor, ...filter } = query;
-  const scoped = forWebsite(collection, websiteId);
-  const [found, counts] = await Promise.all([
-    scoped
-      .find({ $and: [wantedOrders(filter), afterCursor(cursor, sort)] }, { projection: { timeline: 0, outbox: 0 } })
-      .sort(sortOf(sort))
-      .limit(limit + 1)
-      .toArray(),
-    cursor === undefined ? orderCounts.fresh(websiteId) : orderCounts.recall(websiteId),
+  const [{ page, ...paging }, counts] = await Promise.all([
+    findListPage(forWebsite(collection, websiteId), {
+      ...wantedOrders(filter, sort),
+      cursor,
+      limit,
+      projection: { timeline: 0, outbox: 0, search: 0 },
+    }),
+    countOrders(websiteId),
   ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const hasNextPage = found.length > limit;
-  return {
-    orders: page.map(presentSummary),
-    counts,
-    hasNextPage,
-    nextPageCursor: hasNextPage && last ? cursorAfter(last, sort) : null,
-  };
+  return { orders: page.map(presentSummary), counts, ...paging };
 }
 
 function presentSummary(order: OrderDocument): OrderSummary {
@@ -58,3 +53,15 @@ function presentSummary(order: OrderDocument): OrderSummary {
     shipmentCount: life.shipments.length,
   };
 }
+
+/** Orders from before are found by their words, and among the refunded ones. */
+export const orderSearchSweep = ({ orders }: Pick<CommerceParts, 'orders'>) =>
+  searchSweep<OrderDocument>({
+    name: 'svc-commerce.order-words',
+    collection: orders.collection,
+    partsOf: (order) => ({
+      search: orderSearch(order),
+      ...refundPart(order),
+      totalCents: order.totalCents ?? Number(order.grandTotal.value),
+    }),
+  });

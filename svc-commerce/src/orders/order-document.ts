@@ -3,6 +3,8 @@ import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { TakenCard } from '../gift-cards/gift-card-document.ts';
+import { type SearchWords, searchWords } from '../lib/search-words.ts';
+import { wordsWithEmail } from '../lib/words.ts';
 
 /** How far the placing of an order is; each phase can be repeated from its beginning. */
 export type PlacingPhase =
@@ -76,8 +78,10 @@ export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId' 
   buyer: string;
   /** Hash of the token in the confirmation link. */
   tokenHash: string;
-  /** What owners search in: number, e-mail and name, lower case. */
-  searchText: string;
+  /** Words of number, e-mail, name and items. */
+  search: SearchWords;
+  /** Something was given back; there once it is so. */
+  hasRefund?: true;
   placing: Placing | null;
   /** A later payment that is under way; its id is the provider's idempotency key. */
   pendingPayment?: {
@@ -96,19 +100,29 @@ export interface OrderDocument extends WebsiteDocument, Omit<Order, 'websiteId' 
 }
 
 /** What owners search an order by. */
-export function searchTextOf({
+export function orderSearch({
   number,
   email,
   customerName,
   items = [],
 }: Pick<Order, 'number' | 'email' | 'customerName'> & { items?: readonly Pick<OrderItem, 'productName' | 'sku'>[] }) {
   const itemTexts = items.map(({ productName, sku }) => `${productName} ${sku}`);
-  return [number, email, customerName, ...itemTexts].join('\n').toLowerCase();
+  return searchWords(wordsWithEmail(email, number, customerName, ...itemTexts));
+}
+
+/** Whether an order that is not written step by step is among those with something given back. */
+export function refundPart({
+  paymentState,
+  refunds = [],
+}: Pick<Order, 'paymentState'> & Partial<Pick<Order, 'refunds'>>) {
+  const hasRefund = paymentState === 'refunded' || refunds.some(({ state }) => state === 'done');
+  return hasRefund ? { hasRefund: true as const } : {};
 }
 
 /** An order as owners read it. */
 export function presentOrder(document: OrderDocument): Order {
-  const { _id, state, claim, buyer, tokenHash, searchText, placing, outbox, ...rest } = document;
+  // Orders from before November 2026 keep a `searchText`, for processes of then.
+  const { _id, state, claim, buyer, tokenHash, search, searchText, placing, outbox, hasRefund, ...rest } = document;
   const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, ...order } = rest;
   const life = lifeOf(document);
   const shipments = life.shipments.map((shipment) => ({ ...shipment, ...mailOf(document, shipment) }));

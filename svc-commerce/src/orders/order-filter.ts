@@ -1,63 +1,76 @@
 import type { orderFilter, orderSort } from '@tessera/contracts/commerce/checkout-calls.ts';
-import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
-import type { Filter, Sort } from 'mongodb';
+import type { ListOrder, ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
+import type { Filter } from 'mongodb';
 import type { z } from 'zod';
+import { searchField } from '../lib/search-words.ts';
+import { searchNeedlesWithEmail } from '../lib/words.ts';
 import type { OrderDocument } from './order-document.ts';
+import { orderIndexes } from './order-store.ts';
 
 export type OrderFilter = z.output<typeof orderFilter>;
 export type OrderSort = z.output<typeof orderSort>;
 
-/** Placed orders that pass every filter. */
-export function wantedOrders(filter: OrderFilter): Filter<OrderDocument> {
-  const { fulfilment, payment, test, from, to, minCents, maxCents, productId, search } = filter;
-  const text = search?.trim().toLowerCase();
-  return {
-    state: 'placed',
-    ...(fulfilment && { fulfilment }),
-    ...(payment && { $and: [paymentFilters[payment]] }),
-    ...(test && { testMode: test === 'true' }),
-    ...((from ?? to) !== undefined && { createdOn: between(from, to && to - 1) }),
-    ...((minCents ?? maxCents) !== undefined && { totalCents: between(minCents, maxCents) }),
-    ...(productId && { 'items.productId': productId }),
-    ...(text && { searchText: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } }),
-  };
-}
+const { byTime, byTotal, byFulfilment, byPayment, byTest, byRefund, byProduct } = orderIndexes;
+const placed = { state: 'placed' } as const;
 
-const paymentFilters: Record<NonNullable<OrderFilter['payment']>, Filter<OrderDocument>> = {
-  paid: { paymentState: 'paid' },
-  open: { paymentState: { $in: ['pending', 'partially_paid'] }, fulfilment: { $ne: 'cancelled' } },
-  refunded: { $or: [{ paymentState: 'refunded' }, { 'refunds.state': 'done' }] },
+const listOrders: Record<OrderSort, Omit<ListOrder, 'name'>> = {
+  newest: { fields: ['createdOn', 'id'], direction: -1, index: byTime },
+  oldest: { fields: ['createdOn', 'id'], direction: 1, index: byTime },
+  highest: { fields: ['totalCents', 'id'], direction: -1, index: byTotal },
+  lowest: { fields: ['totalCents', 'id'], direction: 1, index: byTotal },
 };
 
-function between(least: number | undefined, most: number | undefined) {
-  return { ...(least !== undefined && { $gte: least }), ...(most !== undefined && { $lte: most }) };
-}
-
-const orders: Record<OrderSort, { field: 'createdOn' | 'totalCents'; direction: 1 | -1 }> = {
-  newest: { field: 'createdOn', direction: -1 },
-  oldest: { field: 'createdOn', direction: 1 },
-  highest: { field: 'totalCents', direction: -1 },
-  lowest: { field: 'totalCents', direction: 1 },
-};
-
-/** The order of a list; of equal ones, by id, so that there is only one. */
-export function sortOf(sort: OrderSort): Sort {
-  const { field, direction } = orders[sort];
-  return { [field]: direction, id: direction };
-}
-
-/** Where the page after an order begins. */
-export function cursorAfter({ id, createdOn, totalCents = 0 }: OrderDocument, sort: OrderSort): string {
-  return writeCursor([sort, orders[sort].field === 'createdOn' ? createdOn : totalCents, id]);
-}
-
-/** What comes after a cursor of the same order; all for none, and for one of another order. */
-export function afterCursor(cursor: string | undefined, sort: OrderSort): Filter<OrderDocument> {
-  const [of, value, id] = readCursor(cursor) ?? [];
-  if (of !== sort || value === undefined || id === undefined) return {};
-  const { field, direction } = orders[sort];
-  const beyond = direction === 1 ? '$gt' : '$lt';
+/** What a list or an export of placed orders asks the database. */
+export function wantedOrders(
+  { from, to, minCents, maxCents, ...filter }: OrderFilter,
+  sort: OrderSort,
+): Pick<ListQuery<OrderDocument>, 'where' | 'needles' | 'order'> {
+  const order = { ...listOrders[sort], name: sort };
+  const time = between('createdOn', from, to && to - 1);
+  const total = between('totalCents', minCents, maxCents);
+  const isByTime = order.index === byTime;
+  // A stretch of the list's own order is walked as it is; one of another order is something that few may be in.
+  const [along, across] = isByTime ? [time, total] : [total, time];
+  const others = across ? [{ filter: { ...placed, ...across }, index: isByTime ? byTotal : byTime }] : [];
   return {
-    $or: [{ [field]: { [beyond]: Number(value) } }, { [field]: Number(value), id: { [beyond]: String(id) } }],
-  };
+    where: { ...placed, ...along },
+    needles: [...stateNeedles(filter, isByTime), ...others, ...searchNeedlesWithEmail(filter.search, searchField)],
+    order,
+  } as Pick<ListQuery<OrderDocument>, 'where' | 'needles' | 'order'>;
+}
+
+type States = Pick<OrderFilter, 'fulfilment' | 'payment' | 'test' | 'productId'>;
+
+function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime: boolean): Needle<OrderDocument>[] {
+  return [
+    ...(fulfilment ? [{ ...orderViews.fulfilment(fulfilment), isOrdered: isByTime }] : []),
+    ...(payment ? [{ ...orderViews[payment], isOrdered: isByTime && payment === 'refunded' }] : []),
+    ...(test ? [{ ...orderViews.test(test === 'true'), isOrdered: isByTime }] : []),
+    ...(productId ? [{ filter: { 'items.productId': productId }, index: byProduct }] : []),
+  ];
+}
+
+/** Placed orders in one state, and the index that finds and counts them. */
+export const orderViews = {
+  all: { filter: placed, index: byTime },
+  fulfilment: (fulfilment: OrderDocument['fulfilment']) => ({
+    filter: { ...placed, fulfilment } as Filter<OrderDocument>,
+    index: byFulfilment,
+  }),
+  paid: { filter: { ...placed, paymentState: 'paid' }, index: byPayment },
+  open: {
+    filter: {
+      ...placed,
+      paymentState: { $in: ['pending', 'partially_paid'] },
+      fulfilment: { $in: ['pending', 'fulfilled'] },
+    },
+    index: byPayment,
+  },
+  refunded: { filter: { ...placed, hasRefund: true }, index: byRefund },
+  test: (testMode: boolean) => ({ filter: { ...placed, testMode }, index: byTest }),
+} as const;
+
+function between(field: string, least: number | undefined, most: number | undefined) {
+  if ((least ?? most) === undefined) return undefined;
+  return { [field]: { ...(least !== undefined && { $gte: least }), ...(most !== undefined && { $lte: most }) } };
 }

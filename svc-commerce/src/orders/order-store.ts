@@ -2,12 +2,21 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
+import { searchIndexes } from '../lib/search-words.ts';
 import type { OrderDocument } from './order-document.ts';
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
 
-/** The index of a website's orders by their time. */
-export const byTime = { websiteId: 1, createdOn: -1, id: -1 } as const;
+/** What lists of placed orders stand in and are narrowed by; a refused order is in none of them. */
+export const orderIndexes = {
+  byTime: { websiteId: 1, state: 1, createdOn: -1, id: -1 },
+  byTotal: { websiteId: 1, state: 1, totalCents: 1, id: 1 },
+  byFulfilment: { websiteId: 1, state: 1, fulfilment: 1, createdOn: -1, id: -1 },
+  byPayment: { websiteId: 1, state: 1, paymentState: 1, fulfilment: 1 },
+  byTest: { websiteId: 1, state: 1, testMode: 1, createdOn: -1, id: -1 },
+  byRefund: { websiteId: 1, state: 1, hasRefund: 1, createdOn: -1, id: -1 },
+  byProduct: { websiteId: 1, 'items.productId': 1 },
+} as const;
 
 /** The only place that knows where orders are kept; the writes of placing are in `checkout/placing-log.ts`. */
 export function createOrderStore(db: Db) {
@@ -20,10 +29,13 @@ export function createOrderStore(db: Db) {
     ensureIndexes: async () => {
       await orders.createIndexes([
         { key: { websiteId: 1, claim: 1 }, unique: true },
-        { key: byTime },
+        ...Object.entries(orderIndexes).map(([name, key]) => ({
+          key,
+          ...(name === 'byRefund' && { partialFilterExpression: { hasRefund: true } }),
+        })),
+        ...searchIndexes,
         { key: { websiteId: 1, tokenHash: 1 } },
         { key: { state: 1, 'placing.leaseUntil': 1 } },
-        { key: { websiteId: 1, totalCents: 1, id: 1 } },
         { key: { 'refunds.leaseUntil': 1 }, sparse: true },
         { key: { 'pendingPayment.lookAt': 1 }, sparse: true },
       ]);

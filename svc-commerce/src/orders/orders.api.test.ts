@@ -97,12 +97,12 @@ describe('The list of orders', () => {
     expect((await list('cursor=nonsense')).orders).toHaveLength(22);
   });
 
-  test('counts all orders for its first page only; who turns the pages sees those counts', async () => {
+  test('counts all orders with each page, as they are now', async () => {
     const first = await list('limit=5');
     const orders = service.db.collection('orders');
     await orders.updateOne({ websiteId: 'site-a', id: 'order-1' }, { $set: { testMode: true } });
-    expect((await list(`limit=5&cursor=${first.nextPageCursor}`)).counts).toEqual(first.counts);
-    expect((await list('limit=5')).counts.test).toBe(first.counts.test + 1);
+    const second = await list(`limit=5&cursor=${first.nextPageCursor}`);
+    expect(second.counts).toEqual({ ...first.counts, test: first.counts.test + 1 });
     await orders.updateOne({ websiteId: 'site-a', id: 'order-1' }, { $set: { testMode: false } });
     expect((await list('limit=5')).counts).toEqual(first.counts);
   });

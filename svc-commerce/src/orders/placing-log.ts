@@ -6,7 +6,7 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { type OrderDocument, type Placing, type PlacingPhase, searchTextOf } from './order-document.ts';
+import { type OrderDocument, orderSearch, type Placing, type PlacingPhase } from './order-document.ts';
 import { paidFields } from './order-money.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -100,7 +100,7 @@ export function createPlacingLog(
           state: 'placed',
           'placing.phase': 'ended',
           number,
-          searchText: searchTextOf({ ...order, number }),
+          search: orderSearch({ ...order, number }),
           timeline: [{ at: now(), what: 'Order placed', who: 'Buyer' }],
         },
         { $push: { outbox: outboxEntry('order.placed', placedPayload(order), now()) } },

@@ -62,7 +62,11 @@ export function createRefundLog(
 
     /** The end, with what else becomes true by it. */
     end: (running: RunningRefund, state: 'done' | 'failed', more: { $set?: Document; $push?: Document }) =>
-      write(running, { state, step: 'ended' }, more),
+      write(
+        running,
+        { state, step: 'ended' },
+        { ...more, $set: { ...(state === 'done' && { hasRefund: true }), ...more.$set } },
+      ),
 
     /** Takes over a refund nobody works on any more. */
     async takeOver(

@@ -11,7 +11,7 @@ import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { listOwnReviews, listReviews } from './list-reviews.ts';
+import { listOwnReviews, listReviews, reviewSearchSweep } from './list-reviews.ts';
 import { reviewAskingSweep, reviewsPath } from './review-asking.ts';
 import { presentOwnReview } from './review-document.ts';
 import { readReviewRequest, writeReview } from './review-order.ts';
@@ -28,7 +28,7 @@ export function reviewsFeature(parts: CommerceParts): Feature {
       await Promise.all([reviews.ensureIndexes(), reviewAsking.ensureIndexes()]);
     },
     outboxes: [reviews.outbox],
-    sweeps: [reviewAskingSweep(parts)],
+    sweeps: [reviewAskingSweep(parts), reviewSearchSweep(parts)],
     events: {
       'order.fulfilled': async ({ websiteId, at, payload: { orderId, isWhole } }) => {
         if (isWhole) await reviewAsking.remember(websiteId, orderId, at);

@@ -1,8 +1,12 @@
 import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
 import type { listOwnReviews as listOwnReviewsCall } from '@tessera/contracts/commerce/review-calls.ts';
+import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
-import { presentOwnReview, presentReview } from './review-document.ts';
-import type { ReviewStore } from './review-store.ts';
+import { searchField, searchSweep } from '../lib/search-words.ts';
+import { searchNeedles } from '../lib/words.ts';
+import type { CommerceParts } from '../parts.ts';
+import { presentOwnReview, presentReview, type ReviewDocument, reviewSearch } from './review-document.ts';
+import { type ReviewStore, reviewIndexes } from './review-store.ts';
 
 const publicPage = 6;
 const ownPage = 50;
@@ -18,9 +22,8 @@ export async function listReviews(
   { websiteId, productId, cursor }: ProductReviews,
   store: ReviewStore,
 ): Promise<ReviewList> {
-  const wanted = { productId, state: 'shown' as const };
   const [{ page, ...paging }, ratingCounts] = await Promise.all([
-    store.page(websiteId, { wanted, cursor, limit: publicPage }),
+    store.pageOfProduct(websiteId, productId, { cursor, limit: publicPage }),
     store.ratingCounts(websiteId, productId),
   ]);
   return { reviews: page.map(presentReview), ...figuresOf(ratingCounts), ratingCounts, ...paging };
@@ -38,15 +41,22 @@ type OwnQuery = z.output<(typeof listOwnReviewsCall)['query']>;
 /** One page of all reviews, for the store's people. */
 export async function listOwnReviews(websiteId: string, query: OwnQuery, store: ReviewStore) {
   const { state, rating, search, cursor } = query;
-  const text = search?.trim().toLowerCase();
-  const wanted = {
-    ...(state && { state }),
-    ...(rating && { rating }),
-    ...(text && { searchText: { $regex: text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`) } }),
-  };
+  const needles: Needle<ReviewDocument>[] = [
+    ...(state ? [{ filter: { state }, index: reviewIndexes.byState, isOrdered: true }] : []),
+    ...(rating ? [{ filter: { rating }, index: reviewIndexes.byRating, isOrdered: true }] : []),
+    ...searchNeedles<ReviewDocument>(search, searchField),
+  ];
   const [{ page, ...paging }, counts] = await Promise.all([
-    store.page(websiteId, { wanted, cursor, limit: ownPage }),
+    store.page(websiteId, needles, { cursor, limit: ownPage }),
     store.counts(websiteId),
   ]);
   return { reviews: page.map(presentOwnReview), counts, ...paging };
 }
+
+/** Reviews from before are found by their words. */
+export const reviewSearchSweep = ({ reviews }: Pick<CommerceParts, 'reviews'>) =>
+  searchSweep<ReviewDocument>({
+    name: 'svc-commerce.review-words',
+    collection: reviews.collection,
+    partsOf: (review) => ({ search: reviewSearch(review) }),
+  });

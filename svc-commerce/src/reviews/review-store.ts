@@ -1,18 +1,31 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
-import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
+import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
+import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
+import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { type ReviewDocument, searchTextOf } from './review-document.ts';
+import { searchIndexes } from '../lib/search-words.ts';
+import { type ReviewDocument, reviewSearch } from './review-document.ts';
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
 
-interface ReviewQuery {
-  wanted: Filter<ReviewDocument>;
+interface Paging {
   cursor: string | undefined;
   limit: number;
 }
+
+export const reviewIndexes = {
+  byTime: { websiteId: 1, createdOn: -1, id: -1 },
+  byProduct: { websiteId: 1, productId: 1, state: 1, createdOn: -1, id: -1 },
+  byState: { websiteId: 1, state: 1, createdOn: -1, id: -1 },
+  byRating: { websiteId: 1, rating: 1, createdOn: -1, id: -1 },
+} as const;
+
+const newest = { fields: ['createdOn', 'id'], direction: -1 } as const;
+const listed = { outbox: 0, search: 0 };
+const countedAtOnce = 1_000;
 
 /** The only place that knows where reviews are kept. */
 export function createReviewStore(db: Db, now: () => number) {
@@ -21,20 +34,36 @@ export function createReviewStore(db: Db, now: () => number) {
   /** Pages of the product are made anew. */
   const changed = (productId: string): OutboxEntry => outboxEntry('review.changed', { productId }, now());
 
+  const stateCounts = createListCounts<ReviewDocument, 'shown' | 'hidden'>(
+    {
+      shown: { filter: { state: 'shown' }, index: reviewIndexes.byState },
+      hidden: { filter: { state: 'hidden' }, index: reviewIndexes.byState },
+    },
+    now,
+  );
+  const keepRatings = createKeptFigures<number[]>(now);
+  const countRatings = async (websiteId: string, shown: Filter<ReviewDocument>) => {
+    const groups = await scoped(websiteId)
+      .aggregate<{ _id: number; count: number }>([
+        { $match: shown },
+        { $group: { _id: '$rating', count: { $sum: 1 } } },
+      ])
+      .toArray();
+    return [1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0);
+  };
+
   return {
+    collection: reviews,
     outbox: db.collection<WithOutbox>('reviews'),
     ensureIndexes: async () => {
-      await reviews.createIndexes([
-        { key: { websiteId: 1, productId: 1, state: 1, createdOn: -1, id: -1 } },
-        { key: { websiteId: 1, createdOn: -1, id: -1 } },
-      ]);
+      await reviews.createIndexes([...Object.values(reviewIndexes).map((key) => ({ key })), ...searchIndexes]);
     },
 
     /** @returns false when the item was reviewed before (PROD-015) */
     async insertOnce(websiteId: string, review: OwnReview): Promise<boolean> {
       try {
         const outbox = [changed(review.productId)];
-        const document = { ...review, _id: keyOf(websiteId, review.id), searchText: searchTextOf(review), outbox };
+        const document = { ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review), outbox };
         await scoped(websiteId).insertOne(document);
         return true;
       } catch (error) {
@@ -43,36 +72,30 @@ export function createReviewStore(db: Db, now: () => number) {
       }
     },
 
-    /** One page, newest first. */
-    async page(websiteId: string, { wanted, cursor, limit }: ReviewQuery) {
-      const found = await scoped(websiteId)
-        .find({ $and: [wanted, after(cursor)] }, { projection: { outbox: 0 } })
-        .sort({ createdOn: -1, id: -1 })
-        .limit(limit + 1)
-        .toArray();
-      const hasNextPage = found.length > limit;
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const nextPageCursor = hasNextPage && last ? writeCursor([last.createdOn, last.id]) : null;
-      return { page, hasNextPage, nextPageCursor };
-    },
+    /** One page of a product's shown reviews, newest first. */
+    pageOfProduct: (websiteId: string, productId: string, paging: Paging) =>
+      findListPage(scoped(websiteId), {
+        ...{ where: { productId, state: 'shown' }, order: { ...newest, index: reviewIndexes.byProduct } },
+        ...{ ...paging, projection: listed },
+      }),
+    /** One page of all reviews that meet the needles, newest first. */
+    page: (websiteId: string, needles: Needle<ReviewDocument>[], paging: Paging) =>
+      findListPage(scoped(websiteId), {
+        ...{ needles, order: { ...newest, index: reviewIndexes.byTime } },
+        ...{ ...paging, projection: listed },
+      }),
 
-    /** How many shown reviews of a product gave one star, two stars and so on. */
+    /** How many shown reviews of a product gave one star, two stars and so on; many are counted behind the answer. */
     async ratingCounts(websiteId: string, productId: string): Promise<number[]> {
-      const groups = await scoped(websiteId)
-        .aggregate<{ _id: number; count: number }>([
-          { $match: { productId, state: 'shown' } },
-          { $group: { _id: '$rating', count: { $sum: 1 } } },
-        ])
-        .toArray();
-      return [1, 2, 3, 4, 5].map((rating) => groups.find(({ _id }) => _id === rating)?.count ?? 0);
+      const shown = { productId, state: 'shown' as const };
+      const some = await scoped(websiteId).count(shown, { limit: countedAtOnce, hint: reviewIndexes.byProduct });
+      const count = () => countRatings(websiteId, shown);
+      return some < countedAtOnce ? count() : keepRatings(`${websiteId}|${productId}`, count);
     },
 
     async counts(websiteId: string) {
-      const [shown, hidden] = await Promise.all(
-        (['shown', 'hidden'] as const).map((state) => scoped(websiteId).count({ state })),
-      );
-      return { all: (shown ?? 0) + (hidden ?? 0), shown: shown ?? 0, hidden: hidden ?? 0 };
+      const { shown, hidden } = await stateCounts.read(scoped(websiteId));
+      return { all: shown + hidden, shown, hidden };
     },
 
     /** Which of some reviews there are. */
@@ -94,16 +117,7 @@ export function createReviewStore(db: Db, now: () => number) {
 
     putAll: (websiteId: string, all: OwnReview[]) =>
       scoped(websiteId).putAll(
-        all.map((review) => ({ ...review, _id: keyOf(websiteId, review.id), searchText: searchTextOf(review) })),
+        all.map((review) => ({ ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review) })),
       ),
-  };
-}
-
-/** Reviews older than the last one of the page before; of the same moment, by id. */
-function after(cursor: string | undefined): Filter<ReviewDocument> {
-  const [createdOn, id] = readCursor(cursor) ?? [];
-  if (createdOn === undefined || id === undefined) return {};
-  return {
-    $or: [{ createdOn: { $lt: Number(createdOn) } }, { createdOn: Number(createdOn), id: { $lt: String(id) } }],
   };
 }

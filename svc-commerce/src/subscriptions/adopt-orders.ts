@@ -10,6 +10,7 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import { keyOf } from '../lib/keys.ts';
 import { subscriptionToken } from '../orders/buyer-links.ts';
 import type { CommerceParts } from '../parts.ts';
+import { subscriptionSearch } from './subscription-document.ts';
 
 type PastOrder = z.output<(typeof importOrders)['body']>['orders'][number];
 
@@ -41,14 +42,15 @@ async function adopt(adoption: Adoption, parts: CommerceParts) {
   if (!plan || !cart) return;
   const id = `sub_${order.id}`;
   const { createdOn: startMs, email, customerName, phone, testMode, locale, siteUserId } = order;
+  const contact = { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) };
   const isLate = nextSlotAfter(startMs, plan.billingPeriod, 1, parts.now()) > 1;
   const started = { at: startMs, what: `Started with order ${order.number}`, who: 'Buyer' };
   await parts.subscriptions.insertOnce({
     ...{ _id: keyOf(websiteId, id), websiteId, id, startMs, testMode, locale, siteUserId, plan, cart },
     state: isLate ? 'paused' : 'active',
-    contact: { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) },
+    contact,
     tokenHash: hashSecret(subscriptionToken(id, parts)),
-    searchText: `${email}\n${customerName}\n${product.name}`.toLowerCase(),
+    search: subscriptionSearch({ contact, cart }),
     firstOrderId: order.id,
     paymentOrderId: order.id,
     ...{ charges: 1, slot: 1, attempt: 1, failed: 0, chargingUntil: 0, problem: '' },

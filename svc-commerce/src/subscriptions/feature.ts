@@ -2,6 +2,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CommerceParts } from '../parts.ts';
 import { cartRoutes } from './cart-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { subscriptionSearchSweep } from './list-subscriptions.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { noteConfirmed } from './pay-owed.ts';
 import { renewalSweep } from './renewal-sweep.ts';
@@ -14,7 +15,7 @@ export function subscriptionsFeature(parts: CommerceParts): Feature {
   return {
     prepare: subscriptions.ensureIndexes,
     outboxes: [subscriptions.outbox],
-    sweeps: [renewalSweep(parts)],
+    sweeps: [renewalSweep(parts), subscriptionSearchSweep(parts)],
     events: {
       'order.placed': async ({ websiteId, payload: { orderId } }) => {
         await startSubscription(websiteId, orderId, parts);

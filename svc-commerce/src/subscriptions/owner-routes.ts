@@ -9,17 +9,18 @@ import { editorOf } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
-import { listSubscriptions } from './list-subscriptions.ts';
+import { createSubscriptionList } from './list-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 
 /** Subscriptions as owners see and change them. */
 export function ownerRoutes(parts: CommerceParts): Route[] {
-  const { subscriptions } = parts;
+  const { subscriptions, now } = parts;
+  const list = createSubscriptionList(subscriptions, now);
   return [
     route<typeof listSubscriptionsCall>({
       call: listSubscriptionsCall,
       access: readersOr('orders.read'),
-      handle: ({ query, caller }) => listSubscriptions(subscriptions, caller.websiteId, query),
+      handle: ({ query, caller }) => list(caller.websiteId, query),
     }),
     route<typeof readSubscription>({
       call: readSubscription,

@@ -7,7 +7,7 @@ import { subscriptionToken } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { CommerceParts } from '../parts.ts';
 import { changePayload } from './change-payload.ts';
-import type { SubscriptionDocument } from './subscription-document.ts';
+import { type SubscriptionDocument, subscriptionSearch } from './subscription-document.ts';
 
 /**
  * Begins the subscription of a first order that was placed. Told again of the same order, nothing happens: the order
@@ -26,7 +26,7 @@ function newSubscription(order: OrderDocument, cart: CartDocument, parts: Commer
   if (!order.subscription) throw new Error(`order ${order.id} starts no subscription`);
   const { id, plan } = order.subscription;
   const { websiteId, createdOn: startMs, email, customerName, phone } = order;
-  const [line] = cart.lines;
+  const contact = { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) };
   const isOver = isComplete(plan, 1);
   const started: SubscriptionDocument = {
     _id: keyOf(websiteId, id),
@@ -35,11 +35,11 @@ function newSubscription(order: OrderDocument, cart: CartDocument, parts: Commer
     state: isOver ? 'ended' : 'active',
     startMs,
     testMode: order.testMode,
-    contact: { email, firstName: customerName, lastName: '', ...(phone !== null && { phone }) },
+    contact,
     locale: order.locale,
     siteUserId: order.siteUserId,
     tokenHash: hashSecret(subscriptionToken(id, parts)),
-    searchText: `${email}\n${customerName}\n${line?.title ?? ''}`.toLowerCase(),
+    search: subscriptionSearch({ contact, cart }),
     plan,
     cart,
     firstOrderId: order.id,

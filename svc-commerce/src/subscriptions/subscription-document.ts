@@ -3,6 +3,8 @@ import type { Subscription, SubscriptionCycle, SubscriptionState } from '@tesser
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
+import { type SearchWords, searchWords } from '../lib/search-words.ts';
+import { wordsWithEmail } from '../lib/words.ts';
 
 /**
  * A subscription, and the log of its renewals. `_id` is `{websiteId}:{id}`. The date that is due is `slot`, the try to
@@ -19,8 +21,8 @@ export interface SubscriptionDocument extends WebsiteDocument {
   siteUserId: string | null;
   /** Hash of the token in the buyer's link. */
   tokenHash: string;
-  /** What owners search in: e-mail, name and product, lower case. */
-  searchText: string;
+  /** Words of e-mail, name and product. */
+  search: SearchWords;
   plan: SubscriptionPlan;
   /** What is bought every time, with the prices agreed at the start. */
   cart: CartDocument;
@@ -45,6 +47,10 @@ export interface SubscriptionDocument extends WebsiteDocument {
   timeline: Subscription['timeline'];
   outbox?: OutboxEntry[];
 }
+
+/** What owners search a subscription by. */
+export const subscriptionSearch = ({ contact, cart }: Pick<SubscriptionDocument, 'contact' | 'cart'>) =>
+  searchWords(wordsWithEmail(contact.email, contact.firstName, contact.lastName, cart.lines[0]?.title ?? ''));
 
 /** The order of one try to charge one date. */
 export function renewalOrderId({ id, slot, attempt }: Pick<SubscriptionDocument, 'id' | 'slot' | 'attempt'>): string {

@@ -2,9 +2,15 @@ import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-col
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Document, Filter } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
+import { searchIndexes } from '../lib/search-words.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
+
+export const subscriptionIndexes = {
+  byTime: { websiteId: 1, startMs: -1, id: -1 },
+  byState: { websiteId: 1, state: 1, startMs: -1, id: -1 },
+} as const;
 
 /** A process that charges may not be silent for longer. */
 export const chargingMs = 30_000;
@@ -19,7 +25,9 @@ export function createSubscriptionStore(db: Db, now: () => number) {
     outbox: db.collection<WithOutbox>('subscriptions'),
     ensureIndexes: async () => {
       await collection.createIndexes([
-        { key: { websiteId: 1, startMs: -1 } },
+        { key: subscriptionIndexes.byTime },
+        { key: subscriptionIndexes.byState },
+        ...searchIndexes,
         { key: { websiteId: 1, tokenHash: 1 } },
         { key: { state: 1, dueMs: 1 } },
       ]);

@@ -136,9 +136,10 @@ function setEqual(condition: Condition, values: unknown[]): void {
 function setPrefix(condition: Condition, pattern: unknown, options: string): void {
   condition.isPresent = true;
   const [source, own] = isRegex(pattern) ? regexParts(pattern) : [String(pattern), ''];
-  const match = /^\^([A-Za-z0-9 _@:,/-]+)/.exec(source);
-  if (!match?.[1] || /[imx]/.test(options + own) || source.includes('|')) return;
-  const isRepeated = /^[*+?{]/.test(source.slice(match[0].length));
-  const prefix = isRepeated ? match[1].slice(0, -1) : match[1];
+  const [whole = '', literal] = /^\^((?:[\p{L}\p{N} _@:,/-]|\\[.+*?^$()[\]{}\\/-])+)/u.exec(source) ?? [];
+  if (!literal || /[imx]/.test(options + own) || source.includes('|')) return;
+  const signs = [...literal.matchAll(/\\?(.)/gu)].map(([, sign]) => sign);
+  const isRepeated = /^[*+?{]/.test(source.slice(whole.length));
+  const prefix = (isRepeated ? signs.slice(0, -1) : signs).join('');
   if (prefix) condition.prefix = prefix;
 }

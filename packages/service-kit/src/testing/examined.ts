@@ -11,23 +11,28 @@ export interface Examined {
 const reads = ['find', 'aggregate', 'count', 'distinct'];
 
 /** What the database looks at for some reads: each command that was sent is explained afterwards. */
-export async function examinedBy(url: string, name: string, work: (db: Db) => Promise<unknown>): Promise<Examined> {
+export async function examinedBy(
+  url: string,
+  name: string,
+  work: (db: Db) => Promise<unknown>,
+  commands = reads,
+): Promise<Examined> {
   const client = new MongoClient(url, { monitorCommands: true, ignoreUndefined: true });
   const sent: Document[] = [];
   client.on('commandStarted', ({ commandName, command }) => {
-    if (reads.includes(commandName)) sent.push(command);
+    if (commands.includes(commandName)) sent.push(command);
   });
   try {
     const db = client.db(name);
     await work(db);
-    const commands = sent.splice(0).map(({ lsid, $db, $clusterTime, ...command }) => command);
+    const done = sent.splice(0).map(({ lsid, $db, $clusterTime, ...command }) => command);
     const plans = await Promise.all(
-      commands.map((command) => db.command({ explain: command, verbosity: 'executionStats' })),
+      done.map((command) => db.command({ explain: command, verbosity: 'executionStats' })),
     );
     return {
       keys: sum(plans, 'totalKeysExamined'),
       documents: sum(plans, 'totalDocsExamined'),
-      commands: commands.length,
+      commands: done.length,
     };
   } finally {
     await client.close();

@@ -1,0 +1,149 @@
+import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
+import type { Db, Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
+import { createGiftCardList } from './gift-cards/list-gift-cards.ts';
+import { exportOrders } from './orders/export-orders.ts';
+import { listOrders } from './orders/list-orders.ts';
+import { createOrderCounts } from './orders/order-counts.ts';
+import { createOrderStore } from './orders/order-store.ts';
+import { listOwnReviews } from './reviews/list-reviews.ts';
+import { createReviewStore } from './reviews/review-store.ts';
+import { createSubscriptionList } from './subscriptions/list-subscriptions.ts';
+import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { aStore } from './testing/builders.ts';
+import { type CommerceService, startCommerce } from './testing/commerce-service.ts';
+import { anIssuedCard } from './testing/shopper.ts';
+import { aSubscribable, aSubscription } from './testing/subscriber.ts';
+
+/** More than are few. */
+const count = 3_000;
+/** A page, and what of an index is read at once. */
+const mostExamined = 200;
+const now = () => Date.UTC(2031, 0, 31, 9, 30);
+const kinds = ['orders', 'giftCards', 'subscriptions', 'reviews'] as const;
+
+let service: CommerceService;
+beforeAll(async () => {
+  service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 1_000 }, { now });
+  await service.load(aStore([aSubscribable('candle')]));
+  await aSubscription(service, now, 'candle');
+  await anIssuedCard(service, 1_000);
+  const review = { id: 'rev-1', rating: 5, authorName: 'Ann', title: 'Good', body: 'Yes.', reply: null };
+  await service.platform().call('PUT', '/internal/reviews', {
+    reviews: [{ ...review, createdOn: now(), productId: 'prod-candle', productName: 'Candle' }],
+  });
+  for (const kind of kinds) await multiply(kind);
+  await service.db
+    .collection('orders')
+    .updateOne({ _id: 'site-a:copy-7' as never }, { $set: { paymentState: 'refunded' } });
+  for (const name of ['order', 'gift-card', 'subscription', 'review']) {
+    await service.sweeps.run(`svc-commerce.${name}-words`);
+  }
+});
+afterAll(() => service.stop());
+
+/** Like the one there is, as they were kept before they had words. */
+async function multiply(kind: (typeof kinds)[number]) {
+  const collection = service.db.collection<Document & { _id: string }>(kind);
+  const one = await collection.findOne(kind === 'orders' ? { state: 'placed' } : {});
+  if (!one) throw new Error(`there are no ${kind}`);
+  const { search: _, outbox: __, hasRefund: ___, ...like } = one;
+  const earlier = now() - 86_400_000;
+  await collection.insertMany(
+    Array.from({ length: count }, (_unused, n) => ({
+      ...like,
+      ...{ _id: `site-a:copy-${n}`, id: `copy-${n}`, claim: `c${n}`, tokenHash: `t${n}`, codeHash: `h${n}` },
+      ...{ createdOn: earlier - n, issuedOn: earlier - n, startMs: earlier - n, number: `FH-${20_000 + n}` },
+      ...{ email: `buyer${n}@mail.example`, authorName: `Author${n} Smith`, searchText: 'what was searched in' },
+      ...(kind === 'subscriptions' && { contact: { ...like.contact, email: `buyer${n}@mail.example` } }),
+    })),
+  );
+}
+
+const get = async (path: string) => (await service.owner().call('GET', `/api/commerce/${path}`)).body;
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+
+describe('A search of owners', () => {
+  test.each([
+    ['the digits of its number', '22345', ['copy-2345']],
+    ['its number', 'fh-22345', ['copy-2345']],
+    ['the beginning of its number', '2234', Array.from({ length: 10 }, (_, n) => `copy-${2340 + n}`)],
+    ['the whole e-mail address, of which others begin alike', 'buyer234@mail.example', ['copy-234']],
+    ['the beginning of the address', 'BUYER2345@', ['copy-2345']],
+    ['part of the address and a word of the item', 'buyer2345 candle', ['copy-2345']],
+    ['the end of a word', '2345', []],
+    ['signs alone', '.*', []],
+  ])('finds an order by %s', async (_what, search, expected) => {
+    expect(idsOf((await get(`orders?search=${encodeURIComponent(search)}`)).orders)).toEqual(expected);
+  });
+
+  test('of a word that most have comes page by page, whole', async () => {
+    const found: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { orders, nextPageCursor } = await get(`orders?limit=200&search=mail&cursor=${cursor}`);
+      found.push(...idsOf(orders));
+      cursor = nextPageCursor;
+    }
+    expect(found).toEqual(Array.from({ length: count }, (_, n) => `copy-${n}`));
+  });
+
+  test('finds gift cards, subscriptions and reviews', async () => {
+    expect(idsOf((await get('gift-cards?search=buyer77@mail')).giftCards)).toEqual(['copy-77']);
+    expect(idsOf((await get('subscriptions?search=candle+buyer77@mail')).subscriptions)).toEqual(['copy-77']);
+    expect(idsOf((await get('reviews?search=author1234')).reviews)).toEqual(['copy-1234']);
+  });
+
+  test('is exported the same', async () => {
+    const { body } = await service.owner().call('GET', '/api/commerce/orders/export?search=buyer2345');
+    expect(body.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(body).toContain('FH-22345');
+  });
+
+  test('is nothing anybody reads of an order', async () => {
+    const order = await get('orders/copy-7');
+    expect(Object.keys(order)).not.toEqual(expect.arrayContaining([expect.stringMatching(/search|hasRefund/)]));
+    expect(idsOf((await get('orders?payment=refunded')).orders)).toEqual(['copy-7']);
+  });
+});
+
+/** Of 3,000 each. */
+describe('The database looks at a page of what owners list, not at all of it', () => {
+  const orders = (query: Parameters<typeof listOrders>[3]) => (db: Db) => {
+    const store = createOrderStore(db);
+    return listOrders(store, createOrderCounts(store, now), 'site-a', query);
+  };
+  const giftCards = (query: object) => (db: Db) => {
+    const store = createGiftCardStore(db, now);
+    return createGiftCardList(store, now)('site-a', query);
+  };
+  const subscriptions = (query: object) => (db: Db) =>
+    createSubscriptionList(createSubscriptionStore(db, now), now)('site-a', query);
+  const reviews = (query: object) => (db: Db) => listOwnReviews('site-a', query, createReviewStore(db, now));
+  const exported = (search: string) => async (db: Db) => {
+    for await (const _ of exportOrders(createOrderStore(db), 'site-a', { search }));
+  };
+
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    ['orders', orders({})],
+    ['orders by an address', orders({ search: 'buyer2345@mail.example' })],
+    ['orders by a number', orders({ search: 'fh-22345' })],
+    ['orders by a word that all have', orders({ search: 'mail' })],
+    ['refunded orders', orders({ payment: 'refunded' })],
+    ['open orders, by total', orders({ payment: 'open', sort: 'highest' })],
+    ['test orders', orders({ test: 'true' })],
+    ['orders of a time, by total', orders({ sort: 'highest', from: now() - 86_400_000 - 10 })],
+    ['an export of what few are', exported('buyer2345@')],
+    ['gift cards by an address', giftCards({ search: 'buyer2345@' })],
+    ['disabled gift cards', giftCards({ state: 'disabled' })],
+    ['subscriptions by an address', subscriptions({ search: 'buyer2345@' })],
+    ['paused subscriptions', subscriptions({ state: 'paused' })],
+    ['reviews by a word', reviews({ search: 'author2345' })],
+    ['hidden reviews', reviews({ state: 'hidden' })],
+  ])('for %s', async (_what, work) => {
+    // Finds alone: counts are made up to a bound, and beyond it behind the answer.
+    const { keys, documents } = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, work, ['find']);
+    expect(keys).toBeLessThanOrEqual(mostExamined);
+    expect(documents).toBeLessThanOrEqual(mostExamined);
+  });
+});
