@@ -1,3 +1,4 @@
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
@@ -13,6 +14,7 @@ const features = defineCommerce().features({
     PLATFORM_SECRET: 'a secret for tests, at least 32 characters long',
   }),
   // Never connected: only the list of routes is looked at.
+  models: {} as Models,
   db: new MongoClient('mongodb://127.0.0.1:1').db('none'),
   queues: {} as Queues,
   log: createLogger('test', 'silent'),

@@ -11,8 +11,8 @@ export const identity: ServiceDefinition<IdentityConfig> = {
   name: 'svc-identity',
   version: '0.1.0',
   features: (deps) => {
-    const accounts = createAccountStore(deps.db);
-    const audit = createAuditLog(deps.db, deps.now);
+    const accounts = createAccountStore(deps.models);
+    const audit = createAuditLog(deps.models, deps.now);
     return [
       websitesFeature(deps),
       accountsFeature(deps, accounts),

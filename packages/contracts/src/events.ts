@@ -116,7 +116,8 @@ export const domainEvents: typeof definitions = definitions;
 export type DomainEventType = keyof typeof definitions;
 export type DomainEventPayload<T extends DomainEventType> = z.infer<(typeof definitions)[T]['payload']>;
 /** The processes that can take events. */
-export type Consumer = 'shell' | 'svc-commerce' | 'svc-forms' | 'svc-analytics' | 'svc-identity';
+export const consumers = ['shell', 'svc-commerce', 'svc-forms', 'svc-analytics', 'svc-identity'] as const;
+export type Consumer = (typeof consumers)[number];
 
 /** An event as it travels: on the queue and inside the outbox. */
 export interface DomainEvent<T extends DomainEventType = DomainEventType> {

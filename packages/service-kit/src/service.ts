@@ -4,6 +4,7 @@ import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
 import { acceptedSecrets, maskConfig, type ServiceConfig } from './config.ts';
 import { connectRedis } from './data/check-redis.ts';
+import type { Models } from './data/model/models.ts';
 import { openDatabase } from './data/mongo.ts';
 import { openWaitingRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
@@ -23,6 +24,8 @@ import { createSweeps, type Sweep, type Sweeps, type WakeSweep } from './queue/s
 /** What a service's features are made with. */
 export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
   config: C;
+  /** Where stores open their models. */
+  models: Models;
   db: Db;
   queues: Queues;
   log: Logger;
@@ -48,7 +51,7 @@ export interface Feature {
    * more than the work; such calls stand in `routes` too, for the OpenAPI file and for whatever comes in unusual shape.
    */
   intercept?: (...request: Parameters<RequestListener>) => boolean;
-  /** Makes indexes; runs before the first call is answered. */
+  /** Runs before the first call is answered. */
   prepare?: () => Promise<void>;
   /** Gives back what the feature holds. */
   close?: () => Promise<void>;
@@ -62,6 +65,7 @@ export interface ServiceDefinition<C extends ServiceConfig> {
 
 export interface RunningService {
   url: string;
+  models: Models;
   db: Db;
   outbox: Outbox;
   queues: Queues;
@@ -88,7 +92,7 @@ export async function startService<C extends ServiceConfig>(
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
   let wakeSweep: WakeSweep = () => {};
   const features = definition.features({
-    ...{ config, db: database.db, queues, log, metrics, now },
+    ...{ config, models: database.models, db: database.db, queues, log, metrics, now },
     wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
   });
@@ -111,6 +115,7 @@ export async function startService<C extends ServiceConfig>(
   wakeSweep = sweeps.wake;
 
   const idempotency = createIdempotency(database.db, acceptedSecrets(config), now);
+  await database.models.prepare();
   await Promise.all([
     outbox.ensureIndexes(),
     idempotency.ensureIndexes(),
@@ -148,6 +153,7 @@ export async function startService<C extends ServiceConfig>(
 
   return {
     url,
+    models: database.models,
     db: database.db,
     outbox,
     queues,

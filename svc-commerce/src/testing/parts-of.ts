@@ -9,6 +9,7 @@ export function partsOf(service: CommerceService, now: () => number, hooks: Hook
   return createParts(
     {
       config: service.config as CommerceConfig,
+      models: service.models,
       db: service.db,
       queues: service.queues,
       log: createLogger('test', 'silent'),

@@ -16,9 +16,6 @@ import { presentAccount } from './present-account.ts';
 /** People: sign-up, the signed-in account, loading. */
 export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountStore): Feature {
   return {
-    prepare: async () => {
-      await accounts.ensureIndexes();
-    },
     routes: [
       route<typeof createAccountCall>({
         call: createAccountCall,

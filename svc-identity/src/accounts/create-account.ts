@@ -1,5 +1,5 @@
 import type { Account } from '@tessera/contracts/identity/calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { AccountStore, NewAccount } from './account-store.ts';

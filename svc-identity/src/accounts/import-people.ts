@@ -1,6 +1,6 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { importPeople as importPeopleCall } from '@tessera/contracts/identity/calls.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { AccountStore } from './account-store.ts';
 import { hashPassword } from './password.ts';

@@ -1,24 +1,10 @@
-import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
+import { type ApiScope, apiScopes } from '@tessera/contracts/api-scopes.ts';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, listOf, nullable, number, oneOf, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { hashSecret, newId, newSecret } from '@tessera/service-kit/ids.ts';
-import type { Db } from 'mongodb';
-
-/** A key; of the key itself only its hash and its end are kept, so a copy of the database opens no door. */
-interface ApiKeyRecord extends WebsiteDocument {
-  schemaVersion: 1;
-  name: string;
-  scopes: ApiScope[];
-  hash: string;
-  last4: string;
-  createdMs: number;
-  createdBy: string;
-  lastUsedMs: number | null;
-  revokedMs: number | null;
-  /** When a revoked one leaves the list. */
-  expiresAt?: Date;
-}
 
 /** How every key begins, so that people and scanners of leaked secrets know one. */
 const keyPrefix = 'tsk_';
@@ -33,18 +19,33 @@ const newestFirst: ListOrder = {
   index: { websiteId: 1, createdMs: -1, _id: -1 },
 };
 
-/** Keys of others' programs. */
-export function createApiKeyStore(db: Db, now: () => number) {
-  const collection = db.collection<ApiKeyRecord>('api-keys');
-  const of = (websiteId: string) => forWebsite(collection, websiteId);
-  return {
-    ensureIndexes: () =>
-      Promise.all([
-        collection.createIndex({ websiteId: 1, hash: 1 }, { unique: true }),
-        collection.createIndex(newestFirst.index),
-        collection.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
-      ]),
+/** A key; of the key itself only its hash and its end are kept, so a copy of the database opens no door. */
+const apiKeyModel = defineModel({
+  collection: 'api-keys',
+  fields: {
+    name: text,
+    scopes: listOf(oneOf(...apiScopes)),
+    hash: text,
+    last4: text,
+    createdMs: number,
+    createdBy: text,
+    lastUsedMs: nullable(number),
+    revokedMs: nullable(number),
+    /** When a revoked one leaves the list. */
+    expiresAt: optional(date),
+  },
+  indexes: [
+    { key: { websiteId: 1, hash: 1 }, unique: true },
+    { key: newestFirst.index },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+type ApiKeyRecord = DocumentIn<typeof apiKeyModel>;
 
+/** Keys of others' programs. */
+export function createApiKeyStore(models: Models, now: () => number) {
+  const { of } = models.open(apiKeyModel);
+  return {
     async list(websiteId: string, cursor: string | undefined) {
       const { page, ...paging } = await findListPage(of(websiteId), { order: newestFirst, cursor, limit: keysPerPage });
       return { keys: page.map(present), ...paging };
@@ -55,8 +56,8 @@ export function createApiKeyStore(db: Db, now: () => number) {
     /** Makes a key. @returns the key itself besides, which nobody can find out again */
     async make(websiteId: string, { name, scopes, who }: { name: string; scopes: ApiScope[]; who: string }) {
       const secret = `${keyPrefix}${newSecret()}`;
-      const record: ApiKeyRecord = {
-        ...{ _id: newId('key'), websiteId, schemaVersion: 1, name, scopes },
+      const record = {
+        ...{ _id: newId('key'), name, scopes },
         ...{ hash: hashSecret(secret), last4: secret.slice(-4) },
         ...{ createdMs: now(), createdBy: who, lastUsedMs: null, revokedMs: null },
       };
@@ -87,6 +88,8 @@ export function createApiKeyStore(db: Db, now: () => number) {
   };
 }
 
-function present({ _id, name, scopes, last4, createdMs, lastUsedMs, revokedMs }: ApiKeyRecord): ApiKey {
+type Shown = Omit<ApiKeyRecord, 'websiteId' | 'schemaVersion'>;
+
+function present({ _id, name, scopes, last4, createdMs, lastUsedMs, revokedMs }: Shown): ApiKey {
   return { id: _id, name, scopes, last4, createdOn: createdMs, lastUsedOn: lastUsedMs, revokedOn: revokedMs };
 }

@@ -10,12 +10,9 @@ import { createApiKeyStore, mostKeys } from './api-key-store.ts';
 const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 
 /** Keys with which others' programs make calls: their owners' list, and the gateway's question what one allows. */
-export function apiKeysFeature({ db, now }: ServiceDeps, audit: AuditLog): Feature {
-  const keys = createApiKeyStore(db, now);
+export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): Feature {
+  const keys = createApiKeyStore(models, now);
   return {
-    prepare: async () => {
-      await keys.ensureIndexes();
-    },
     routes: [
       route<typeof listApiKeys>({
         call: listApiKeys,

@@ -1,19 +1,19 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, listOf, number, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
-import type { Db } from 'mongodb';
 
 /** AUTH-012 */
 const mostFailures = 10;
 const windowMs = 15 * 60_000;
 
 /** Attempts that failed, or whose outcome is not known yet: from one network, on one e-mail, or with one known device. */
-interface AttemptsRecord {
-  _id: string;
-  websiteId: string;
-  attempts: { id: string; at: number }[];
-  expiresAt: Date;
-}
+const attemptsModel = defineModel({
+  collection: 'log-in-attempts',
+  fields: { attempts: listOf(part({ id: text, at: number })), expiresAt: date },
+  indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+});
 
 /** An attempt under way: it counts as a failure until it is said to have succeeded. */
 export interface LogInAttempt {
@@ -41,8 +41,8 @@ export type LogInThrottle = ReturnType<typeof createLogInThrottle>;
  * has none left takes none from the accounts it names. Others' guesses never keep a person from a device she has
  * logged in with before; there only what is tried with that device counts.
  */
-export function createLogInThrottle(db: Db, now: () => number, scale: number) {
-  const collection = db.collection<AttemptsRecord>('log-in-attempts');
+export function createLogInThrottle(models: Models, now: () => number, scale: number) {
+  const { of } = models.open(attemptsModel);
   const most = Math.round(mostFailures * scale);
 
   /**
@@ -54,7 +54,7 @@ export function createLogInThrottle(db: Db, now: () => number, scale: number) {
     const recent = {
       $filter: { input: { $ifNull: ['$attempts', []] }, as: 'attempt', cond: { $gt: ['$$attempt.at', at - windowMs] } },
     };
-    const record = await forWebsite(collection, websiteId).findOneAndUpdate(
+    const record = await of(websiteId).findOneAndUpdate(
       { _id: key },
       [
         { $set: { attempts: recent, expiresAt: new Date(at + windowMs) } },
@@ -79,11 +79,9 @@ export function createLogInThrottle(db: Db, now: () => number, scale: number) {
   };
 
   const forget = (websiteId: string, key: string, id: string) =>
-    forWebsite(collection, websiteId).updateOne({ _id: key }, { $pull: { attempts: { id } } });
+    of(websiteId).updateOne({ _id: key }, { $pull: { attempts: { id } } });
 
   return {
-    ensureIndexes: () => collection.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
-
     async begin(websiteId: string, source: LogInSource): Promise<LogInAttempt | LogInPause> {
       const id = newId('try');
       const keys = countersOf(websiteId, source);

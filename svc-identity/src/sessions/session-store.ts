@@ -1,16 +1,28 @@
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { number, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret, newSecret } from '@tessera/service-kit/ids.ts';
-import type { Db } from 'mongodb';
-import { endOf, needsTouch, type SessionTimes, sessionLimits } from './session-limits.ts';
+import { endOf, needsTouch, sessionLimits } from './session-limits.ts';
 
 /** A session; the document's id is the hash of the secret in the cookie, so a copy of the database opens no door. */
-interface SessionRecord extends WebsiteDocument, SessionTimes {
-  schemaVersion: 1;
-  siteUserId: string;
-  createdMs: number;
-  /** When the session is over unless it is used again. */
-  endsMs: number;
-}
+const sessionModel = defineModel({
+  collection: 'sessions',
+  fields: {
+    siteUserId: text,
+    createdMs: number,
+    lastUsedMs: number,
+    expiresMs: number,
+    idleMs: number,
+    /** When the session is over unless it is used again. */
+    endsMs: number,
+  },
+  indexes: [
+    { key: { websiteId: 1, siteUserId: 1 } },
+    // For the sweep, which clears up behind all websites at once.
+    { key: { endsMs: 1 } },
+  ],
+});
 
 /** A session as it is given out, once. */
 export interface OpenedSession {
@@ -24,17 +36,9 @@ export interface OpenedSession {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Sessions of members and staff. */
-export function createSessionStore(db: Db, now: () => number) {
-  const collection = db.collection<SessionRecord>('sessions');
-  const of = (websiteId: string) => forWebsite(collection, websiteId);
+export function createSessionStore(models: Models, now: () => number) {
+  const { of, everyWebsite } = models.open(sessionModel);
   return {
-    ensureIndexes: () =>
-      Promise.all([
-        collection.createIndex({ websiteId: 1, siteUserId: 1 }),
-        // For the sweep, which clears up behind all websites at once.
-        collection.createIndex({ endsMs: 1 }),
-      ]),
-
     /** Opens a session under a new id; ids from outside are never taken over (SAFE-02). */
     async open(websiteId: string, siteUserId: string, rememberMe: boolean): Promise<OpenedSession> {
       const secret = newSecret();
@@ -42,14 +46,14 @@ export function createSessionStore(db: Db, now: () => number) {
       const at = now();
       const { absoluteMs, idleMs } = sessionLimits(rememberMe);
       const times = { createdMs: at, lastUsedMs: at, expiresMs: at + absoluteMs, idleMs };
-      await of(websiteId).insertOne({ _id: sid, schemaVersion: 1, siteUserId, ...times, endsMs: endOf(times, at) });
+      await of(websiteId).insertOne({ _id: sid, siteUserId, ...times, endsMs: endOf(times, at) });
       return { secret, sid, ...(rememberMe && { maxAgeMs: absoluteMs }) };
     },
 
     /** Finds a living session and notes its use. */
     async use(websiteId: string, sid: string): Promise<{ siteUserId: string; endsMs: number } | undefined> {
       const at = now();
-      const session = await of(websiteId).findOne({ _id: sid, endsMs: { $gt: at } });
+      const session = await of(websiteId).findOne({ _id: sid, endsMs: trusted({ $gt: at }) });
       if (!session || !needsTouch(session, at)) return session ?? undefined;
       const endsMs = endOf(session, at);
       await of(websiteId).updateOne({ _id: sid }, { $max: { lastUsedMs: at, endsMs } });
@@ -60,7 +64,7 @@ export function createSessionStore(db: Db, now: () => number) {
 
     /** @returns how many sessions were over */
     async deleteEnded(): Promise<number> {
-      const { deletedCount } = await collection.deleteMany({ endsMs: { $lte: now() } });
+      const { deletedCount } = await everyWebsite().deleteMany({ endsMs: trusted({ $lte: now() }) });
       return deletedCount;
     },
   };

@@ -15,14 +15,15 @@ import { giveSession, takeCart, takeSession } from './session-cookies.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 /** Log-in, log-out, and the gateway's question who a session belongs to. */
-export function sessionsFeature({ db, now, config }: ServiceDeps, accounts: AccountStore, audit: AuditLog): Feature {
-  const sessions = createSessionStore(db, now);
-  const throttle = createLogInThrottle(db, now, config.RATE_LIMIT_SCALE);
+export function sessionsFeature(
+  { models, now, config }: ServiceDeps,
+  accounts: AccountStore,
+  audit: AuditLog,
+): Feature {
+  const sessions = createSessionStore(models, now);
+  const throttle = createLogInThrottle(models, now, config.RATE_LIMIT_SCALE);
   const secret = config.PLATFORM_SECRET;
   return {
-    prepare: async () => {
-      await Promise.all([sessions.ensureIndexes(), throttle.ensureIndexes(), audit.ensureIndexes()]);
-    },
     sweeps: [endedSessions(sessions)],
     routes: [
       route<typeof logInCall>({

@@ -1,20 +1,23 @@
 import type { NavigationField } from '@tessera/contracts/identity/navigation-calls.ts';
-import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db } from 'mongodb';
+import { type NavigationLink, type Website, website } from '@tessera/contracts/identity/website.ts';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { listOf, number, ofContract, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { outbox, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { hostName } from './host-name.ts';
 
-interface WebsiteRecord {
-  _id: string;
-  websiteId: string;
-  outbox: OutboxEntry[];
-  schemaVersion: 1;
-  /** Normalised, for the look-up; `settings.hosts` keeps them as written. */
-  hosts: string[];
-  settings: Website;
-  updatedMs: number;
-}
+const websiteModel = defineModel({
+  collection: 'websites',
+  fields: {
+    /** Normalised, for the look-up; `settings.hosts` keeps them as written. */
+    hosts: listOf(text),
+    settings: ofContract(website),
+    updatedMs: number,
+    outbox,
+  },
+  // A host belongs to one website only. The look-up by host is how a website is found, so it cannot begin with one.
+  indexes: [{ key: { hosts: 1 }, unique: true }],
+});
 
 interface NavigationChange {
   field: NavigationField;
@@ -27,25 +30,18 @@ interface NavigationChange {
 export type WebsiteStore = ReturnType<typeof createWebsiteStore>;
 
 /** Websites with their settings; the document's id is the website's. */
-export function createWebsiteStore(db: Db) {
-  const collection: Collection<WebsiteRecord> = db.collection('websites');
+export function createWebsiteStore(models: Models) {
+  const websites = models.open(websiteModel);
   return {
-    // The relay looks at outboxes only, whatever else the documents hold.
-    outbox: collection as unknown as Collection<WithOutbox>,
-
-    // A host belongs to one website only. The look-up by host is how a website is found, so it cannot begin with one.
-    ensureIndexes: () => collection.createIndex({ hosts: 1 }, { unique: true }),
+    outbox: websites.outbox,
 
     async findByHost(host: string): Promise<Website | undefined> {
-      const found = await collection.findOne({ hosts: hostName(host) }, { projection: { settings: 1 } });
+      const found = await websites.everyWebsite().findOne({ hosts: hostName(host) }, { projection: { settings: 1 } });
       return found?.settings;
     },
 
     async find(websiteId: string): Promise<Website | undefined> {
-      const found = await forWebsite(collection, websiteId).findOne(
-        { _id: websiteId },
-        { projection: { settings: 1 } },
-      );
+      const found = await websites.of(websiteId).findOne({ _id: websiteId }, { projection: { settings: 1 } });
       return found?.settings;
     },
 
@@ -58,7 +54,7 @@ export function createWebsiteStore(db: Db) {
       { field, items, addresses, over }: NavigationChange,
       now: number,
     ): Promise<boolean> {
-      const { matchedCount } = await forWebsite(collection, websiteId).updateOne(
+      const { matchedCount } = await websites.of(websiteId).updateOne(
         { _id: websiteId, 'settings.addresses': over },
         {
           $set: { [`settings.navigation.${field}`]: items, 'settings.addresses': addresses, updatedMs: now },
@@ -73,10 +69,10 @@ export function createWebsiteStore(db: Db) {
      * @throws a duplicate key error when another website has one of the hosts
      */
     async write(settings: Website, now: number): Promise<void> {
-      await forWebsite(collection, settings.id).updateOne(
+      await websites.of(settings.id).updateOne(
         { _id: settings.id },
         {
-          $set: { schemaVersion: 1, hosts: settings.hosts.map(hostName), settings, updatedMs: now },
+          $set: { hosts: settings.hosts.map(hostName), settings, updatedMs: now },
           $push: { outbox: outboxEntry('website.changed', {}, now) },
         },
         { upsert: true },

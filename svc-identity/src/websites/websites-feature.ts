@@ -2,7 +2,7 @@ import { role } from '@tessera/contracts/enumerations.ts';
 import { importWebsite, readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
 import { getSiteLayout, updateNavigation } from '@tessera/contracts/identity/navigation-calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
-import { isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
@@ -10,12 +10,9 @@ import { changeNavigation, layoutOf } from '../navigation/change-navigation.ts';
 import { createWebsiteStore, type WebsiteStore } from './website-store.ts';
 
 /** Websites: found by host, loaded with their settings. */
-export function websitesFeature({ db, now, wakeOutbox }: ServiceDeps): Feature {
-  const websites = createWebsiteStore(db);
+export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Feature {
+  const websites = createWebsiteStore(models);
   return {
-    prepare: async () => {
-      await websites.ensureIndexes();
-    },
     outboxes: [websites.outbox],
     routes: [
       route<typeof readWebsiteByHost>({

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import { createKeptFigures } from './kept-figures.ts';
-import type { ScopedCollection, WebsiteDocument } from './scoped-collection.ts';
+import type { ListSource } from './list-page.ts';
 
 /** What is counted, and the index that counts it. */
 export interface Counted<T> {
@@ -8,8 +8,8 @@ export interface Counted<T> {
   index: Record<string, 1 | -1>;
 }
 
-export interface ListCounts<T extends WebsiteDocument, Name extends string> {
-  read(scoped: ScopedCollection<T>): Promise<Record<Name, number>>;
+export interface ListCounts<T, Name extends string> {
+  read(scoped: ListSource<T>): Promise<Record<Name, number>>;
 }
 
 /** Up to so many are counted each time. */
@@ -19,14 +19,14 @@ const exactUpTo = 1_000;
  * How many documents of a website are in each state: the figures beside a list. Small counts are exact at this moment;
  * large ones, which take their time, may be as old as kept figures are.
  */
-export function createListCounts<T extends WebsiteDocument, Name extends string>(
+export function createListCounts<T, Name extends string>(
   counted: Record<Name, Counted<T>>,
   now: () => number,
 ): ListCounts<T, Name> {
   const keep = createKeptFigures<number>(now);
   const names = Object.keys(counted) as Name[];
 
-  async function countOf(scoped: ScopedCollection<T>, name: Name): Promise<number> {
+  async function countOf(scoped: ListSource<T>, name: Name): Promise<number> {
     const { filter, index } = counted[name];
     const some = await scoped.count(filter, { limit: exactUpTo, hint: index });
     if (some < exactUpTo) return some;

@@ -1,8 +1,16 @@
-import type { Document, Filter, WithId } from 'mongodb';
+import type { AggregateOptions, CountDocumentsOptions, Document, Filter, FindOptions, WithId } from 'mongodb';
 import { readCursor, writeCursor } from './cursor.ts';
-import type { ScopedCollection, WebsiteDocument } from './scoped-collection.ts';
+import { trusted } from './model/mongoose.ts';
 
 type IndexKey = Record<string, 1 | -1>;
+
+/** A website's documents, as far as a list asks for them. */
+export interface ListSource<T> {
+  websiteId: string;
+  count(filter: Filter<T>, options: CountDocumentsOptions): Promise<number>;
+  find(filter: Filter<T>, options: FindOptions): { toArray(): Promise<WithId<T>[]> };
+  aggregate<R extends Document>(stages: Document[], options: AggregateOptions): { toArray(): Promise<R[]> };
+}
 
 /** A condition that narrows a list, and the index that finds what meets it. */
 export interface Needle<T> {
@@ -45,8 +53,8 @@ const few = 1_000;
  * One page of a website's list in O(page), however long the list is and wherever the page stands. Where one of the
  * needles finds few documents, those are looked at; else most documents fit, and walking the order finds a page soon.
  */
-export async function findListPage<T extends WebsiteDocument>(
-  scoped: ScopedCollection<T>,
+export async function findListPage<T>(
+  scoped: ListSource<T>,
   { where = {}, needles = [], order, cursor, limit, projection }: ListQuery<T>,
 ): Promise<ListPage<T>> {
   const { fields, direction } = order;
@@ -54,9 +62,12 @@ export async function findListPage<T extends WebsiteDocument>(
   const best = isFew ? rarest : needles.find(({ isOrdered }) => isOrdered);
   const filter = { $and: [where, narrowedBy(needles, best), afterCursor<T>(order, cursor)] } as Filter<T>;
   const found = await scoped
-    .find(filter, { ...(projection && { projection }), hint: best?.index ?? order.index })
-    .sort(Object.fromEntries(fields.map((field) => [field, direction])))
-    .limit(limit + 1)
+    .find(filter, {
+      ...(projection && { projection }),
+      hint: best?.index ?? order.index,
+      sort: Object.fromEntries(fields.map((field) => [field, direction])),
+      limit: limit + 1,
+    })
     .toArray();
   const page = found.slice(0, limit);
   const last = page.at(-1);
@@ -65,8 +76,8 @@ export async function findListPage<T extends WebsiteDocument>(
 }
 
 /** Figures over a narrowed list. Looks at what the rarest needle finds, so it costs more the more that is. */
-export async function aggregateList<T extends WebsiteDocument, R extends Document>(
-  scoped: ScopedCollection<T>,
+export async function aggregateList<T, R extends Document>(
+  scoped: ListSource<T>,
   { where = {}, needles }: { where?: Filter<T>; needles: readonly Needle<T>[] },
   stages: Document[],
 ): Promise<R[]> {
@@ -76,8 +87,8 @@ export async function aggregateList<T extends WebsiteDocument, R extends Documen
 }
 
 /** The needle that finds the fewest documents, and whether those are few. */
-async function rarestOf<T extends WebsiteDocument>(
-  scoped: ScopedCollection<T>,
+async function rarestOf<T>(
+  scoped: ListSource<T>,
   needles: readonly Needle<T>[],
 ): Promise<{ rarest: Needle<T> | undefined; isFew: boolean }> {
   const counts = await Promise.all(
@@ -106,9 +117,9 @@ function afterCursor<T>({ name, fields, direction }: ListOrder, cursor: string |
   const beyond = direction === 1 ? '$gt' : '$lt';
   const branches = fields.map((field, at) => ({
     ...Object.fromEntries(fields.slice(0, at).map((earlier, place) => [earlier, values[place]])),
-    [field]: { [beyond]: values[at] },
+    [field]: trusted({ [beyond]: values[at] }),
   }));
-  return { [fields[0]]: { [`${beyond}e`]: values[0] }, $or: branches } as Filter<T>;
+  return { [fields[0]]: trusted({ [`${beyond}e`]: values[0] }), $or: branches } as Filter<T>;
 }
 
 /** Where the page after a document begins: for lists that show less of a page than was found. */

@@ -1,6 +1,10 @@
-import { type Db, MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
+import { createModels, type Models } from './model/models.ts';
+import { mongoose } from './model/mongoose.ts';
 
 export interface Database {
+  models: Models;
+  /** The database itself, for what has no model: files in GridFS, and tests that look behind the store. */
   db: Db;
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -16,8 +20,9 @@ const heartbeatMs = 4_000;
  * find it by themselves.
  */
 export async function openDatabase(url: string, name: string): Promise<Database> {
-  const client = new MongoClient(url, {
+  const connection = mongoose.createConnection(url, {
     appName: name,
+    dbName: name,
     serverSelectionTimeoutMS: patienceMs,
     connectTimeoutMS: patienceMs,
     heartbeatFrequencyMS: heartbeatMs,
@@ -25,12 +30,14 @@ export async function openDatabase(url: string, name: string): Promise<Database>
     ignoreUndefined: true,
     writeConcern: { w: 1, journal: true },
   });
-  const db = client.db(name);
+  await connection.asPromise();
+  const db = connection.getClient().db(name);
   return {
+    models: createModels(connection, db),
     db,
     ping: async () => {
       await db.command({ ping: 1 });
     },
-    close: () => client.close(),
+    close: () => connection.close(),
   };
 }

@@ -15,6 +15,9 @@ import {
   type UpdateResult,
   type WithId,
 } from 'mongodb';
+import { againIfTaken, onlyKnownKeys } from './duplicate-key.ts';
+
+export { isDuplicateKey } from './duplicate-key.ts';
 
 /** What every stored document carries besides its own fields. */
 export interface WebsiteDocument extends Document {
@@ -57,12 +60,12 @@ export class ScopedCollection<T extends WebsiteDocument> {
   findOneAndUpdate(filter: Filter<T>, update: Update<T>, options: FindOneAndUpdateOptions = {}) {
     const narrow = this.narrow(filter);
     const whole = { returnDocument: 'after' as const, ...options };
-    return againIf(options.upsert, () => this.collection.findOneAndUpdate(narrow, update, whole));
+    return againIfTaken(options.upsert, () => this.collection.findOneAndUpdate(narrow, update, whole));
   }
 
   updateOne(filter: Filter<T>, update: Update<T>, options?: UpdateOptions): Promise<UpdateResult<T>> {
     const narrow = this.narrow(filter);
-    return againIf(options?.upsert, () => this.collection.updateOne(narrow, update, options));
+    return againIfTaken(options?.upsert, () => this.collection.updateOne(narrow, update, options));
   }
 
   updateMany(filter: Filter<T>, update: Update<T>): Promise<UpdateResult<T>> {
@@ -139,28 +142,4 @@ export class ScopedCollection<T extends WebsiteDocument> {
 /** Narrows a collection to one website. */
 export function forWebsite<T extends WebsiteDocument>(collection: Collection<T>, websiteId: string) {
   return new ScopedCollection(collection, websiteId);
-}
-
-/**
- * Of two upserts of one new document at once the server refuses one, since filters name the website besides the id; asked
- * again, that one finds the document. An upsert whose condition does not hold is refused both times.
- */
-async function againIf<R>(isUpsert: boolean | undefined, write: () => Promise<R>): Promise<R> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUpsert || !isDuplicateKey(error)) throw error;
-    return write();
-  }
-}
-
-/** Whether everything that went wrong in a bulk write was a key that is already there. */
-function onlyKnownKeys(error: MongoBulkWriteError): boolean {
-  const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors];
-  return errors.length > 0 && errors.every(isDuplicateKey);
-}
-
-/** Whether a write was refused by a unique index. */
-export function isDuplicateKey(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
 }

@@ -1,5 +1,6 @@
 import {
   type Consumer,
+  consumers,
   type DomainEvent,
   type DomainEventPayload,
   type DomainEventType,
@@ -7,6 +8,7 @@ import {
 } from '@tessera/contracts/events.ts';
 import type { Collection, Document } from 'mongodb';
 import { z } from 'zod';
+import { type DocumentOf, listOf, number, ofContract, oneOf, optional, part, text } from '../data/model/fields.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { createAlarm } from './alarm.ts';
@@ -23,17 +25,22 @@ const batchSize = 100;
 /** For events of a process that died before it sent them; its own are sent at once. */
 const everyMs = 30_000;
 
-/** A domain event waiting inside the document whose change it tells of. */
-export interface OutboxEntry {
-  id: string;
-  type: DomainEventType;
-  at: number;
-  payload: Document;
+const entryFields = {
+  id: text,
+  type: oneOf(...(Object.keys(domainEvents) as DomainEventType[])),
+  at: number,
+  payload: ofContract(z.record(z.string(), z.unknown())),
   /** Consumers that have not confirmed yet; the entry goes when the last one did. */
-  waitingFor: Consumer[];
-  nextAt: number;
-  attempt: number;
-}
+  waitingFor: listOf(oneOf(...consumers)),
+  nextAt: number,
+  attempt: number,
+};
+
+/** A domain event waiting inside the document whose change it tells of. */
+export type OutboxEntry = DocumentOf<typeof entryFields>;
+
+/** The field of documents that can tell events. */
+export const outbox = optional(listOf(part(entryFields)));
 
 /** Documents that can tell events. */
 export interface WithOutbox extends Document {

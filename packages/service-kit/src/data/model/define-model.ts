@@ -1,0 +1,53 @@
+import type { Document, IndexDirection } from 'mongodb';
+import type { Schema as MongooseSchema } from 'mongoose';
+import { type DocumentOf, type FieldDefinitions, number, text } from './fields.ts';
+import { Schema } from './mongoose.ts';
+import { refuseWithoutWebsite } from './website-rule.ts';
+
+/** What every stored document carries besides its own fields. */
+const websiteFields = { _id: text, schemaVersion: number, websiteId: text } as const;
+
+export interface Index {
+  key: Record<string, IndexDirection>;
+  unique?: boolean;
+  sparse?: boolean;
+  expireAfterSeconds?: number;
+  partialFilterExpression?: Document;
+}
+
+/** How documents of the version before become those of the next one: an update, or the stages of one. */
+export type Migration = Document | Document[];
+
+interface Definition<F extends FieldDefinitions> {
+  /** Name of the collection. */
+  collection: string;
+  fields: F;
+  indexes?: readonly Index[];
+  /** The first one makes version 2 of version 1, and so on. Documents without a version are of the first. */
+  migrations?: readonly Migration[];
+}
+
+export interface ModelDefinition<T> {
+  collection: string;
+  schema: MongooseSchema;
+  indexes: readonly Index[];
+  migrations: readonly Migration[];
+  /** The documents' type, which nothing else describes. */
+  document?: T;
+}
+
+/** The type of a model's documents. */
+export type DocumentIn<M> = M extends ModelDefinition<infer T> ? T : never;
+
+/** Documents of websites: no query without a website reaches them. */
+export function defineModel<const F extends FieldDefinitions>({
+  collection,
+  fields,
+  indexes = [],
+  migrations = [],
+}: Definition<F>): ModelDefinition<DocumentOf<F & typeof websiteFields>> {
+  const options = { collection, versionKey: false, minimize: false, id: false } as const;
+  const schema: MongooseSchema = new Schema({ ...websiteFields, ...fields }, options);
+  schema.plugin(refuseWithoutWebsite);
+  return { collection, schema, indexes, migrations };
+}

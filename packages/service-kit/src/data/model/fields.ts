@@ -1,0 +1,54 @@
+import type { InferRawDocType } from 'mongoose';
+import type { z } from 'zod';
+import { Schema } from './mongoose.ts';
+
+/** What kinds of fields stored documents have. A field is required unless it says otherwise. */
+export const text = { type: String, required: true } as const;
+export const number = { type: Number, required: true } as const;
+export const date = { type: Date, required: true } as const;
+
+/** A mongoose path with the type that it holds, where mongoose cannot tell by itself. */
+interface Field<T, IsRequired extends boolean = true> {
+  type: typeof Schema.Types.Mixed;
+  required: IsRequired;
+  allowNull: false;
+  __rawDocTypeHint: T;
+}
+
+export type FieldDefinitions = Record<string, { type: unknown; required: boolean }>;
+/** The type of the documents that hold these fields. */
+export type DocumentOf<F> = InferRawDocType<F, { _id: false; typeKey: 'type' }>;
+type ValueOf<F> = DocumentOf<{ value: F }> extends { value?: infer V } ? Exclude<V, undefined> : never;
+
+// mongoose reads the hint in types only.
+const typed = <T, R extends boolean = true>(definition: object) => definition as Field<T, R>;
+
+/** May be absent, and is not null. */
+export const optional = <const F extends FieldDefinitions[string]>(field: F) =>
+  typed<ValueOf<F>, false>({ ...field, required: false, allowNull: false });
+
+/** Is there, and may be null. */
+export const nullable = <const F extends FieldDefinitions[string]>(field: F) =>
+  typed<ValueOf<F> | null>({ ...field, required: false, default: null });
+
+/** One of these values. */
+export const oneOf = <const V extends string | number>(...values: readonly V[]) =>
+  typed<V>({ type: typeof values[0] === 'number' ? Number : String, required: true, enum: values });
+
+/** An object with fields of its own. */
+export const part = <const F extends FieldDefinitions>(fields: F) =>
+  typed<DocumentOf<F>>({ type: new Schema(fields, { _id: false, id: false, minimize: false }), required: true });
+
+export const listOf = <const F extends FieldDefinitions[string]>(field: F) =>
+  typed<ValueOf<F>[]>({ type: [field], required: true, default: undefined });
+
+/** A value as a contract describes it, checked by the contract when it is written whole. */
+export const ofContract = <S extends z.ZodType>(schema: S) =>
+  typed<z.output<S>>({
+    type: Schema.Types.Mixed,
+    required: true,
+    validate: {
+      validator: (value: unknown) => schema.safeParse(value).success,
+      message: '{PATH} is not as its contract says',
+    },
+  });

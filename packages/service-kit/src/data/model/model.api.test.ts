@@ -1,0 +1,222 @@
+import { MongoBulkWriteError } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newId } from '../../ids.ts';
+import { type Database, openDatabase } from '../mongo.ts';
+import { type DocumentIn, defineModel } from './define-model.ts';
+import { date, listOf, nullable, number, ofContract, oneOf, optional, part, text } from './fields.ts';
+import type { WebsiteModel } from './models.ts';
+import { mongoose, trusted } from './mongoose.ts';
+
+const address = z.strictObject({ city: z.string() });
+const people = defineModel({
+  collection: 'people',
+  fields: {
+    name: text,
+    rank: oneOf('guest', 'host'),
+    visits: number,
+    since: date,
+    nickname: optional(text),
+    leftMs: nullable(number),
+    marks: listOf(part({ id: text, at: number })),
+    address: optional(ofContract(address)),
+  },
+  indexes: [
+    { key: { websiteId: 1, name: 1 }, unique: true },
+    { key: { since: 1 }, expireAfterSeconds: 3_600 },
+  ],
+});
+type Person = DocumentIn<typeof people>;
+type NewPerson = Omit<Person, 'websiteId' | 'schemaVersion'>;
+
+const aPerson = (changes: Partial<NewPerson> = {}): NewPerson => ({
+  ...{ _id: newId('one'), name: newId('name'), rank: 'guest', visits: 1, since: new Date() },
+  ...{ leftMs: null, marks: [{ id: 'a', at: 1 }], ...changes },
+});
+
+let database: Database;
+let model: WebsiteModel<Person>;
+const here = () => model.of('site-a');
+const open = () => openDatabase(process.env.TEST_MONGODB_URL ?? '', newId('t').replaceAll(/\W/g, ''));
+
+beforeAll(async () => {
+  database = await open();
+  model = database.models.open(people);
+  await database.models.prepare();
+});
+afterAll(async () => {
+  await database.db.dropDatabase();
+  await database.close();
+});
+
+/** What nobody's types would let through, as it might come from outside. */
+const odd = (value: object) => value as never;
+const stored = (_id: string) => model.collection.findOne({ _id });
+
+describe('writing', () => {
+  test('stores the document with its website and version, and nothing besides', async () => {
+    const one = aPerson();
+    await here().insertOne(one);
+    expect(await stored(one._id)).toEqual({ ...one, websiteId: 'site-a', schemaVersion: 1 });
+  });
+
+  test.each([
+    ['a field nobody knows', { nothing: true }],
+    ['a field nobody knows, inside a part', { marks: [{ id: 'a', at: 1, nothing: true }] }],
+    ['a text where a number belongs', { visits: '5' }],
+    ['a number where a text belongs', { name: 5 }],
+    ['a word that is none of those there are', { rank: 'king' }],
+    ['nothing where something belongs', { name: undefined }],
+    ['null where a value may only be missing', { nickname: null }],
+    ['what is not as its contract says', { address: { town: 'Ely' } }],
+  ])('%s is refused, in a new document and in an update', async (_what, change) => {
+    const one = aPerson();
+    await expect(here().insertOne({ ...one, ...(change as object) })).rejects.toThrow();
+    await expect(here().put({ ...one, ...(change as object) })).rejects.toThrow();
+    await expect(here().insertNew([one, { ...aPerson(), ...(change as object) }])).rejects.toThrow();
+    expect(await stored(one._id)).toBeNull();
+    const known = aPerson();
+    await here().insertOne(known);
+    const before = await stored(known._id);
+    if (Object.values(change)[0] === undefined) return;
+    await expect(here().updateOne({ _id: known._id }, { $set: odd(change) })).rejects.toThrow();
+    await expect(here().findOneAndUpdate({ _id: known._id }, { $set: odd(change) })).rejects.toThrow();
+    expect(await stored(known._id)).toEqual(before);
+  });
+
+  test('an element of a wrong shape is not pushed', async () => {
+    const one = aPerson();
+    await here().insertOne(one);
+    const push = (mark: object) => here().updateOne({ _id: one._id }, { $push: odd({ marks: mark }) });
+    await expect(push({ id: 'b', at: 'noon' })).rejects.toThrow();
+    await expect(push({ id: 'b', at: 2, by: 'me' })).rejects.toThrow();
+    await push({ id: 'b', at: 2 });
+    expect((await here().findOne({ _id: one._id }))?.marks).toHaveLength(2);
+  });
+
+  test('an update that makes a document stamps it as an insert does', async () => {
+    const { _id, ...fields } = aPerson();
+    await here().updateOne({ _id }, { $set: fields }, { upsert: true });
+    expect(await stored(_id)).toEqual({ _id, ...fields, websiteId: 'site-a', schemaVersion: 1 });
+  });
+
+  test('of many updates at once each has its own condition', async () => {
+    const one = aPerson();
+    await here().insertOne(one);
+    await here().updateEach([
+      { filter: { _id: one._id, visits: 1 }, update: { $inc: { visits: 1 } } },
+      { filter: { _id: one._id, visits: 7 }, update: { $inc: { visits: 1 } }, upsert: true },
+    ]);
+    expect((await stored(one._id))?.visits).toBe(2);
+    const wrong = { filter: { _id: one._id }, update: { $set: odd({ visits: 'many' }) } };
+    await expect(here().updateEach([wrong])).rejects.toThrow();
+  });
+
+  test('what is there already stays as it is', async () => {
+    const one = aPerson();
+    expect(await here().insertNew([one])).toBe(1);
+    expect(await here().insertNew([{ ...one, visits: 9 }, aPerson()])).toBe(1);
+    expect((await stored(one._id))?.visits).toBe(1);
+  });
+
+  test('stages of an update are let through', async () => {
+    const one = aPerson();
+    await here().insertOne(one);
+    const after = await here().findOneAndUpdate({ _id: one._id }, [{ $set: { visits: { $add: ['$visits', 4] } } }]);
+    expect(after?.visits).toBe(5);
+  });
+});
+
+describe('reading', () => {
+  test('a filter with a field nobody knows throws', async () => {
+    await expect(here().findOne(odd({ nothing: 1 }))).rejects.toThrow(/nothing/);
+    await expect(
+      here()
+        .find({ $or: [odd({ nothing: 1 })] })
+        .toArray(),
+    ).rejects.toThrow(/nothing/);
+    await expect(here().deleteMany(odd({ nothing: 1 }))).rejects.toThrow(/nothing/);
+  });
+
+  test('operators from outside are no operators', async () => {
+    await here().insertOne(aPerson());
+    await expect(here().findOne(odd({ name: { $ne: null } }))).rejects.toThrow(/Cast/);
+    await expect(
+      here()
+        .find(odd({ $and: [{ visits: { $gt: 0 } }] }))
+        .toArray(),
+    ).rejects.toThrow(/Cast/);
+    await expect(here().findOne(odd({ $where: '1' }))).rejects.toThrow(/not allowed/);
+    expect(await here().findOne({ visits: trusted({ $gt: 0 }) })).not.toBeNull();
+  });
+
+  test('answers plain objects', async () => {
+    const one = aPerson();
+    await here().insertOne(one);
+    const found = await here().findOne({ _id: one._id });
+    expect(Object.getPrototypeOf(found)).toBe(Object.prototype);
+    const [only] = await here()
+      .find({ _id: one._id }, { projection: { name: 1 } })
+      .toArray();
+    expect(only).toEqual({ _id: one._id, name: one.name });
+  });
+});
+
+describe('websites', () => {
+  test('one never sees, changes or counts what is another’s', async () => {
+    const one = aPerson();
+    await here().insertOne(one);
+    const there = model.of('site-b');
+    expect(await there.findOne({ _id: one._id })).toBeNull();
+    expect(await there.count({ _id: one._id })).toBe(0);
+    expect(await there.aggregate([{ $match: { _id: one._id } }]).toArray()).toEqual([]);
+    expect((await there.updateOne({ _id: one._id }, { $set: { visits: 9 } })).matchedCount).toBe(0);
+    expect((await there.deleteOne({ _id: one._id })).deletedCount).toBe(0);
+    await expect(there.put({ ...one, visits: 9 })).rejects.toThrow(/E11000/);
+    expect((await stored(one._id))?.visits).toBe(1);
+    const byAnyone = await model.everyWebsite().findOne({ _id: one._id });
+    expect(byAnyone?.websiteId).toBe('site-a');
+    expect(
+      await model
+        .everyWebsite()
+        .aggregate([{ $match: { _id: one._id } }])
+        .toArray(),
+    ).toHaveLength(1);
+  });
+
+  test.each(['', undefined])(
+    'without a website (%j) nothing is read, counted, changed or deleted',
+    async (websiteId) => {
+      const nobody = model.of(websiteId as string);
+      const named = /names no website/;
+      const all = {};
+      await expect(nobody.findOne(all)).rejects.toThrow(named);
+      await expect(nobody.find(all).toArray()).rejects.toThrow(named);
+      await expect(nobody.count(all)).rejects.toThrow(named);
+      await expect(nobody.aggregate([]).toArray()).rejects.toThrow(named);
+      await expect(nobody.updateOne(all, { $set: { visits: 0 } })).rejects.toThrow(named);
+      await expect(nobody.updateMany(all, { $set: { visits: 0 } })).rejects.toThrow(named);
+      await expect(nobody.findOneAndUpdate(all, { $set: { visits: 0 } })).rejects.toThrow(named);
+      await expect(nobody.updateEach([{ filter: all, update: { $set: { visits: 0 } } }])).rejects.toThrow(named);
+      await expect(nobody.deleteOne(all)).rejects.toThrow(named);
+      await expect(nobody.deleteMany(all)).rejects.toThrow(named);
+      await expect(nobody.put(aPerson())).rejects.toThrow(named);
+      await expect(nobody.insertOne(aPerson())).rejects.toThrow(named);
+      await expect(nobody.insertNew([aPerson()])).rejects.toThrow(named);
+    },
+  );
+});
+
+test('one driver is at work, so that its errors are known wherever they arise', () => {
+  expect(mongoose.mongo.MongoBulkWriteError).toBe(MongoBulkWriteError);
+});
+
+test('makes the indexes that were declared, once', async () => {
+  await database.models.prepare();
+  const indexes = await database.db.collection('people').indexes();
+  expect(indexes.map(({ key, unique, expireAfterSeconds }) => ({ key, unique, expireAfterSeconds }))).toEqual([
+    { key: { _id: 1 } },
+    { key: { websiteId: 1, name: 1 }, unique: true },
+    { key: { since: 1 }, expireAfterSeconds: 3_600 },
+  ]);
+});

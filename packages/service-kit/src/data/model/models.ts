@@ -1,0 +1,59 @@
+import type { Collection, Db, Document } from 'mongodb';
+import type { Connection, Model } from 'mongoose';
+import type { WithOutbox } from '../../queue/outbox.ts';
+import type { ModelDefinition } from './define-model.ts';
+import { migrate } from './migrate.ts';
+import { ModelView, type Stored } from './view.ts';
+
+/** A model of websites' documents. */
+export interface WebsiteModel<T extends Stored> {
+  of(websiteId: string): ModelView<T>;
+  /** For work of the platform that goes over all websites: sweeps, the look-up of a website. */
+  everyWebsite(): ModelView<T>;
+  /** As the outbox relay sees it, which sends what any website's documents tell. */
+  outbox: Collection<WithOutbox>;
+  /** Past the schema, for a path whose file says what that wins. */
+  collection: Collection<T>;
+}
+
+/** Opens models on the one connection of a process, and prepares the database for them. */
+export interface Models {
+  open<T extends Stored & { websiteId: string }>(definition: ModelDefinition<T>): WebsiteModel<T>;
+  /** Makes missing indexes, then brings documents to their newest version. Nothing is ever removed here. */
+  prepare(): Promise<void>;
+}
+
+export function createModels(connection: Connection, db: Db): Models {
+  const opened = new Map<string, ModelDefinition<unknown>>();
+
+  const compile = (definition: ModelDefinition<unknown>): Model<Document> => {
+    const { collection, schema } = definition;
+    opened.set(collection, definition);
+    return (connection.models[collection] ?? connection.model(collection, schema, collection)) as Model<Document>;
+  };
+
+  return {
+    open<T extends Stored>(definition: ModelDefinition<T>) {
+      const model = compile(definition);
+      const schemaVersion = versionOf(definition);
+      return {
+        of: (websiteId) => new ModelView<T>({ model, scope: { websiteId }, schemaVersion }),
+        everyWebsite: () => new ModelView<T>({ model, scope: {}, schemaVersion, isUnscoped: true }),
+        outbox: db.collection<WithOutbox>(definition.collection),
+        collection: db.collection<T>(definition.collection),
+      };
+    },
+    async prepare() {
+      await Promise.all([...opened.values()].map((definition) => prepareOne(db, definition)));
+    },
+  };
+}
+
+const versionOf = ({ migrations }: ModelDefinition<unknown>) => migrations.length + 1;
+
+async function prepareOne(db: Db, definition: ModelDefinition<unknown>): Promise<void> {
+  const collection = db.collection<Stored>(definition.collection);
+  const indexes = definition.indexes.map((index) => ({ ...index }));
+  if (indexes.length > 0) await collection.createIndexes(indexes);
+  await migrate(db, definition);
+}

@@ -1,0 +1,185 @@
+import {
+  type AggregateOptions,
+  type Condition,
+  type CountDocumentsOptions,
+  type Document,
+  type FindOneAndUpdateOptions,
+  type FindOptions,
+  MongoBulkWriteError,
+  type UpdateFilter,
+  type UpdateOptions,
+} from 'mongodb';
+import type { Model, QueryFilter, QueryOptions } from 'mongoose';
+import { againIfTaken, onlyKnownKeys } from '../duplicate-key.ts';
+
+/** A document has at least these. */
+export interface Stored {
+  _id: string;
+  schemaVersion: number;
+}
+
+/** What is asked for: fields by name, fields within fields by path. Operators are marked with `trusted`. */
+export type Filter<T> = { [P in keyof T]?: Condition<T[P]> } & {
+  [path: `${string}.${string}`]: unknown;
+  $and?: Filter<T>[];
+  $or?: Filter<T>[];
+  $nor?: Filter<T>[];
+};
+
+/** Operators, or the stages of an update; fields named in stages are not checked by the schema. */
+export type Update<T> = UpdateFilter<T> | Document[];
+
+/** A document as it is handed over to be stored: what all have in common is added. */
+export type Unstamped<T> = T extends unknown ? Omit<T, 'websiteId' | 'schemaVersion'> : never;
+
+interface Written {
+  matchedCount: number;
+  modifiedCount: number;
+}
+
+export interface ViewOf {
+  model: Model<Document>;
+  /** Narrows every filter and is part of every document. */
+  scope: { websiteId: string } | Record<string, never>;
+  schemaVersion: number;
+  /** For all websites at once. */
+  isUnscoped?: boolean;
+}
+
+/**
+ * A model's documents as one website sees them: every filter is narrowed to it, every document stamped with it. Reads
+ * answer plain objects; what is written is checked against the schema.
+ */
+export class ModelView<T extends Stored> {
+  private readonly model: Model<Document>;
+  private readonly scope: ViewOf['scope'];
+  private readonly schemaVersion: number;
+  private readonly door: { middleware?: false };
+
+  constructor({ model, scope, schemaVersion, isUnscoped = false }: ViewOf) {
+    this.model = model;
+    this.scope = scope;
+    this.schemaVersion = schemaVersion;
+    this.door = isUnscoped ? { middleware: false } : {};
+  }
+
+  get websiteId(): string {
+    return this.scope.websiteId ?? '';
+  }
+
+  async findOne(filter: Filter<T>, { projection, ...options }: FindOptions = {}): Promise<T | null> {
+    return this.model.findOne(this.narrow(filter), projection, this.reading(options)).lean<T>();
+  }
+
+  find(filter: Filter<T>, { projection, ...options }: FindOptions = {}): { toArray(): Promise<T[]> } {
+    const query = this.model.find(this.narrow(filter), projection, this.reading(options)).lean<T[]>();
+    return { toArray: async () => query };
+  }
+
+  async count(filter: Filter<T>, options: CountDocumentsOptions = {}): Promise<number> {
+    return this.model.countDocuments(this.narrow(filter), this.reading(options) as object);
+  }
+
+  aggregate<R extends Document>(stages: Document[], options: AggregateOptions = {}): { toArray(): Promise<R[]> } {
+    const pipeline = [{ $match: this.scope }, ...stages];
+    const asked = this.model.aggregate<R>(pipeline as never[], { ...options, ...this.door } as AggregateOptions);
+    return { toArray: async () => asked };
+  }
+
+  async insertOne(document: Unstamped<T>): Promise<void> {
+    await this.model.collection.insertOne(await this.checked(document));
+  }
+
+  /** Inserts what is not there yet, by id, and answers how many were new. Documents already there stay as they are. */
+  async insertNew(documents: readonly Unstamped<T>[]): Promise<number> {
+    if (documents.length === 0) return 0;
+    const checked = await Promise.all(documents.map((document) => this.checked(document)));
+    try {
+      return (await this.model.collection.insertMany(checked, { ordered: false })).insertedCount;
+    } catch (error) {
+      if (error instanceof MongoBulkWriteError && onlyKnownKeys(error)) return error.insertedCount;
+      throw error;
+    }
+  }
+
+  /** Writes a whole document over the one with its id, or inserts it. */
+  async put(document: Unstamped<T>): Promise<void> {
+    const checked = await this.checked(document);
+    await this.model.collection.replaceOne({ _id: checked._id, ...this.scope }, checked, { upsert: true });
+  }
+
+  /** @returns the document as it is afterwards, unless `returnDocument` says otherwise */
+  async findOneAndUpdate(
+    filter: Filter<T>,
+    update: Update<T>,
+    options: FindOneAndUpdateOptions = {},
+  ): Promise<T | null> {
+    const all = this.reading({ returnDocument: 'after', ...options, ...this.updating(update) });
+    return againIfTaken(options.upsert, () =>
+      this.model.findOneAndUpdate(this.narrow(filter), this.versioned(update, options), all).lean<T>(),
+    );
+  }
+
+  async updateOne(filter: Filter<T>, update: Update<T>, options: UpdateOptions = {}): Promise<Written> {
+    const all = { ...options, ...this.updating(update) };
+    return againIfTaken(options.upsert, () =>
+      this.model.updateOne(this.narrow(filter), this.versioned(update, options), all),
+    );
+  }
+
+  async updateMany(filter: Filter<T>, update: Update<T>): Promise<Written> {
+    return this.model.updateMany(this.narrow(filter), update as Document, this.updating(update));
+  }
+
+  /**
+   * Many updates in one round trip, each under its own condition. One whose condition does not hold changes nothing;
+   * with `upsert` it makes the document only when there is none.
+   */
+  async updateEach(
+    updates: readonly { filter: Filter<T>; update: UpdateFilter<T>; upsert?: boolean }[],
+  ): Promise<void> {
+    if (updates.length === 0) return;
+    const operations = updates.map(({ filter, update, upsert = false }) => ({
+      updateOne: { filter: this.narrow(filter), update: this.versioned(update, { upsert }), upsert },
+    }));
+    try {
+      await this.model.bulkWrite(operations, { ordered: false, throwOnValidationError: true });
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError && onlyKnownKeys(error))) throw error;
+    }
+  }
+
+  async deleteOne(filter: Filter<T>): Promise<{ deletedCount: number }> {
+    return this.model.deleteOne(this.narrow(filter), this.door);
+  }
+
+  async deleteMany(filter: Filter<T>): Promise<{ deletedCount: number }> {
+    return this.model.deleteMany(this.narrow(filter), this.door);
+  }
+
+  private narrow(filter: Filter<T>): QueryFilter<Document> {
+    return { ...filter, ...this.scope } as QueryFilter<Document>;
+  }
+
+  // mongoose hands on what the driver knows.
+  private reading(options: object): QueryOptions {
+    return { ...options, ...this.door };
+  }
+
+  private updating(update: Update<T>) {
+    return { ...this.door, updatePipeline: Array.isArray(update), runValidators: !Array.isArray(update) };
+  }
+
+  /** A document that an update makes is of the newest version. */
+  private versioned(update: Update<T>, { upsert = false }: { upsert?: boolean }): Document {
+    if (!upsert || Array.isArray(update)) return update;
+    return { ...update, $setOnInsert: { ...update.$setOnInsert, schemaVersion: this.schemaVersion } };
+  }
+
+  /** Stamped, and held to the schema. */
+  private async checked(document: Unstamped<T>): Promise<Document> {
+    const made = new this.model({ ...document, ...this.scope, schemaVersion: this.schemaVersion });
+    await made.validate();
+    return made.toObject({ flattenMaps: true });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Aggregate, Query, Schema } from 'mongoose';
+
+const queries =
+  /^(find|findOne|findOneAnd.*|countDocuments|distinct|updateOne|updateMany|replaceOne|deleteOne|deleteMany)$/;
+
+/** A query, an update or an aggregate that would reach documents of every website: a bug, wherever it runs. */
+export class WebsiteMissing extends Error {
+  constructor() {
+    super('A query of a website’s documents names no website');
+  }
+}
+
+/** Lets nothing pass that is not narrowed to one website. What is done for all of them goes by `everyWebsite`. */
+export function refuseWithoutWebsite(schema: Schema): void {
+  schema.pre(queries, { document: false, query: true }, function (this: Query<unknown, unknown>) {
+    check(this.getFilter() as Narrowed);
+  });
+  schema.pre('validate', function () {
+    check({ websiteId: this.get('websiteId') });
+  });
+  schema.pre('estimatedDocumentCount', refuse);
+  schema.pre('aggregate', function (this: Aggregate<unknown>) {
+    const [first] = this.pipeline();
+    check(first && '$match' in first ? (first.$match as Narrowed) : {});
+  });
+  schema.pre('bulkWrite', (operations: object[]) => {
+    for (const operation of operations) {
+      for (const { filter, document } of Object.values(operation)) check(filter ?? document);
+    }
+  });
+}
+
+interface Narrowed {
+  websiteId?: unknown;
+}
+
+function check({ websiteId }: Narrowed): void {
+  if (typeof websiteId !== 'string' || websiteId === '') refuse();
+}
+
+function refuse(): never {
+  throw new WebsiteMissing();
+}
