@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { keepPace } from './body-pace.ts';
 import { safeHeaders } from './safe-headers.ts';
 
@@ -12,7 +12,8 @@ const longestUploadMs = 30 * 60_000;
 /** A connection with a call under way on which nothing moves in either direction; services answer far sooner. */
 const quietMs = 120_000;
 const headSweepMs = 2_000;
-const sweepMs = 100;
+/** Whoever has something to send on a kept line sends it by then, or opens another one. */
+const quietLineMs = 250;
 
 /** A server on which nobody can hold a connection by doing nothing, or next to nothing, with it. */
 export function httpServer(listener: RequestListener): Server {
@@ -23,7 +24,20 @@ export function httpServer(listener: RequestListener): Server {
   server.timeout = quietMs;
   keepPace(server);
   server.on('clientError', refuseUnread);
+  noteUnderWay(server);
   return server;
+}
+
+/** What each server is answering. */
+const underWay = new WeakMap<Server, Set<ServerResponse>>();
+
+function noteUnderWay(server: Server): void {
+  const responses = new Set<ServerResponse>();
+  underWay.set(server, responses);
+  server.on('request', (_request, response) => {
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
 }
 
 const statusOf: Readonly<Record<string, string>> = {
@@ -50,13 +64,25 @@ export async function listen(server: Server, port: number, host: string): Promis
   return `http://${host}:${bound}`;
 }
 
-/** Takes nothing new and waits for what runs, at most `graceMs`. */
+/**
+ * Takes nothing new and waits for what runs, at most `graceMs`. Nobody is cut off: who keeps a line is told with the
+ * next answer that it ends, and only lines that are quiet are closed (SAFE-44).
+ */
 export async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Connections that answered their last request wait for a next one; nobody will take it here.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  // Of HTTP it would close lines at once on which the next request is just coming.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  for (const response of underWay.get(server) ?? []) endLineWith(response);
+  server.prependListener('request', (_request, response) => endLineWith(response));
+  server.keepAliveTimeout = quietLineMs;
+  const quiet = setTimeout(() => server.closeIdleConnections(), quietLineMs);
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(sweep);
+  clearTimeout(quiet);
   clearTimeout(late);
+  // Ends what HTTP itself still watches for.
+  server.close();
+}
+
+function endLineWith(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
 }

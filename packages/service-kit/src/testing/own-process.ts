@@ -11,6 +11,8 @@ interface Memory {
 export interface OwnProcess {
   url: string;
   memory(): Promise<Memory>;
+  /** Asks it to end, as a deployment does. @returns its exit code */
+  end(): Promise<number | null>;
   kill(): void;
 }
 
@@ -26,6 +28,12 @@ export async function startOwnProcess(program: URL, settings: ServiceConfig): Pr
       const memory = told<Memory>(child);
       child.send('memory');
       return memory;
+    },
+    end: async () => {
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      const [code] = await exit;
+      return code;
     },
     kill: () => child.kill('SIGKILL'),
   };
