@@ -75,6 +75,9 @@ export async function listAddresses(
   { products }: Pick<Parts, 'products'>,
 ): Promise<AnswerOf<typeof listProductAddresses>> {
   const order = { ...productOrders.website, direction: 1 as const };
-  const { page, ...paging } = await products.pageOfEnabled(websiteId, { order, cursor, limit: addressesPerPage });
+  const { page, ...paging } = await products.pageOfEnabled(websiteId, {
+    ...{ order, cursor, limit: addressesPerPage },
+    projection: { fullUrl: 1, order: 1, id: 1 },
+  });
   return { addresses: page.map(({ fullUrl }) => fullUrl), ...paging };
 }

@@ -64,8 +64,8 @@ export function createProductStore(db: Db, now: () => number) {
     page: (websiteId: string, query: Omit<ListQuery<ProductDocument>, 'where'>) =>
       findListPage(scoped(websiteId), { ...query, where: there }),
     /** One page of the enabled products, without what lists do not show. */
-    pageOfEnabled: (websiteId: string, { where, ...query }: Omit<ListQuery<ProductDocument>, 'projection'>) =>
-      findListPage(scoped(websiteId), { ...query, where: { ...where, enabled: true }, projection: summaryProjection }),
+    pageOfEnabled: (websiteId: string, { where, ...query }: ListQuery<ProductDocument>) =>
+      findListPage(scoped(websiteId), { projection: summaryProjection, ...query, where: { ...where, enabled: true } }),
     /** What store pages sort and narrow by, of every enabled product of a collection: it holds 200 at most. */
     listLight: (websiteId: string, collectionId: string) =>
       scoped(websiteId)

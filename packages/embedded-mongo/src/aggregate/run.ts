@@ -1,6 +1,7 @@
 import { type Doc, fieldOf, isDocument, isNumber, toNumber } from '../bson/values.ts';
 import { fail } from '../errors.ts';
 import { type Flow, fromArray, mapFlow, type Task } from '../flow.ts';
+import { countedRows, onlyCounts } from '../query/counted.ts';
 import { findRows } from '../query/rows.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Collection } from '../store/collection.ts';
@@ -138,7 +139,8 @@ export function aggregate(scope: Scope, pipeline: unknown): Flow<Doc> {
   if (!base || makesDocuments) return runStages(fromArray<Doc>([]), stages, inner);
   const { rest, ...query } = pushDown(stages);
   const collated = { ...inner, collation: scope.collation ?? base.collation };
-  const docs = mapFlow(findRows(collated, base, query), ({ stored }) => stored.doc);
+  const counted = onlyCounts(rest[0]) ? countedRows(collated, base, query) : undefined;
+  const docs = counted ?? mapFlow(findRows(collated, base, query), ({ stored }) => stored.doc);
   return runStages(docs, rest, collated);
 }
 

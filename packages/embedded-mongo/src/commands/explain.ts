@@ -4,6 +4,7 @@ import { fail } from '../errors.ts';
 import { checkCommandFields } from '../fields.ts';
 import type { Task } from '../flow.ts';
 import type { Plan } from '../plan/choose.ts';
+import { countedRows, onlyCounts } from '../query/counted.ts';
 import { findRows, planFor, type RowsQuery } from '../query/rows.ts';
 import type { Scope } from '../query/scope.ts';
 import type { Reply } from '../wire/reply.ts';
@@ -35,7 +36,7 @@ function describePlan(plan: Plan, filter: Doc): Doc {
 type Explained = { queryPlanner: Doc & { winningPlan: Doc }; executionStats: Doc; [field: string]: unknown };
 
 /** Runs the query and tells which plan it took and what it looked at. */
-function* explainQuery(scope: Scope, query: RowsQuery): Task<Explained> {
+function* explainQuery(scope: Scope, query: RowsQuery, isCount = false): Task<Explained> {
   const collection = scope.store.catalog.get(scope.db, scope.name);
   const counts = { keys: 0, documents: 0 };
   const startedAt = performance.now();
@@ -46,7 +47,9 @@ function* explainQuery(scope: Scope, query: RowsQuery): Task<Explained> {
     winningPlan = describePlan(plan, query.filter);
     const isSorted = plan.isSorted || Object.keys(query.sort ?? {}).length === 0;
     if (!isSorted) winningPlan = { stage: 'SORT', sortPattern: query.sort, inputStage: winningPlan };
-    for (const batch of findRows(scope, collection, query, counts)) {
+    const counted = isCount ? countedRows(scope, collection, query, counts) : undefined;
+    if (counted) winningPlan = { ...(winningPlan.inputStage as Doc), stage: 'COUNT_SCAN' };
+    for (const batch of counted ?? findRows(scope, collection, query, counts)) {
       nReturned += batch.length;
       yield undefined;
     }
@@ -76,7 +79,7 @@ function* explainQuery(scope: Scope, query: RowsQuery): Task<Explained> {
 /** The part of a pipeline the planner sees, then the stages after it. */
 export function* explainAggregate(scope: Scope, pipeline: unknown[]): Task<Reply> {
   const { rest, ...query } = pushDown(pipeline);
-  const { queryPlanner, executionStats, ...others } = yield* explainQuery(scope, query);
+  const { queryPlanner, executionStats, ...others } = yield* explainQuery(scope, query, onlyCounts(rest[0]));
   if (rest.length === 0) return { queryPlanner, executionStats, ...others };
   const stages = [{ $cursor: { queryPlanner, executionStats } }, ...rest];
   return { stages, explainVersion: '1', serverInfo: {}, ok: 1 };

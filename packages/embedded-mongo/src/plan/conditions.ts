@@ -11,6 +11,8 @@ export type Condition = {
   high?: { value: unknown; isInclusive: boolean };
   /** Texts that start with this. */
   prefix?: string;
+  /** Nothing else is asked of them. */
+  isWholePrefix?: boolean;
   /** Missing and null cannot pass: a sparse index has every match. */
   isPresent?: boolean;
   /** Conditions of one `$elemMatch` share a group: they speak of the same array element. 0 is the filter itself. */
@@ -141,5 +143,7 @@ function setPrefix(condition: Condition, pattern: unknown, options: string): voi
   const signs = [...literal.matchAll(/\\?(.)/gu)].map(([, sign]) => sign);
   const isRepeated = /^[*+?{]/.test(source.slice(whole.length));
   const prefix = (isRepeated ? signs.slice(0, -1) : signs).join('');
-  if (prefix) condition.prefix = prefix;
+  if (!prefix) return;
+  condition.prefix = prefix;
+  condition.isWholePrefix = whole.length === source.length && options + own === '';
 }

@@ -1,3 +1,4 @@
+import type { Doc } from '../bson/values.ts';
 import { BATCH, type Flow, fromArray, within } from '../flow.ts';
 import type { Index } from '../index/definition.ts';
 import { recordByKey } from '../index/entries.ts';
@@ -63,6 +64,19 @@ function* scanIndexes(
       counts.keys += records.length;
       yield* rowsOf(store, collection, seen ? unseen(records, seen) : records);
     }
+  }
+}
+
+/** An empty document for each record of an index scan, which is not read. */
+export function* scanKeys(store: Store, collection: Collection, plan: IndexScan, counts: ScanCounts): Flow<Doc> {
+  plan.index.uses.count++;
+  const guard = planGuard(collection, [plan.index]);
+  guard();
+  const seen = plan.index.isMultikey ? new Set<number>() : undefined;
+  for (const records of recordsOf(store, plan, LARGEST_PIECE)) {
+    counts.keys += records.length;
+    yield (seen ? unseen(records, seen) : records).map(() => ({}));
+    guard();
   }
 }
 
