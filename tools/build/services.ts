@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { root } from '../start/settings.ts';
 
 /** Packages that carry compiled code or load files of their own; they stay in node_modules. */
@@ -13,6 +13,20 @@ const external = [
   'react',
   'react-dom',
 ];
+
+/**
+ * The driver of MongoDB brings tables of international host names, 2 MB in every process, for addresses in which none
+ * stands. Node has the same ones built in.
+ */
+const hostNamesOfNode: Plugin = {
+  name: 'host-names-of-node',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^tr46$/ }, () => ({ path: 'tr46', namespace: 'node-host-names' }));
+    onLoad({ filter: /^tr46$/, namespace: 'node-host-names' }, () => ({
+      contents: `import { domainToASCII } from 'node:url'; export const toASCII = (name) => domainToASCII(name) || null;`,
+    }));
+  },
+};
 
 /** Where the bundle of a Node program is. */
 export const bundleOf = (folder: string) => join(root, folder, 'dist', 'main.js');
@@ -32,6 +46,7 @@ export async function buildProgram(folder: string, entry = 'src/main.ts', output
     minifyWhitespace: true,
     minifySyntax: true,
     external,
+    plugins: [hostNamesOfNode],
     define: { 'process.env.NODE_ENV': '"production"' },
     // Bundled CommonJS packages ask for these.
     banner: {

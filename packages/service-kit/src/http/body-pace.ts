@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { createRounds } from './rounds.ts';
 
 /** How long a body may take to come; a sender has the first time anyhow, and then a second for so many bytes. */
 const patienceMs = 10_000;
@@ -17,17 +18,19 @@ interface Arriving {
  */
 export function keepPace(server: Server, now: () => number = () => performance.now()): void {
   const arriving = new Set<Arriving>();
-  const sweep = setInterval(() => {
+  const sweep = () => {
     for (const body of [...arriving]) {
       if (body.request.complete || body.request.destroyed) arriving.delete(body);
       else if (isTooSlow(body, now())) body.request.socket.destroy();
     }
-  }, sweepMs).unref();
+  };
+  const begin = createRounds({ everyMs: sweepMs, isNeeded: () => arriving.size > 0, look: sweep });
 
   server.on('request', (request: IncomingMessage) => {
-    if (hasBody(request)) arriving.add({ request, sinceMs: now(), bytesBefore: request.socket.bytesRead });
+    if (!hasBody(request)) return;
+    arriving.add({ request, sinceMs: now(), bytesBefore: request.socket.bytesRead });
+    begin();
   });
-  server.once('close', () => clearInterval(sweep));
 }
 
 function isTooSlow({ request, sinceMs, bytesBefore }: Arriving, nowMs: number): boolean {

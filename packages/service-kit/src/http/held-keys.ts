@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { KeptAnswer } from './idempotency.ts';
+import { createRounds } from './rounds.ts';
 
 /** A process that died holds nothing any more after this long. */
 const leaseMs = 5_000;
@@ -11,14 +12,10 @@ const longestMs = 10 * 60_000;
 /** Keys that this process works on, held for as long as it does: not after its death, and however long it takes. */
 export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
   const held = new Map<string, { run: string; since: number }>();
-  let renewal: NodeJS.Timeout | undefined;
   const until = () => new Date(now() + leaseMs);
 
   const letGo = (key: string, run: string) => {
     if (held.get(key)?.run === run) held.delete(key);
-    if (held.size > 0) return;
-    clearInterval(renewal);
-    renewal = undefined;
   };
 
   const renew = () => {
@@ -28,13 +25,14 @@ export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
     // While the database is away nobody can take a key over either.
     kept.updateMany(mine, { $set: { heldUntil: until() } }).catch(() => undefined);
   };
+  const begin = createRounds({ everyMs: renewMs, isNeeded: () => held.size > 0, look: renew });
 
   return {
     until,
     /** @returns what ends it */
     hold(key: string, run: string): () => void {
       held.set(key, { run, since: performance.now() });
-      renewal ??= setInterval(renew, renewMs).unref();
+      begin();
       return () => letGo(key, run);
     },
   };

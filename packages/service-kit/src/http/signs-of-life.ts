@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import { createRounds } from './rounds.ts';
 
 const signEveryMs = 1_500;
 
@@ -11,17 +12,18 @@ export const quietAfterMs = 6_000;
  */
 export function giveSigns(server: Server): void {
   const since = new Map<ServerResponse, number>();
-  server.on('request', (_request, response) => {
-    since.set(response, performance.now());
-    response.once('close', () => since.delete(response));
-  });
-  const round = setInterval(() => {
+  const look = () => {
     const longBefore = performance.now() - signEveryMs;
     for (const [response, begunAt] of since) {
       if (begunAt > longBefore) return;
       // While a request is still coming its sender knows that the line is alive, or has nobody to tell.
       if (!response.headersSent && response.req.complete) response.writeProcessing();
     }
-  }, signEveryMs).unref();
-  server.once('close', () => clearInterval(round));
+  };
+  const begin = createRounds({ everyMs: signEveryMs, isNeeded: () => since.size > 0, look });
+  server.on('request', (_request, response) => {
+    since.set(response, performance.now());
+    response.once('close', () => since.delete(response));
+    begin();
+  });
 }
