@@ -11,8 +11,8 @@ export const forms: ServiceDefinition<FormsConfig> = {
   name: 'svc-forms',
   version: '0.1.0',
   features: (deps) => {
-    const formStore = createFormStore(deps.db);
-    const submissions = createSubmissionStore(deps.db);
+    const formStore = createFormStore(deps.models);
+    const submissions = createSubmissionStore(deps.models);
     return [
       formsFeature(formStore, deps.config),
       ownerFormsFeature(deps, formStore),

@@ -1,39 +1,38 @@
-import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
+import { type ImportedForm, importedForm } from '@tessera/contracts/forms/calls.ts';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Db } from 'mongodb';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { number, ofContract, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
 
-interface FormRecord {
-  /** Website and form id: forms of two websites may have the same id. */
-  _id: string;
-  websiteId: string;
-  schemaVersion: 1;
-  formId: string;
-  definition: ImportedForm;
-  /** Grows with every change; absent is 0. */
-  version?: number | null;
-  outbox?: OutboxEntry[];
-}
+const formModel = defineModel({
+  collection: 'forms',
+  // The id is website and form id: forms of two websites may have the same id.
+  fields: {
+    formId: text,
+    definition: ofContract(importedForm),
+    /** Grows with every change; absent is 0. */
+    version: optional(number),
+    outbox,
+  },
+  indexes: [
+    { key: { websiteId: 1, formId: 1 }, unique: true },
+    { key: { websiteId: 1, 'definition.type': 1, formId: 1 } },
+    { key: { websiteId: 1, 'definition.pageIds': 1 } },
+  ],
+});
+type FormRecord = DocumentIn<typeof formModel>;
 
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /** Form definitions with what only the owner knows of them. */
-export function createFormStore(db: Db) {
-  const collection = db.collection<FormRecord>('forms');
-  const of = (websiteId: string) => forWebsite(collection, websiteId);
+export function createFormStore(models: Models) {
+  const { of, outbox: told } = models.open(formModel);
   const keyOf = (websiteId: string, formId: string) => `${websiteId}.${formId}`;
   return {
-    /** The same collection as the outbox relay sees it. */
-    outbox: db.collection<WithOutbox>('forms'),
-
-    ensureIndexes: () =>
-      Promise.all([
-        collection.createIndex({ websiteId: 1, formId: 1 }, { unique: true }),
-        collection.createIndex({ websiteId: 1, 'definition.type': 1, formId: 1 }),
-        collection.createIndex({ websiteId: 1, 'definition.pageIds': 1 }),
-      ]),
+    outbox: told,
 
     async find(websiteId: string, formId: string): Promise<ImportedForm | undefined> {
       return (await of(websiteId).findOne({ formId }))?.definition;
@@ -71,7 +70,7 @@ export function createFormStore(db: Db) {
 
     async insert(websiteId: string, definition: ImportedForm): Promise<OwnedForm> {
       const { id: formId } = definition;
-      const record = { _id: keyOf(websiteId, formId), schemaVersion: 1 as const, formId, definition, version: 1 };
+      const record = { _id: keyOf(websiteId, formId), formId, definition, version: 1 };
       await of(websiteId).insertOne(record);
       return owned(record);
     },
@@ -87,7 +86,7 @@ export function createFormStore(db: Db) {
       event: OutboxEntry,
     ): Promise<OwnedForm | undefined> {
       const after = await of(websiteId).findOneAndUpdate(
-        { formId: definition.id, version: version === 0 ? { $in: [0, null] } : version },
+        { formId: definition.id, version: version === 0 ? trusted({ $in: [0, null] }) : version },
         { $set: { definition, version: version + 1, outbox: [event] } },
         { returnDocument: 'after' },
       );
@@ -99,7 +98,7 @@ export function createFormStore(db: Db) {
       await of(websiteId).updateEach(
         definitions.map((definition) => ({
           filter: { _id: keyOf(websiteId, definition.id) },
-          update: { $set: { schemaVersion: 1 as const, formId: definition.id, definition }, $inc: { version: 1 } },
+          update: { $set: { formId: definition.id, definition }, $inc: { version: 1 } },
           upsert: true,
         })),
       );

@@ -19,9 +19,6 @@ export function formsFeature(forms: FormStore, config: FormsConfig): Feature {
   const shown = (form: ImportedForm | undefined) =>
     form ? publicForm(form, areCaptchasChecked) : fail('form.unknown');
   return {
-    prepare: async () => {
-      await forms.ensureIndexes();
-    },
     routes: [
       route<typeof readForm>({
         call: readForm,

@@ -2,7 +2,7 @@ import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../app.ts';
-import type { SubmissionRecord } from '../submissions/submission-store.ts';
+import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import { aForm, loadForms, send } from '../testing/forms.ts';
 import { togetherMs } from './notice.ts';
 

@@ -1,7 +1,8 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { Collection, Filter } from 'mongodb';
-import type { SubmissionRecord } from '../submissions/submission-store.ts';
+import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import { giveUpAfterMs, leaseMs, sweepAfterMs } from './notice.ts';
 
 /** A submission whose notice one worker may send now. */
@@ -17,11 +18,11 @@ const twiceUnanswered = 'The mail server took the message twice without an answe
 export type NoticeStore = ReturnType<typeof createNoticeStore>;
 
 /** Moves notices from state to state; every move is one write that holds only from the state before. */
-export function createNoticeStore(collection: Collection<SubmissionRecord>, now: () => number) {
+export function createNoticeStore({ of, everyWebsite }: WebsiteModel<SubmissionRecord>, now: () => number) {
   const claimWhere = async (websiteId: string, filter: Filter<SubmissionRecord>, doubts: number) => {
     const claim = newId('claim');
     const at = now();
-    const submission = await forWebsite(collection, websiteId).findOneAndUpdate(filter, {
+    const submission = await of(websiteId).findOneAndUpdate(filter, {
       $set: { 'notice.state': 'claimed', 'notice.claim': claim, 'notice.dueMs': now() + leaseMs },
       $inc: { 'notice.attempts': 1, 'notice.doubts': doubts },
     });
@@ -35,7 +36,7 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
   ) => {
     const { websiteId, _id } = submission;
     const update = { $set, ...(Object.keys($unset).length > 0 && { $unset }) };
-    await forWebsite(collection, websiteId).updateOne({ _id, 'notice.claim': claim }, update);
+    await of(websiteId).updateOne({ _id, 'notice.claim': claim }, update);
   };
 
   const finish = (claimed: Claimed, $set: Record<string, unknown>) =>
@@ -44,10 +45,10 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
   /** The others of its form that the mail of a claimed notice tells of as well: those whose time has come too. */
   const others = ({ submission, at }: Claimed): Filter<SubmissionRecord> => ({
     formId: submission.formId,
-    createdMs: { $gte: at - giveUpAfterMs, $lte: at },
+    createdMs: trusted({ $gte: at - giveUpAfterMs, $lte: at }),
     'notice.isTogether': true,
     'notice.state': 'due',
-    'notice.dueMs': { $lte: at },
+    'notice.dueMs': trusted({ $lte: at }),
   });
 
   /** What became of a mail became of the notices of all it told of. */
@@ -55,7 +56,7 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
     const { submission } = claimed;
     if (submission.notice.isTogether) {
       const update = { $set, $unset: { 'notice.dueMs': '' as const } };
-      await forWebsite(collection, submission.websiteId).updateMany(others(claimed), update);
+      await of(submission.websiteId).updateMany(others(claimed), update);
     }
     await finish(claimed, $set);
   };
@@ -63,9 +64,7 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
   return {
     /** How many answers the mail of a notice tells of. */
     countTold: async (claimed: Claimed): Promise<number> =>
-      claimed.submission.notice.isTogether
-        ? 1 + (await forWebsite(collection, claimed.submission.websiteId).count(others(claimed)))
-        : 1,
+      claimed.submission.notice.isTogether ? 1 + (await of(claimed.submission.websiteId).count(others(claimed))) : 1,
 
     /** Takes a notice that is to be sent, or whose worker died before it handed the mail over. */
     claimDue: (websiteId: string, _id: string) =>
@@ -74,10 +73,10 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
         {
           _id,
           $or: [
-            { 'notice.state': 'due', 'notice.isTogether': { $ne: true } },
+            { 'notice.state': 'due', 'notice.isTogether': trusted({ $ne: true }) },
             // One that was tried already speaks for the others.
-            { 'notice.state': 'due', 'notice.attempts': { $gt: 0 } },
-            { 'notice.state': { $in: ['due', 'claimed'] }, 'notice.dueMs': { $lte: now() } },
+            { 'notice.state': 'due', 'notice.attempts': trusted({ $gt: 0 }) },
+            { 'notice.state': trusted({ $in: ['due', 'claimed'] }), 'notice.dueMs': trusted({ $lte: now() }) },
           ],
         },
         0,
@@ -85,12 +84,21 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
 
     /** Takes a notice whose worker died after it handed the mail over; once, for the mail may have arrived. */
     claimDoubtful: (websiteId: string, _id: string) =>
-      claimWhere(websiteId, { _id, 'notice.state': 'handed', 'notice.dueMs': { $lte: now() }, 'notice.doubts': 0 }, 1),
+      claimWhere(
+        websiteId,
+        { _id, 'notice.state': 'handed', 'notice.dueMs': trusted({ $lte: now() }), 'notice.doubts': 0 },
+        1,
+      ),
 
     /** Closes a notice that was handed over twice and never answered. */
     giveUpDoubtful: (websiteId: string, _id: string) =>
-      forWebsite(collection, websiteId).updateOne(
-        { _id, 'notice.state': 'handed', 'notice.dueMs': { $lte: now() }, 'notice.doubts': { $gte: 1 } },
+      of(websiteId).updateOne(
+        {
+          _id,
+          'notice.state': 'handed',
+          'notice.dueMs': trusted({ $lte: now() }),
+          'notice.doubts': trusted({ $gte: 1 }),
+        },
         { $set: { 'notice.state': 'unknown', 'notice.reason': twiceUnanswered }, $unset: { 'notice.dueMs': '' } },
       ),
 
@@ -127,8 +135,11 @@ export function createNoticeStore(collection: Collection<SubmissionRecord>, now:
 
     /** Notices the queue has lost sight of. */
     overdue: (limit: number) =>
-      collection
-        .find({ 'notice.dueMs': { $lte: now() } }, { projection: { websiteId: 1, formId: 1, notice: 1 }, limit })
+      everyWebsite()
+        .find(
+          { 'notice.dueMs': trusted({ $lte: now() }) },
+          { projection: { websiteId: 1, formId: 1, notice: 1 }, limit },
+        )
         .toArray(),
   };
 }

@@ -1,33 +1,6 @@
 import type { FormSubmission } from '@tessera/contracts/forms/calls.ts';
 import type { RateLimit } from '@tessera/service-kit/http/route.ts';
-
-/**
- * How far the owner's notice has come:
- * - `none` nobody is to be told
- * - `due` to be sent
- * - `claimed` a worker is writing it
- * - `handed` it is on its way to the mail server, whose answer is not known yet
- * - `accepted` the mail server took it
- * - `refused` it never will, or not in three days
- * - `unknown` handed over twice without an answer; a third time might be a third copy
- */
-type NoticeState = 'none' | 'due' | 'claimed' | 'handed' | 'accepted' | 'refused' | 'unknown';
-
-export interface Notice {
-  state: NoticeState;
-  to: string | null;
-  /** When the sweep looks at it; gone when nothing is left to do. For `claimed` and `handed`: the end of the lease. */
-  dueMs?: number;
-  /** Marks whose claim it is. */
-  claim?: string;
-  /** How often it was handed over without an answer; it is tried again once at most. */
-  doubts: number;
-  attempts: number;
-  /** One of many: told of in one mail with the others of its form, from `dueMs` on. */
-  isTogether?: true;
-  reason?: string;
-  acceptedMs?: number;
-}
+import type { Notice } from '../submissions/submission-model.ts';
 
 /** After this long without the queue the sweep takes care of it. */
 export const sweepAfterMs = 5 * 60_000;
@@ -56,7 +29,7 @@ const shown = {
   accepted: 'sent',
   refused: 'refused',
   unknown: 'unknown',
-} as const satisfies Record<NoticeState, string>;
+} as const satisfies Record<Notice['state'], string>;
 
 /** What the owner needs to know of it. */
 export function presentNotice({ state, reason }: Notice): FormSubmission['notice'] {

@@ -18,7 +18,7 @@ export function noticesFeature(
   submissions: SubmissionStore,
 ): Feature {
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
-  const notices = createNoticeStore(submissions.collection, now);
+  const notices = createNoticeStore(submissions.model, now);
   const mail = {
     name: 'svc-forms.notices',
     attempts: 5,

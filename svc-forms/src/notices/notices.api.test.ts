@@ -2,10 +2,10 @@ import { type Behaviour, type SmtpSink, startSmtpSink } from '@tessera/service-k
 import { startTestService, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
-import type { SubmissionRecord } from '../submissions/submission-store.ts';
+import type { Notice, SubmissionRecord } from '../submissions/submission-model.ts';
 import { aSubmission } from '../testing/a-submission.ts';
 import { aForm, filled, loadForms, send } from '../testing/forms.ts';
-import { leaseMs, type Notice } from './notice.ts';
+import { leaseMs } from './notice.ts';
 
 let sink: SmtpSink;
 let service: TestService;

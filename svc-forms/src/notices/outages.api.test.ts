@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@tessera/service-kit/testing
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisTroubles, startTroubledRedis, type TroubledRedis } from '../../../tools/testing/redis-troubles.ts';
 import { forms } from '../app.ts';
-import type { SubmissionRecord } from '../submissions/submission-store.ts';
+import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import { aForm, loadForms, send } from '../testing/forms.ts';
 import { sweepAfterMs } from './notice.ts';
 

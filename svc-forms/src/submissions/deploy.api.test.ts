@@ -6,7 +6,7 @@ import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forms } from '../app.ts';
 import { aForm, filled, keyOf, loadForms, savePath } from '../testing/forms.ts';
-import type { SubmissionRecord } from './submission-store.ts';
+import type { SubmissionRecord } from './submission-model.ts';
 
 let sink: SmtpSink;
 /** Answers nothing in these tests; it has the database and makes keys. */

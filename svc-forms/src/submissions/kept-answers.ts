@@ -2,16 +2,7 @@ import type { FormField, FormValues } from '@tessera/contracts/forms/form.ts';
 import { type FieldValue, fieldShape, likertLabels } from '@tessera/rules/forms/field-shape.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { summarise } from '@tessera/rules/forms/summary.ts';
-
-/** One field of a submission, with the field as it was when the form was sent. */
-export interface KeptAnswer {
-  fieldId: string;
-  type: string;
-  title: string;
-  /** Likert answers as pairs: texts of a form are no names of a document's fields. */
-  value: string | string[] | { question: string; checked: string[] }[];
-  text: string;
-}
+import type { KeptAnswer } from './submission-model.ts';
 
 const hiddenPassword = '••••••••';
 

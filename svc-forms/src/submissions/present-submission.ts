@@ -1,6 +1,6 @@
 import type { FormSubmission } from '@tessera/contracts/forms/calls.ts';
 import { presentNotice } from '../notices/notice.ts';
-import type { SubmissionRecord } from './submission-store.ts';
+import type { SubmissionRecord } from './submission-model.ts';
 
 /** A submission as its owner reads it. */
 export function presentSubmission(submission: SubmissionRecord): FormSubmission {

@@ -13,7 +13,8 @@ import { newNotice } from '../notices/notice.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { shapePlainValues } from './plain-values.ts';
 import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
-import type { SubmissionRecord, SubmissionStore } from './submission-store.ts';
+import type { NewSubmission } from './submission-model.ts';
+import type { SubmissionStore } from './submission-store.ts';
 
 type SaveRequest = z.output<typeof saveFormSubmission.body>;
 
@@ -70,10 +71,10 @@ async function saveNew(
   const isOneOfMany = form.notifyEmail !== null && !(await mayTellAlone(form.id));
   const tryHash = tryHashOf(request, idempotencyKey);
   const submission = newSubmission(request, form, {
-    ...{ websiteId, sid, key, tryHash, values, isOneOfMany },
+    ...{ sid, key, tryHash, values, isOneOfMany },
     now: deps.now(),
   });
-  const isFirst = await deps.submissions.insertOnce(submission);
+  const isFirst = await deps.submissions.insertOnce(websiteId, submission);
   return isFirst ? submission._id : fail('form.key_invalid');
 }
 
@@ -90,7 +91,6 @@ async function findForm({ formId, pageId }: SaveRequest, websiteId: string, form
 }
 
 interface Facts {
-  websiteId: string;
   sid: string;
   key: string;
   tryHash: string | undefined;
@@ -102,13 +102,11 @@ interface Facts {
 function newSubmission(
   request: SaveRequest,
   form: ImportedForm,
-  { websiteId, sid, key, tryHash, values, isOneOfMany, now }: Facts,
-): SubmissionRecord {
+  { sid, key, tryHash, values, isOneOfMany, now }: Facts,
+): NewSubmission {
   const submissionId = newId('sub');
   return {
     _id: submissionId,
-    websiteId,
-    schemaVersion: 1,
     formId: form.id,
     formName: form.name,
     keyHash: hashSecret(key),

@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '@tessera/service-kit/testing
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forms } from '../app.ts';
 import { aForm, filled, keyOf, loadForms, savePath, send } from '../testing/forms.ts';
-import type { SubmissionRecord } from './submission-store.ts';
+import type { SubmissionRecord } from './submission-model.ts';
 
 let service: TestService;
 let now = Date.now();

@@ -40,9 +40,6 @@ export function submissionsFeature(
   const secrets = acceptedSecrets(config);
   const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config), secrets, now };
   return {
-    prepare: async () => {
-      await submissions.ensureIndexes();
-    },
     outboxes: [submissions.outbox],
     routes: [
       route<typeof createSubmissionKey>({

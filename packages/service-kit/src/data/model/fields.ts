@@ -5,6 +5,7 @@ import { Schema } from './mongoose.ts';
 /** What kinds of fields stored documents have. A field is required unless it says otherwise. */
 export const text = { type: String, required: true } as const;
 export const number = { type: Number, required: true } as const;
+export const flag = { type: Boolean, required: true } as const;
 export const date = { type: Date, required: true } as const;
 
 /** A mongoose path with the type that it holds, where mongoose cannot tell by itself. */
@@ -25,7 +26,7 @@ const typed = <T, R extends boolean = true>(definition: object) => definition as
 
 /** May be absent, and is not null. */
 export const optional = <const F extends FieldDefinitions[string]>(field: F) =>
-  typed<ValueOf<F>, false>({ ...field, required: false, allowNull: false });
+  typed<ValueOf<F> | undefined, false>({ ...field, required: false, allowNull: false });
 
 /** Is there, and may be null. */
 export const nullable = <const F extends FieldDefinitions[string]>(field: F) =>

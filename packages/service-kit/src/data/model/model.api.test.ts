@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newId } from '../../ids.ts';
 import { type Database, openDatabase } from '../mongo.ts';
 import { type DocumentIn, defineModel } from './define-model.ts';
-import { date, listOf, nullable, number, ofContract, oneOf, optional, part, text } from './fields.ts';
+import { date, flag, listOf, nullable, number, ofContract, oneOf, optional, part, text } from './fields.ts';
 import type { WebsiteModel } from './models.ts';
 import { mongoose, trusted } from './mongoose.ts';
 
@@ -15,6 +15,7 @@ const people = defineModel({
     name: text,
     rank: oneOf('guest', 'host'),
     visits: number,
+    isHere: flag,
     since: date,
     nickname: optional(text),
     leftMs: nullable(number),
@@ -30,7 +31,7 @@ type Person = DocumentIn<typeof people>;
 type NewPerson = Omit<Person, 'websiteId' | 'schemaVersion'>;
 
 const aPerson = (changes: Partial<NewPerson> = {}): NewPerson => ({
-  ...{ _id: newId('one'), name: newId('name'), rank: 'guest', visits: 1, since: new Date() },
+  ...{ _id: newId('one'), name: newId('name'), rank: 'guest', visits: 1, isHere: true, since: new Date() },
   ...{ leftMs: null, marks: [{ id: 'a', at: 1 }], ...changes },
 });
 

@@ -18,8 +18,8 @@ export interface Stored {
   schemaVersion: number;
 }
 
-/** What is asked for: fields by name, fields within fields by path. Operators are marked with `trusted`. */
-export type Filter<T> = { [P in keyof T]?: Condition<T[P]> } & {
+/** What is asked for: fields by name, fields within fields by path; what is absent is found as null. Operators are `trusted`. */
+export type Filter<T> = { [P in keyof T]?: Condition<T[P] | null> } & {
   [path: `${string}.${string}`]: unknown;
   $and?: Filter<T>[];
   $or?: Filter<T>[];

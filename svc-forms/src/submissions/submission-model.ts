@@ -1,0 +1,91 @@
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import {
+  type DocumentOf,
+  flag,
+  listOf,
+  nullable,
+  number,
+  ofContract,
+  oneOf,
+  optional,
+  part,
+  text,
+} from '@tessera/service-kit/data/model/fields.ts';
+import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { outbox } from '@tessera/service-kit/queue/outbox.ts';
+import { z } from 'zod';
+
+/** Likert answers as pairs: texts of a form are no names of a document's fields. */
+const answerValue = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.array(z.strictObject({ question: z.string(), checked: z.array(z.string()) })),
+]);
+
+const answerFields = { fieldId: text, type: text, title: text, value: ofContract(answerValue), text };
+/** One field of a submission, with the field as it was when the form was sent. */
+export type KeptAnswer = DocumentOf<typeof answerFields>;
+
+const noticeFields = {
+  /**
+   * How far the owner's notice has come:
+   * - `none` nobody is to be told
+   * - `due` to be sent
+   * - `claimed` a worker is writing it
+   * - `handed` it is on its way to the mail server, whose answer is not known yet
+   * - `accepted` the mail server took it
+   * - `refused` it never will, or not in three days
+   * - `unknown` handed over twice without an answer; a third time might be a third copy
+   */
+  state: oneOf('none', 'due', 'claimed', 'handed', 'accepted', 'refused', 'unknown'),
+  to: nullable(text),
+  /** When the sweep looks at it; gone when nothing is left to do. For `claimed` and `handed`: the end of the lease. */
+  dueMs: optional(number),
+  /** Marks whose claim it is. */
+  claim: optional(text),
+  /** How often it was handed over without an answer; it is tried again once at most. */
+  doubts: number,
+  attempts: number,
+  /** One of many: told of in one mail with the others of its form, from `dueMs` on. */
+  isTogether: optional(flag),
+  reason: optional(text),
+  acceptedMs: optional(number),
+};
+export type Notice = DocumentOf<typeof noticeFields>;
+
+/** One submission, as it was sent (FORM-127). */
+export const submissionModel = defineModel({
+  collection: 'submissions',
+  fields: {
+    formId: text,
+    formName: text,
+    /** Hash of the key it was sent with: one key, one submission. */
+    keyHash: text,
+    /** Hash of what every try of the request says of itself: the key was used up by this very request. */
+    tryHash: optional(text),
+    /** Hash of the visitor's session id. */
+    visitor: text,
+    answers: listOf(part(answerFields)),
+    page: part({
+      title: optional(text),
+      id: optional(text),
+      path: optional(text),
+      contentSource: optional(oneOf('i', 'c')),
+      permissionType: optional(number),
+    }),
+    createdMs: number,
+    notice: part(noticeFields),
+    outbox,
+  },
+  indexes: [
+    { key: { websiteId: 1, keyHash: 1 }, unique: true },
+    { key: { websiteId: 1, formId: 1, createdMs: -1, _id: -1 } },
+    { key: { websiteId: 1, createdMs: -1, _id: -1 } },
+    // For the sweep, which looks behind all websites at once.
+    { key: { 'notice.dueMs': 1 }, sparse: true },
+  ],
+});
+
+export type SubmissionRecord = DocumentIn<typeof submissionModel>;
+/** A submission before it is stored. */
+export type NewSubmission = Unstamped<SubmissionRecord>;
