@@ -30,6 +30,8 @@ interface Reminded extends WebsiteDocument {
 }
 const restMs = 7 * 86_400_000;
 
+export type CartMailStore = ReturnType<typeof createCartMailStore>;
+
 /** Reminders of left carts, and who wants none. */
 export function createCartMailStore(db: Db, now: () => number) {
   const mails: Collection<CartMail> = db.collection('cartMails');

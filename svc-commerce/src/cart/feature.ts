@@ -21,7 +21,6 @@ import { chooseOption, dropCoupon, enterCoupon, setLocation } from './cart-choic
 import { currentOwner } from './cart-session.ts';
 import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
 import { cloneForVisitor } from './clone-cart.ts';
-import { expirySweep } from './expiry-sweep.ts';
 import { giftCardRoutes } from './gift-card-routes.ts';
 import { presentLine } from './present-cart.ts';
 import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
@@ -36,7 +35,6 @@ const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 6
 export function cartFeature(parts: CommerceParts): Feature {
   return {
     prepare: parts.carts.ensureIndexes,
-    sweeps: [expirySweep(parts)],
     routes: [
       route<typeof readCartCall>({
         call: readCartCall,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expireCarts } from '../cart/expire-carts.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { aReadyBuyer, aShopper, stockOf } from '../testing/shopper.ts';
+import { expireCarts } from './expire-carts.ts';
 import { nextHold } from './start-checkout.ts';
 import { sweepHolds } from './sweeps.ts';
 

@@ -4,6 +4,7 @@ import { orderSweepName } from '../orders/placing-log.ts';
 import { restSweepName, sweepRests } from '../orders/waiting-rest.ts';
 import type { CommerceParts } from '../parts.ts';
 import { holdSweepName } from '../stock/stock-holds.ts';
+import { expireCarts } from './expire-carts.ts';
 import { runPlacing } from './run-placing.ts';
 
 const batch = 100;
@@ -60,6 +61,14 @@ export function checkoutSweeps(parts: CommerceParts): Sweep[] {
       name: holdSweepName,
       everyMs: 60_000,
       run: () => sweepHolds(parts),
+    },
+    {
+      name: 'svc-commerce.cart-expiry',
+      everyMs: 600_000,
+      run: async (log) => {
+        const removed = await expireCarts(parts);
+        if (removed > 0) log.info({ removed }, 'old carts removed');
+      },
     },
   ];
 }

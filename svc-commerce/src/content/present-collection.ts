@@ -1,4 +1,4 @@
-import type { CollectionDocument } from './content-store.ts';
+import type { CollectionDocument } from '../site/content-store.ts';
 
 /** A collection as everybody reads it. */
 export function presentCollection(stored: CollectionDocument) {

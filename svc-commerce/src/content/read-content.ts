@@ -9,7 +9,7 @@ import type { Learner, LessonAccess } from '../downloads/lesson-access.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
 import type { ReviewStore } from '../reviews/review-store.ts';
-import type { CollectionDocument, ContentStore } from './content-store.ts';
+import type { CollectionDocument, ContentStore } from '../site/content-store.ts';
 import { eventsShown } from './events-shown.ts';
 import { pageReferences } from './page-references.ts';
 import { presentCollection } from './present-collection.ts';

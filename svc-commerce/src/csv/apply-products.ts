@@ -4,9 +4,9 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { contentListing, listingState } from '../catalogue/listing.ts';
 import { keyOf } from '../lib/keys.ts';
+import { setStock } from '../products-admin/set-stock.ts';
 import { newStock } from '../products-admin/variant-stock.ts';
 import { updateProduct } from '../products-admin/write-product.ts';
-import { setStock } from '../stock/set-stock.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ProductPlan } from './plan-products.ts';
 

@@ -22,6 +22,8 @@ export interface Grant extends WebsiteDocument {
   loads: number[];
 }
 
+export type Grants = ReturnType<typeof createGrants>;
+
 /** Rights to files. Every load is counted by one conditional write, so that the limit holds for loads at once too. */
 export function createGrants(db: Db, config: CommerceConfig, now: () => number) {
   const grants: Collection<Grant> = db.collection('downloadGrants');

@@ -35,6 +35,8 @@ interface Upload {
 /** No upload takes longer. */
 const longestUploadMs = 3_600_000;
 
+export type ProductFiles = ReturnType<typeof createProductFiles>;
+
 /** Files of digital products, in GridFS; a file's name there is `{websiteId}/{productId}`. */
 export function createProductFiles(db: Db, now: () => number) {
   const bucket = new GridFSBucket(db, { bucketName: 'productFiles' });

@@ -16,7 +16,7 @@ import type { CommerceParts } from '../parts.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
 import { codeOf, type GiftCardDocument, presentGiftCardDetail } from './gift-card-document.ts';
 import { importGiftCards } from './import-gift-cards.ts';
-import { issueForOrder, issueGiftCard } from './issue-gift-card.ts';
+import { issueGiftCard } from './issue-gift-card.ts';
 import { createGiftCardList, giftCardSearchSweep } from './list-gift-cards.ts';
 
 const present = (card: GiftCardDocument | Failure) => (card instanceof Failure ? card : presentGiftCardDetail(card));
@@ -26,17 +26,10 @@ export function giftCardsFeature(parts: CommerceParts): Feature {
   const { giftCards, storeRules, config, now } = parts;
   const list = createGiftCardList(giftCards, now);
 
-  /** Once an order is paid in full; until then it may still be part paid. */
-  const issueIfPaid = async ({ websiteId, payload }: { websiteId: string; payload: { orderId: string } }) => {
-    const order = await parts.orders.findPlaced(websiteId, payload.orderId);
-    if (order?.paymentState === 'paid') await issueForOrder(order, parts);
-  };
-
   return {
     prepare: giftCards.ensureIndexes,
     outboxes: [giftCards.outbox],
     sweeps: [giftCardSearchSweep(parts)],
-    events: { 'order.placed': issueIfPaid, 'order.paid': issueIfPaid },
     routes: [
       route<typeof listGiftCardsCall>({
         call: listGiftCardsCall,

@@ -4,8 +4,8 @@ import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { CollectionKind } from '../content/content-store.ts';
 import type { CommerceParts } from '../parts.ts';
+import type { CollectionKind } from '../site/content-store.ts';
 
 export type ContentImport = z.output<(typeof importContentCall)['body']>;
 

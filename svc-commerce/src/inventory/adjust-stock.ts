@@ -1,7 +1,7 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { keyOf } from '../lib/keys.ts';
-import { mayCount, type StockParts } from '../stock/set-stock.ts';
+import { mayCount, type StockParts } from '../products-admin/set-stock.ts';
 import { stockWrite } from '../stock/stock-write.ts';
 
 export interface StockAdjustment {

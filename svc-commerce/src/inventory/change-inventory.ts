@@ -5,8 +5,8 @@ import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
 import type { CommerceParts } from '../parts.ts';
 import { checkPrices } from '../products-admin/check-product.ts';
+import { setStock } from '../products-admin/set-stock.ts';
 import { conflictWith, updateProduct } from '../products-admin/write-product.ts';
-import { setStock } from '../stock/set-stock.ts';
 
 /** Changes stock and prices of many variants; each row succeeds or fails by itself. */
 export async function changeInventory(

@@ -16,7 +16,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorOf } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { CommerceParts } from '../parts.ts';
-import { setStock } from '../stock/set-stock.ts';
+import { setStock } from '../products-admin/set-stock.ts';
 import { historySweepName } from '../stock/stock-history.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import { adjustStock } from './adjust-stock.ts';

@@ -4,6 +4,8 @@ import type { Collection, Db } from 'mongodb';
 
 type SettingsDocument = WebsiteDocument & MailSettings;
 
+export type MailSettingsStore = ReturnType<typeof createMailSettings>;
+
 /** Who is told of orders, and where buyers answer to; one document per website. Visitors never read it. */
 export function createMailSettings(db: Db) {
   const collection: Collection<SettingsDocument> = db.collection('mailSettings');

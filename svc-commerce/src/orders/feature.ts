@@ -21,6 +21,7 @@ import type { CommerceParts } from '../parts.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
+import { giftCardEvents } from './issue-gift-cards.ts';
 import { listOrders, orderSearchSweep } from './list-orders.ts';
 import { noteOrder } from './note-order.ts';
 import { createOrderCounts } from './order-counts.ts';
@@ -42,6 +43,7 @@ export function ordersFeature(parts: CommerceParts): Feature {
     prepare: orders.ensureIndexes,
     outboxes: [orders.outbox],
     sweeps: [refundSweep(parts), orderSearchSweep(parts)],
+    events: giftCardEvents(parts),
     routes: [
       route<typeof listOrdersCall>({
         call: listOrdersCall,

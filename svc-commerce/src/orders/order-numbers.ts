@@ -9,6 +9,8 @@ interface Counter extends WebsiteDocument {
 /** Numbers of a website without past orders begin after this one. */
 const first = 1000;
 
+export type OrderNumbers = ReturnType<typeof createOrderNumbers>;
+
 /** Order numbers, rising per website; each is given once. */
 export function createOrderNumbers(db: Db) {
   const counters: Collection<Counter> = db.collection('orderNumbers');

@@ -20,6 +20,8 @@ export interface RunningRefund {
   refund: StoredRefund;
 }
 
+export type RefundLog = ReturnType<typeof createRefundLog>;
+
 /** The order document as the log of its refunds. One who lost its lease changes nothing any more. */
 export function createRefundLog(
   { collection }: OrderStore,

@@ -15,6 +15,8 @@ export interface VariantPlan {
   removed: readonly string[];
 }
 
+export type VariantStock = ReturnType<typeof createVariantStock>;
+
 /**
  * Keeps the stock of variants in step with their product. The product's document is the truth: `prepare` takes the skus
  * before the product is written, `settle` afterwards makes the stock follow whatever the product then says. A change

@@ -19,6 +19,8 @@ const askAfterMs = 7 * 24 * 3_600_000;
 const askAgainMs = 3_600_000;
 const batch = 100;
 
+export type ReviewAsking = ReturnType<typeof createReviewAsking>;
+
 /** Which buyers are to be asked for reviews, and when. */
 export function createReviewAsking(db: Db) {
   const asking: Collection<AskingDocument> = db.collection('reviewAsking');

@@ -19,6 +19,8 @@ export interface HoldKey {
   holder: string;
 }
 
+export type StockHolds = ReturnType<typeof createStockHolds>;
+
 /**
  * Stock kept aside for carts at checkout. Every step is one conditional write and does nothing the second time, so it
  * can be repeated after a crash; two buyers never both get the last unit.

@@ -15,6 +15,8 @@ export const webhookSweepName = 'svc-commerce.webhook-sweep';
 /** Looked at so long after it was to be sent: longer than sending takes. */
 const lookAfterMs = 15_000;
 
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
 /** Stores of the webhooks, and how an event gets into them. */
 export function createWebhooks({ db, now, queues, log, wakeSweep }: ServiceDeps<CommerceConfig>) {
   const endpoints = createEndpointStore(db, now);

@@ -6,8 +6,8 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import type { CommerceParts } from '../parts.ts';
-import type { StockDocument } from './stock-document.ts';
-import { stockWrite, withMove } from './stock-write.ts';
+import type { StockDocument } from '../stock/stock-document.ts';
+import { stockWrite, withMove } from '../stock/stock-write.ts';
 
 export interface StockTarget {
   websiteId: string;
