@@ -3,7 +3,7 @@ const deployable = '^(shell|mfe-[a-z]+|svc-[a-z]+)/';
 /** The rooms of svc-commerce, floor by floor: a room knows those of lower floors, and no other. */
 const commerceFloors = [
   ['lib'],
-  ['discounts', 'images', 'mails', 'payments', 'stock'],
+  ['discounts', 'images', 'mails', 'payments', 'site', 'stock'],
   ['preferences', 'webhooks'],
   ['catalogue', 'gift-cards'],
   ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
@@ -69,6 +69,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^svc-commerce/src/(?!testing/|races/)[^/]+/', pathNot: commerceRooms(commerceFloors) },
       to: {},
+    },
+    {
+      name: 'svc-commerce-rooms-name-what-they-take',
+      comment: 'A room says in its deps.ts what it is given; only the service as a whole knows all there is.',
+      severity: 'error',
+      from: { path: commerceRooms(commerceFloors), pathNot: '\\.test\\.ts$' },
+      to: { path: '^svc-commerce/src/(parts|app)\\.ts$' },
+    },
+    {
+      name: 'no-circles-of-types-in-svc-commerce',
+      severity: 'error',
+      from: { path: '^svc-commerce/src/' },
+      to: { circular: true },
     },
     {
       name: 'no-circles',

@@ -4,13 +4,14 @@ import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
 import { createMembers } from './cart-mails/members.ts';
 import { createProductStore } from './catalogue/product-store.ts';
 import { createReadProducts } from './catalogue/read-products.ts';
-import type { ChargeRenewal } from './checkout/pay-order.ts';
+import type { CheckoutDeps } from './checkout/deps.ts';
 import { type CommerceConfig, lastingSecret } from './config.ts';
 import { createDiscountStore } from './discounts/discount-store.ts';
+import type { DownloadsDeps } from './downloads/deps.ts';
 import { createGrants } from './downloads/grants.ts';
 import { createLessonAccess } from './downloads/lesson-access.ts';
-import type { MailDownloads } from './downloads/order-downloads.ts';
 import { createProductFiles } from './downloads/product-files.ts';
+import type { FulfilRunsDeps } from './fulfil-runs/deps.ts';
 import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
 import { createKeyedQueue } from './lib/keyed-queue.ts';
@@ -18,38 +19,34 @@ import { createWebsites } from './lib/websites.ts';
 import { createMailSettings } from './mails/mail-settings.ts';
 import { createMails } from './mails/mails.ts';
 import { mailDownloads, mailPaymentRequest } from './order-mails/order-mails.ts';
+import type { OrdersDeps } from './orders/deps.ts';
 import { createOrderNumbers } from './orders/order-numbers.ts';
 import { createOrderStore } from './orders/order-store.ts';
-import { createPlacingLog, type PlacingOrder } from './orders/placing-log.ts';
+import { createPlacingLog } from './orders/placing-log.ts';
 import { createRefundLog } from './orders/refund-log.ts';
-import type { MailPaymentRequest } from './orders/request-payment.ts';
 import { createPayments } from './payments/payments.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
-import { createReviewAsking } from './reviews/review-asking.ts';
+import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
 import { createContentStore } from './site/content-store.ts';
 import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
 import { chargeRenewal } from './subscriptions/charge-renewal.ts';
-import type { SubscriptionDocument } from './subscriptions/subscription-document.ts';
+import type { SubscriptionsDeps } from './subscriptions/deps.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type CommerceParts = ReturnType<typeof createParts>;
 
 /** Where tests can step in. */
-export interface Hooks {
-  /** Told how far the placing of an order has come; throwing is a crash at that point. */
-  reached?: (point: string, order: PlacingOrder) => void | Promise<void>;
-  /** Told how far a refund has come; throwing is a crash at that point. */
-  refundReached?: (point: string) => void | Promise<void>;
-  /** Likewise of marking several orders. */
-  fulfilRunReached?: (point: string) => void | Promise<void>;
-  /** Likewise of a charge of a subscription. */
-  reachedRenewal?: (point: string, subscription: SubscriptionDocument) => void | Promise<void>;
-}
+export type Hooks = Partial<
+  Pick<CheckoutDeps, 'reached'> &
+    Pick<OrdersDeps, 'refundReached'> &
+    Pick<FulfilRunsDeps, 'fulfilRunReached'> &
+    Pick<SubscriptionsDeps, 'reachedRenewal'>
+>;
 
 /** What the features are made of and share. */
 export function createParts(
@@ -73,9 +70,10 @@ export function createParts(
   const storeRules = createStoreRules(db, coupons, payments, now);
   const secret = lastingSecret(deps.config);
   // What a lower floor asks of a higher one is handed to it here.
-  const chargeLater: ChargeRenewal = (order, cents) => chargeRenewal(order, cents, parts);
-  const requestByMail: MailPaymentRequest = (order, requestId) => mailPaymentRequest(order, requestId, parts);
-  const sendDownloads: MailDownloads = (order) => mailDownloads(order, parts);
+  const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, parts);
+  const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
+    mailPaymentRequest(order, requestId, parts);
+  const sendDownloads: DownloadsDeps['mailDownloads'] = (order) => mailDownloads(order, parts);
   const parts = {
     ...deps,
     products,

@@ -13,8 +13,8 @@ import { knownOwner } from '../cart/cart-owner.ts';
 import { ownerForChange, renewCookie } from '../cart/cart-session.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
 import { cartOfToken } from './cart-mail-token.ts';
+import type { CartMailsDeps } from './deps.ts';
 import { mailPage } from './mail-page.ts';
 import { noteContact } from './note-contact.ts';
 import { remindBuyers } from './remind-buyers.ts';
@@ -38,7 +38,7 @@ function itemsText({ lines }: CartDocument): string {
 }
 
 /** Reminders of carts that were left, and the ways back in and out. */
-export function cartMailsFeature(parts: CommerceParts): Feature {
+export function cartMailsFeature(parts: CartMailsDeps): Feature {
   const { config, cartMails } = parts;
   const mailOf = async (websiteId: string, token: string) => {
     const cartId = cartOfToken(lastingSecret(config), 'cart-mails-stop', websiteId, token);

@@ -2,13 +2,13 @@ import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { type Changed, changeCart } from '../cart/change-cart.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CartMailsDeps } from './deps.ts';
 
 /** Notes the e-mail typed at checkout with the open cart. */
 export async function noteContact(
   owner: CartOwner,
   email: string,
-  parts: CommerceParts,
+  parts: CartMailsDeps,
 ): Promise<Changed<undefined> | Failure> {
   const contactEmail = email.trim();
   if (!isEmail(contactEmail)) return fail('request.invalid', {}, { email: 'Email is not valid.' });

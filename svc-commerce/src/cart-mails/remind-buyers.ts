@@ -3,9 +3,9 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { cartMail } from './cart-mail.ts';
+import type { CartMailsDeps } from './deps.ts';
 
 const batch = 200;
 
@@ -14,7 +14,7 @@ const batch = 200;
  * run: the mail is known by its cart.
  * @returns how many mails were asked for
  */
-export async function remindBuyers(parts: CommerceParts): Promise<number> {
+export async function remindBuyers(parts: CartMailsDeps): Promise<number> {
   const broken: unknown[] = [];
   let reminded = 0;
   for (const cart of await parts.carts.toRemind(batch)) {
@@ -27,7 +27,7 @@ export async function remindBuyers(parts: CommerceParts): Promise<number> {
 }
 
 /** @returns whether a mail was asked for */
-async function remindOf(cart: CartDocument, parts: CommerceParts): Promise<boolean> {
+async function remindOf(cart: CartDocument, parts: CartMailsDeps): Promise<boolean> {
   const email = await addressee(cart, parts);
   if (email) await remind(cart, email, parts);
   await parts.carts.forgetReminder(cart);
@@ -35,7 +35,7 @@ async function remindOf(cart: CartDocument, parts: CommerceParts): Promise<boole
 }
 
 /** Whom to write to; undefined when there is nobody, or nobody who wants it. */
-async function addressee(cart: CartDocument, parts: CommerceParts): Promise<string | undefined> {
+async function addressee(cart: CartDocument, parts: CartMailsDeps): Promise<string | undefined> {
   const { websiteId, owner, contactEmail, lines } = cart;
   const { marketing } = await parts.storeRules.recall(websiteId);
   if (!marketing.abandonedCartMails || lines.length === 0) return undefined;
@@ -49,12 +49,12 @@ async function addressee(cart: CartDocument, parts: CommerceParts): Promise<stri
   return mayBe ? email : undefined;
 }
 
-function memberEmail(owner: string, websiteId: string, { members }: CommerceParts) {
+function memberEmail(owner: string, websiteId: string, { members }: CartMailsDeps) {
   return owner.startsWith('m:') ? members.emailOf(websiteId, owner.slice(2)) : undefined;
 }
 
 /** Whether the buyer ordered since, with whatever cart, or is just about to. */
-async function hasOrdered({ websiteId, _id, remindAtMs }: CartDocument, email: string, { orders }: CommerceParts) {
+async function hasOrdered({ websiteId, _id, remindAtMs }: CartDocument, email: string, { orders }: CartMailsDeps) {
   const since = (remindAtMs ?? 0) - reminderDelayMs;
   const exactly = `^${email.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
   const order = await forWebsite(orders.collection, websiteId).findOne(
@@ -69,7 +69,7 @@ async function hasOrdered({ websiteId, _id, remindAtMs }: CartDocument, email: s
   return order !== null;
 }
 
-async function remind(cart: CartDocument, email: string, parts: CommerceParts): Promise<void> {
+async function remind(cart: CartDocument, email: string, parts: CartMailsDeps): Promise<void> {
   const { websites, storeRules, config } = parts;
   const [site, rules] = await Promise.all([websites.read(cart.websiteId), storeRules.recall(cart.websiteId)]);
   const money = storeMoney({ ...rules, currency: cart.currency }, site.locale);

@@ -2,9 +2,9 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { joinCarts } from '../cart/merge-on-login.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CartMailsDeps } from './deps.ts';
 
-type Parts = Pick<CommerceParts, 'carts'>;
+type Parts = Pick<CartMailsDeps, 'carts'>;
 
 /** The left cart as far as the caller has anything to gain from it; undefined when it is theirs, bought or empty. */
 export async function leftCart(
@@ -23,7 +23,7 @@ export async function leftCart(
  * Puts what is in a left cart into the caller's own, once, however often the button is pressed. The left cart stays, and
  * so does the address its buyer is reminded at: one cart is one reminder.
  */
-export async function reopenCart(owner: CartOwner, cartId: string, parts: CommerceParts): Promise<boolean> {
+export async function reopenCart(owner: CartOwner, cartId: string, parts: CartMailsDeps): Promise<boolean> {
   const left = await leftCart(owner.websiteId, owner, cartId, parts);
   if (!left) return false;
   const { contactEmail: _, ...content } = left;

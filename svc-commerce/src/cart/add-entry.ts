@@ -3,7 +3,6 @@ import { checkQuantity } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { keyOf } from '../lib/keys.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { productPart, qtyAvailable } from './cart-line.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -11,6 +10,7 @@ import { type Changed, changeCart } from './change-cart.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLineQuantity } from './check-line-quantity.ts';
 import { chooseVariant } from './choose-variant.ts';
+import type { CartDeps } from './deps.ts';
 import { withFigures } from './recalculate-cart.ts';
 
 export interface AddRequest {
@@ -30,7 +30,7 @@ const maxLines = 500;
 export async function addEntry(
   owner: CartOwner,
   request: AddRequest,
-  parts: CommerceParts,
+  parts: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
   const product = await parts.products.recall(owner.websiteId, request.itemId);
   if (!product?.enabled) return fail('cart.item_unavailable');
@@ -64,7 +64,7 @@ export async function addEntry(
 }
 
 /** Stock of a variant for a cart; not asked for again when there was plenty a moment ago. */
-async function levelFor(cart: CartDocument, variantId: string, quantity: number, { stock }: CommerceParts) {
+async function levelFor(cart: CartDocument, variantId: string, quantity: number, { stock }: CartDeps) {
   const inCart = cart.lines.reduce((sum, line) => sum + (line.variantId === variantId ? line.quantity : 0), 0);
   const { websiteId } = cart;
   const plenty = stock.plenty.find(keyOf(websiteId, variantId), inCart + quantity);

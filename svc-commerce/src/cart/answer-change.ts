@@ -2,17 +2,17 @@ import type { Call } from '@tessera/contracts/call.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { FormPost } from '@tessera/service-kit/http/route.ts';
 import { returnPage } from '../lib/form-posts.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type CartRequest, ownerForChange, renewCookie } from './cart-session.ts';
 import type { Changed } from './change-cart.ts';
+import type { CartDeps } from './deps.ts';
 import { presentCart } from './present-cart.ts';
 
 /** A change of the caller's cart. */
 type Change<R> = (owner: CartOwner) => Promise<Changed<R> | Failure>;
 
 /** Runs a change of the caller's cart, renews the cookie and answers the changed cart. */
-export async function answerChange<R>(request: CartRequest, change: Change<R>, parts: CommerceParts) {
+export async function answerChange<R>(request: CartRequest, change: Change<R>, parts: CartDeps) {
   const owner = await ownerForChange(request, parts);
   const changed = await change(owner);
   if (changed instanceof Failure) return changed;
@@ -21,7 +21,7 @@ export async function answerChange<R>(request: CartRequest, change: Change<R>, p
 }
 
 /** Likewise where the cart is the whole answer. */
-export async function answerChoice(request: CartRequest, change: Change<unknown>, parts: CommerceParts) {
+export async function answerChoice(request: CartRequest, change: Change<unknown>, parts: CartDeps) {
   const changed = await answerChange(request, change, parts);
   return changed instanceof Failure ? changed : { shoppingCart: changed.shoppingCart };
 }

@@ -3,17 +3,17 @@ import type { ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
 import { normalCode } from '@tessera/rules/cart/coupons.ts';
 import { isServed } from '@tessera/rules/cart/shipping.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type Changed, changeCart } from './change-cart.ts';
+import type { CartDeps } from './deps.ts';
 import { readAddress } from './read-address.ts';
 import { withFigures } from './recalculate-cart.ts';
 
 type Outcome = Promise<Changed<undefined> | Failure>;
 
 /** Sets where the order goes; options and taxes follow from it (PAY-115). */
-export function setLocation(owner: CartOwner, location: ShippingLocation, parts: CommerceParts): Outcome {
+export function setLocation(owner: CartOwner, location: ShippingLocation, parts: CartDeps): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
@@ -29,7 +29,7 @@ export function setLocation(owner: CartOwner, location: ShippingLocation, parts:
 }
 
 /** Chooses one of the offered shipping options (PAY-116, PAY-117). */
-export function chooseOption(owner: CartOwner, shippingOptionId: string, parts: CommerceParts): Outcome {
+export function chooseOption(owner: CartOwner, shippingOptionId: string, parts: CartDeps): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {
@@ -49,7 +49,7 @@ function chosen(cart: CartDocument, next: CartDocument): Changed<undefined> {
 const maxCoupons = 20;
 
 /** Adds a coupon code, valid or not; the figures tell (PAY-118). It takes the place of those that were refused before. */
-export function enterCoupon(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
+export function enterCoupon(owner: CartOwner, code: string, parts: CartDeps): Outcome {
   return changeCoupons(
     owner,
     ({ couponCodes, figures }) => {
@@ -62,11 +62,11 @@ export function enterCoupon(owner: CartOwner, code: string, parts: CommerceParts
 }
 
 /** Removes a coupon code (PAY-119). */
-export function dropCoupon(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
+export function dropCoupon(owner: CartOwner, code: string, parts: CartDeps): Outcome {
   return changeCoupons(owner, ({ couponCodes }) => couponCodes.filter((each) => each !== normalCode(code)), parts);
 }
 
-function changeCoupons(owner: CartOwner, change: (cart: CartDocument) => string[], parts: CommerceParts): Outcome {
+function changeCoupons(owner: CartOwner, change: (cart: CartDocument) => string[], parts: CartDeps): Outcome {
   return changeCart(
     owner,
     async (cart, rules) => {

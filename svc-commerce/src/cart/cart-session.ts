@@ -1,7 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Reply } from '@tessera/service-kit/http/route.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
 import {
   type Cookies,
   giveCartCookie,
@@ -11,6 +10,7 @@ import {
   takeOldCartCookie,
 } from './cart-cookie.ts';
 import { type CartOwner, firstOwner, knownOwner, visitorOwner } from './cart-owner.ts';
+import type { CartDeps } from './deps.ts';
 import { mergeOnLogin } from './merge-on-login.ts';
 
 /** What of a request says whose cart is meant. */
@@ -24,7 +24,7 @@ export interface CartRequest {
  * The owner of the caller's cart, if there may be one. On a member's first request after logging in, the cart filled
  * before is joined into the member's.
  */
-export async function currentOwner(request: CartRequest, parts: CommerceParts): Promise<CartOwner | undefined> {
+export async function currentOwner(request: CartRequest, parts: CartDeps): Promise<CartOwner | undefined> {
   const { caller, cookies, reply } = request;
   const secret = lastingSecret(parts.config);
   const owner = knownOwner(caller, cookies, secret);
@@ -41,7 +41,7 @@ export async function currentOwner(request: CartRequest, parts: CommerceParts): 
 }
 
 /** As `currentOwner`, with a cart to be made for a visitor who has none. */
-export async function ownerForChange(request: CartRequest, parts: CommerceParts): Promise<CartOwner> {
+export async function ownerForChange(request: CartRequest, parts: CartDeps): Promise<CartOwner> {
   return (await currentOwner(request, parts)) ?? firstOwner(request.caller, lastingSecret(parts.config));
 }
 

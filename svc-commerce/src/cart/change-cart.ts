@@ -1,20 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { KeyedQueue } from '../lib/keyed-queue.ts';
-import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type CartOwner, expiryMs } from './cart-owner.ts';
 import { type CartRules, cartRules } from './cart-rules.ts';
-import type { CartStore } from './cart-store.ts';
+import type { CartDeps } from './deps.ts';
 import { newCart } from './new-cart.ts';
 import { remindAt } from './remind-at.ts';
 
-export interface ChangeDeps {
-  carts: CartStore;
-  storeRules: StoreRulesStore;
-  cartQueue: KeyedQueue;
-  now: () => number;
-}
+type ChangeDeps = Pick<CartDeps, 'carts' | 'storeRules' | 'cartQueue' | 'now'>;
 
 /** A change: the cart as it is, to the cart as it shall be. Run again when somebody else was faster, so it must be pure but for reads. */
 export type Change<R> = (cart: CartDocument, rules: CartRules) => Promise<Changed<R> | Failure> | Changed<R> | Failure;

@@ -1,13 +1,13 @@
 import { findLine } from '@tessera/rules/cart/merge-lines.ts';
 import { checkQuantity, quantityLimits } from '@tessera/rules/product/quantity.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartDocument, CartLine } from './cart-document.ts';
 import { qtyAvailable } from './cart-line.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type Changed, changeCart } from './change-cart.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLineQuantity } from './check-line-quantity.ts';
+import type { CartDeps } from './deps.ts';
 import { withFigures } from './recalculate-cart.ts';
 
 /** Sets the quantity of an entry. */
@@ -15,7 +15,7 @@ export async function changeQuantity(
   owner: CartOwner,
   entryId: string,
   quantity: unknown,
-  parts: CommerceParts,
+  parts: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
   const checked = checkQuantity(quantity);
   if (!checked.ok) return fail(checked.code);
@@ -34,7 +34,7 @@ export async function changeQuantity(
 }
 
 /** Takes an entry out. */
-export async function removeEntry(owner: CartOwner, entryId: string, parts: CommerceParts) {
+export async function removeEntry(owner: CartOwner, entryId: string, parts: CartDeps) {
   const removed = await changeLine(
     owner,
     entryId,
@@ -57,7 +57,7 @@ export interface FieldsRequest {
 }
 
 /** Replaces an entry's additional field values; an entry that becomes like another one joins it. */
-export async function changeFields(owner: CartOwner, request: FieldsRequest, parts: CommerceParts) {
+export async function changeFields(owner: CartOwner, request: FieldsRequest, parts: CartDeps) {
   return changeLine(
     owner,
     request.entryId,
@@ -97,7 +97,7 @@ function changeLine(
   owner: CartOwner,
   entryId: string,
   change: LineChange,
-  parts: CommerceParts,
+  parts: CartDeps,
 ): Promise<Changed<CartLine> | Failure> {
   return changeCart(
     owner,

@@ -1,10 +1,10 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
 import { cartToken } from './cart-cookie.ts';
 import { expiryMs, memberOwner, visitorOwner } from './cart-owner.ts';
 import { cartRules } from './cart-rules.ts';
+import type { CartDeps } from './deps.ts';
 import { newCart } from './new-cart.ts';
 import { withFigures } from './recalculate-cart.ts';
 
@@ -13,7 +13,7 @@ import { withFigures } from './recalculate-cart.ts';
  * address or gift cards (AUTH-028). The member's own cart stays as it is. `caller.sid` is the visitor.
  * @returns what the new cart's cookie must hold; null when there is nothing to copy, or nobody to copy it for
  */
-export async function cloneForVisitor(caller: CallerClaims, siteUserId: string, parts: CommerceParts) {
+export async function cloneForVisitor(caller: CallerClaims, siteUserId: string, parts: CartDeps) {
   const { carts, storeRules, coupons, now, config } = parts;
   const { websiteId, sid } = caller;
   const filled = sid && (await carts.findOpen(memberOwner(caller, siteUserId)));

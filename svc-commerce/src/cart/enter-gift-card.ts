@@ -1,10 +1,10 @@
 import { payableByGiftCard } from '@tessera/rules/gift-cards/apply-gift-cards.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { GiftCardDocument } from '../gift-cards/gift-card-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type Changed, changeCart } from './change-cart.ts';
+import type { CartDeps } from './deps.ts';
 
 /** As many cards pay for one order. */
 const maxCards = 10;
@@ -12,7 +12,7 @@ const maxCards = 10;
 type Outcome = Promise<Changed<undefined> | Failure>;
 
 /** Puts a gift card on the open cart. Nothing is taken off it before the order (PROD-188). */
-export async function enterGiftCard(owner: CartOwner, code: string, parts: CommerceParts): Outcome {
+export async function enterGiftCard(owner: CartOwner, code: string, parts: CartDeps): Outcome {
   const card = await parts.giftCards.findByCode(owner.websiteId, code);
   const isWorthless = card?.isTest && !parts.payments.isTest;
   if (!card || isWorthless) return fail('gift_card.unknown');
@@ -20,7 +20,7 @@ export async function enterGiftCard(owner: CartOwner, code: string, parts: Comme
 }
 
 /** Takes a gift card off the open cart. */
-export function dropGiftCard(owner: CartOwner, giftCardId: string, parts: CommerceParts): Outcome {
+export function dropGiftCard(owner: CartOwner, giftCardId: string, parts: CartDeps): Outcome {
   const without = (cart: CartDocument) => cart.giftCards?.filter(({ id }) => id !== giftCardId) ?? [];
   return changeCart(owner, (cart) => ({ cart: { ...cart, giftCards: without(cart) }, result: undefined }), parts);
 }

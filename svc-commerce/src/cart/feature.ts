@@ -14,13 +14,13 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { addBody, cartPage, checkoutPage, returnPage } from '../lib/form-posts.ts';
-import type { CommerceParts } from '../parts.ts';
 import { addEntry } from './add-entry.ts';
 import { answerChange, answerChoice, backTo } from './answer-change.ts';
 import { chooseOption, dropCoupon, enterCoupon, setLocation } from './cart-choices.ts';
 import { currentOwner } from './cart-session.ts';
 import { changeFields, changeQuantity, removeEntry } from './change-entry.ts';
 import { cloneForVisitor } from './clone-cart.ts';
+import type { CartDeps } from './deps.ts';
 import { giftCardRoutes } from './gift-card-routes.ts';
 import { presentLine } from './present-cart.ts';
 import { readCart, readFreshCart, readSampleCart } from './read-cart.ts';
@@ -32,7 +32,7 @@ const choiceLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10
 const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 60, windowMs: 600_000, per: 'address' }];
 
 /** The visitor's cart. */
-export function cartFeature(parts: CommerceParts): Feature {
+export function cartFeature(parts: CartDeps): Feature {
   return {
     prepare: parts.carts.ensureIndexes,
     routes: [

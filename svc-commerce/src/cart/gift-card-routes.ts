@@ -1,8 +1,8 @@
 import { addGiftCard, removeGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { cartPage } from '../lib/form-posts.ts';
-import type { CommerceParts } from '../parts.ts';
 import { answerChoice, backTo } from './answer-change.ts';
+import type { CartDeps } from './deps.ts';
 import { dropGiftCard, enterGiftCard } from './enter-gift-card.ts';
 
 /** Codes are not for guessing: wrong ones are counted for whoever calls from one network. */
@@ -13,7 +13,7 @@ const codeLimits: RateLimit[] = [
 const dropLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_000 }];
 
 /** Paying the open cart with gift cards (PROD-188). */
-export function giftCardRoutes(parts: CommerceParts): Route[] {
+export function giftCardRoutes(parts: CartDeps): Route[] {
   return [
     route<typeof addGiftCard>({
       call: addGiftCard,

@@ -1,10 +1,10 @@
 import { mergeCarts } from '@tessera/rules/cart/merge-lines.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
 import { qtyAvailable } from './cart-line.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { changeCart } from './change-cart.ts';
+import type { CartDeps } from './deps.ts';
 import { withFigures } from './recalculate-cart.ts';
 
 /**
@@ -12,7 +12,7 @@ import { withFigures } from './recalculate-cart.ts';
  * it took in the same write, so a crash in between neither loses nor doubles anything.
  * @returns whether the visitor's cart is done with
  */
-export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, parts: CommerceParts): Promise<boolean> {
+export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, parts: CartDeps): Promise<boolean> {
   const filled = await parts.carts.findOpen(visitor);
   if (!filled) return true;
   if (filled.lines.length > 0) {
@@ -25,7 +25,7 @@ export async function mergeOnLogin(member: CartOwner, visitor: CartOwner, parts:
 }
 
 /** Puts what is in another cart into the owner's, once (CART-023). */
-export function joinCarts(owner: CartOwner, filled: CartDocument, parts: CommerceParts) {
+export function joinCarts(owner: CartOwner, filled: CartDocument, parts: CartDeps) {
   return changeCart(owner, (cart, rules) => join(cart, filled, rules, parts), parts);
 }
 
@@ -33,7 +33,7 @@ async function join(
   cart: CartDocument,
   filled: CartDocument,
   rules: Parameters<typeof withFigures>[1],
-  { stock, coupons }: CommerceParts,
+  { stock, coupons }: CartDeps,
 ) {
   if (cart.mergedFrom.includes(filled._id)) return { cart, result: undefined };
   const variantIds = [...cart.lines, ...filled.lines].map(({ variantId }) => variantId);
@@ -64,7 +64,7 @@ function contactOf(cart: CartDocument, filled: CartDocument): Pick<CartDocument,
   return { ...(contactEmail !== undefined && { contactEmail }), ...(draft && { draft }) };
 }
 
-async function releaseHolds({ websiteId, _id, lines, hold }: CartDocument, { holds }: CommerceParts): Promise<void> {
+async function releaseHolds({ websiteId, _id, lines, hold }: CartDocument, { holds }: CartDeps): Promise<void> {
   if (!hold) return;
   for (const { variantId } of lines) await holds.release({ websiteId, variantId, holder: _id }, null);
 }

@@ -3,10 +3,10 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { cartRules } from './cart-rules.ts';
 import { changeCart } from './change-cart.ts';
+import type { CartDeps } from './deps.ts';
 import { noCart } from './new-cart.ts';
 import { presentCart } from './present-cart.ts';
 import { refreshCart } from './refresh-cart.ts';
@@ -18,7 +18,7 @@ type Reader = Pick<CallerClaims, 'websiteId' | 'locale'>;
 export async function readCart(
   { websiteId, locale }: Reader,
   owner: CartOwner | undefined,
-  parts: CommerceParts,
+  parts: CartDeps,
 ): Promise<Cart> {
   const found = owner && (await parts.carts.findOpen(owner));
   if (found) return presentCart(found, locale);
@@ -27,7 +27,7 @@ export async function readCart(
 }
 
 /** The cart with everything worked out anew (CART-128). */
-export async function readFreshCart(caller: Reader, owner: CartOwner | undefined, parts: CommerceParts) {
+export async function readFreshCart(caller: Reader, owner: CartOwner | undefined, parts: CartDeps) {
   const { websiteId, locale } = caller;
   if (!owner || !(await parts.carts.findOpen(owner))) return readCart(caller, undefined, parts);
   const rules = cartRules(await parts.storeRules.read(websiteId), locale);
@@ -46,7 +46,7 @@ export async function readFreshCart(caller: Reader, owner: CartOwner | undefined
 const editors: readonly number[] = [role.admin, role.editor, role.storeManager, role.websiteManager];
 
 /** A fixed cart for the editor's preview; nothing is read or written for it (CART-125). */
-export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, parts: CommerceParts) {
+export async function readSampleCart({ websiteId, locale, roles = [] }: CallerClaims, parts: CartDeps) {
   if (!roles.some((code) => editors.includes(code))) return fail('cart.not_editor');
   return sampleCart(websiteId, cartRules(await parts.storeRules.recall(websiteId), locale));
 }

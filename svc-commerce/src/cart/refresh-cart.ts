@@ -1,7 +1,7 @@
-import type { CommerceParts } from '../parts.ts';
 import type { CartDocument } from './cart-document.ts';
 import { refreshedLine } from './cart-line.ts';
 import type { CartRules } from './cart-rules.ts';
+import type { CartDeps } from './deps.ts';
 import { withFigures } from './recalculate-cart.ts';
 import { withGiftCards } from './refresh-gift-cards.ts';
 
@@ -9,7 +9,7 @@ import { withGiftCards } from './refresh-gift-cards.ts';
 export async function refreshCart(
   cart: CartDocument,
   rules: CartRules,
-  { products, stock, coupons, giftCards }: CommerceParts,
+  { products, stock, coupons, giftCards }: CartDeps,
 ): Promise<CartDocument> {
   const { websiteId, lines } = cart;
   const [found, levels] = await Promise.all([

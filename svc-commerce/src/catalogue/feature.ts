@@ -7,13 +7,13 @@ import {
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CatalogueDeps } from './deps.ts';
 import { listAddresses, listProducts } from './list-products.ts';
 import { withStore } from './read-products.ts';
 import { listingEvents, listingSweep } from './renew-listing.ts';
 
 /** Products for the storefront. */
-export function catalogueFeature(parts: CommerceParts): Feature {
+export function catalogueFeature(parts: CatalogueDeps): Feature {
   const { products, catalogue, storeRules, log } = parts;
   return {
     prepare: () => products.ensureIndexes(log),

@@ -5,14 +5,14 @@ import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
 import { searchNeedles } from '../lib/words.ts';
-import type { CommerceParts } from '../parts.ts';
 import { withDescendants } from './category-tree.ts';
+import type { CatalogueDeps } from './deps.ts';
 import type { ProductDocument } from './product-document.ts';
 import { byCategory, productOrders } from './product-store.ts';
 
 type Query = z.output<(typeof listCall)['query']>;
 type Answer = AnswerOf<typeof listCall>;
-type Parts = Pick<CommerceParts, 'products' | 'catalogue' | 'content'>;
+type Parts = Pick<CatalogueDeps, 'products' | 'catalogue' | 'content'>;
 type Wanted = Pick<ListQuery<ProductDocument>, 'where' | 'order' | 'limit'> & { needles: Needle<ProductDocument>[] };
 
 /** One page of the enabled products, in collection order; those a search finds by name or sku come first. */

@@ -1,7 +1,7 @@
 import type { ImportedProduct } from '@tessera/contracts/commerce/import-calls.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { ContentListing, Listing } from './listing.ts';
+import type { ContentListing, Listing } from './listing-fields.ts';
 
 /** A variant without its stock, which has documents of its own. */
 export type StoredVariant = Omit<ImportedProduct['variants'][number], 'qtyInStock' | 'unlimited'>;

@@ -5,7 +5,8 @@ import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import { createTimedCache } from '../lib/timed-cache.ts';
-import { contentListing, listingState } from './listing.ts';
+import { contentListing } from './listing.ts';
+import { listingState } from './listing-fields.ts';
 import { ownersFields, type ProductDocument, summaryProjection } from './product-document.ts';
 
 /** The stored type lets every field pass; these are needed here. */

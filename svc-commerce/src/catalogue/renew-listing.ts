@@ -2,13 +2,14 @@ import type { DomainEvent } from '@tessera/contracts/events.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { CommerceParts } from '../parts.ts';
 import { listingSweepName } from '../preferences/store-rules.ts';
-import { contentListing, type Listing, listingState, stockListing } from './listing.ts';
+import type { CatalogueDeps } from './deps.ts';
+import { contentListing, stockListing } from './listing.ts';
+import { type Listing, listingState } from './listing-fields.ts';
 import type { ProductDocument } from './product-document.ts';
 import { productOrders } from './product-store.ts';
 
-type Parts = Pick<CommerceParts, 'products' | 'stock' | 'storeRules'>;
+type Parts = Pick<CatalogueDeps, 'products' | 'stock' | 'storeRules'>;
 
 const atOnce = 50;
 const mostTries = 10;

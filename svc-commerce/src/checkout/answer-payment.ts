@@ -9,9 +9,9 @@ import { cardCents, dueOf } from '../orders/order-money.ts';
 import { stopPayment } from '../orders/pending-payment.ts';
 import { isPlacing } from '../orders/placing-log.ts';
 import { hasWaitingRest, type RestOutcome, settleRest } from '../orders/waiting-rest.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { PaymentKey } from '../payments/payment-provider.ts';
 import { awaitOutcome } from './await-outcome.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { answer, type PlacedOrder } from './place-order.ts';
 import { runPlacing } from './run-placing.ts';
 
@@ -24,7 +24,7 @@ interface Asked {
 export async function answerPayment(
   { websiteId, token }: Asked,
   isApproved: boolean,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<PlacedOrder | Failure> {
   const order = await findOrder({ websiteId, token }, parts);
   if (!order) return fail('order.unknown');
@@ -39,7 +39,7 @@ async function answerRest(
   order: OrderDocument,
   token: string,
   isApproved: boolean,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<PlacedOrder> {
   const { websiteId, id: orderId, number: orderNumber, pendingPayment } = order;
   await parts.payments.answerChallenge?.({ websiteId, orderId, paymentId: pendingPayment?.id ?? '' }, isApproved);
@@ -60,7 +60,7 @@ function pageOfRest(outcome: RestOutcome, token: string): string {
 /** How far an order is whose payment the buyer confirms; what happened at the payment company is looked up. */
 export async function readPlacingState(
   { websiteId, token }: Asked,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<PlacingState | Failure> {
   const found = await findOrder({ websiteId, token }, parts);
   if (!found) return fail('order.unknown');
@@ -74,7 +74,7 @@ export async function readPlacingState(
   }
 }
 
-async function presentRest(order: OrderDocument, token: string, parts: CommerceParts): Promise<PlacingState> {
+async function presentRest(order: OrderDocument, token: string, parts: CheckoutDeps): Promise<PlacingState> {
   const { websiteId, id: orderId, pendingPayment, grandTotal } = order;
   const amountDue = toMinorUnitMoney({ cents: dueOf(order), currency: grandTotal.currency });
   const outcome = await settleRest(order, parts);
@@ -94,12 +94,12 @@ async function presentRest(order: OrderDocument, token: string, parts: CommerceP
   };
 }
 
-async function whereToConfirm(key: PaymentKey, { payments }: CommerceParts): Promise<string> {
+async function whereToConfirm(key: PaymentKey, { payments }: CheckoutDeps): Promise<string> {
   const { challengeUrl } = await payments.find(key);
   return challengeUrl?.startsWith('https://') ? challengeUrl : 'here';
 }
 
-async function present(order: OrderDocument, token: string, parts: CommerceParts): Promise<PlacingState> {
+async function present(order: OrderDocument, token: string, parts: CheckoutDeps): Promise<PlacingState> {
   const { websiteId, id: orderId, placing, grandTotal } = order;
   const amountDue = toMinorUnitMoney({ cents: cardCents(order), currency: grandTotal.currency });
   if (order.state === 'placed') {
@@ -121,13 +121,13 @@ async function present(order: OrderDocument, token: string, parts: CommerceParts
 }
 
 /** Where the buyer tries again. */
-function pageOfRefusal(order: OrderDocument, parts: CommerceParts): string {
+function pageOfRefusal(order: OrderDocument, parts: CheckoutDeps): string {
   const { subscription } = order;
   const isOwed = subscription !== undefined && isRenewal(order);
   return isOwed ? subscriptionPath(subscriptionToken(subscription.id, parts)) : checkoutPage;
 }
 
-async function settle(order: OrderDocument, parts: CommerceParts): Promise<OrderDocument | Failure> {
+async function settle(order: OrderDocument, parts: CheckoutDeps): Promise<OrderDocument | Failure> {
   if (order.state !== 'placing') return order;
   const isWaiting = isPlacing(order) && order.placing.phase === 'waiting';
   const ended = isWaiting ? await runPlacing(order, undefined, parts) : undefined;
@@ -135,6 +135,6 @@ async function settle(order: OrderDocument, parts: CommerceParts): Promise<Order
   return ended ?? awaitOutcome((await parts.orders.find(order.websiteId, order.id)) ?? order, parts);
 }
 
-function findOrder({ websiteId, token }: Asked, { orders }: CommerceParts): Promise<OrderDocument | null> {
+function findOrder({ websiteId, token }: Asked, { orders }: CheckoutDeps): Promise<OrderDocument | null> {
   return orders.findByTokenInAnyState(websiteId, hashSecret(token));
 }

@@ -2,8 +2,8 @@ import { cheapestSent } from '@tessera/rules/cart/cheapest-sent.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { chooseOption, setLocation } from '../cart/cart-choices.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import type { CommerceParts } from '../parts.ts';
-import type { PlaceRequest } from './place-order.ts';
+import type { CheckoutDeps } from './deps.ts';
+import type { PlaceRequest } from './place-request.ts';
 
 /**
  * Sets the address and the delivery that came along with an order; without a choice, the cheapest delivery. Nobody has to
@@ -12,7 +12,7 @@ import type { PlaceRequest } from './place-order.ts';
 export async function applyAddress(
   owner: CartOwner,
   { shippingLocation, shippingOptionId }: Pick<PlaceRequest, 'shippingLocation' | 'shippingOptionId'>,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<Failure | undefined> {
   let cheapest: string | undefined;
   if (shippingLocation) {

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { runPlacing } from './run-placing.ts';
 
 const pollMs = 40;
 const patienceMs = 5_000;
 
 /** What becomes of an order that somebody else is placing; one that nobody works on is driven to its end here. */
-export async function awaitOutcome(order: OrderDocument, parts: CommerceParts): Promise<OrderDocument | Failure> {
+export async function awaitOutcome(order: OrderDocument, parts: CheckoutDeps): Promise<OrderDocument | Failure> {
   const giveUpAt = performance.now() + patienceMs;
   let current: OrderDocument | null | undefined = order;
   while (performance.now() < giveUpAt) {

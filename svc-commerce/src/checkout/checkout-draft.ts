@@ -4,11 +4,11 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
-import type { CommerceParts } from '../parts.ts';
-import type { PlaceRequest } from './place-order.ts';
+import type { CheckoutDeps } from './deps.ts';
+import type { PlaceRequest } from './place-request.ts';
 
 /** Keeps what was typed with the open cart, and whom to remind of it once the e-mail is whole. */
-export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, parts: CommerceParts) {
+export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, parts: CheckoutDeps) {
   const contactEmail = draft.email?.trim();
   const known = isEmail(contactEmail) ? { contactEmail, remindAtMs: parts.now() + reminderDelayMs } : {};
   return keepDraft(owner, draft, parts, known);
@@ -18,7 +18,7 @@ export async function saveDraft(owner: CartOwner, draft: CheckoutDraft, parts: C
 export async function keepDraft(
   owner: CartOwner,
   draft: CheckoutDraft,
-  { carts }: Pick<CommerceParts, 'carts'>,
+  { carts }: Pick<CheckoutDeps, 'carts'>,
   more: Partial<CartDocument> = {},
 ): Promise<CheckoutDraft | Failure> {
   const cart = await carts.noteDraft(owner, draft, more);

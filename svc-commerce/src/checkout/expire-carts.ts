@@ -1,9 +1,9 @@
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 const batch = 500;
 
 /** Takes carts away that nobody touched for their time. One whose order is being placed stays, for money hangs on it. */
-export async function expireCarts({ carts, orders }: CommerceParts): Promise<number> {
+export async function expireCarts({ carts, orders }: CheckoutDeps): Promise<number> {
   let removed = 0;
   for (;;) {
     const before = removed;

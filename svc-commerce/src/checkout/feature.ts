@@ -25,13 +25,14 @@ import { confirmationPath, orderToken, paymentPath } from '../orders/buyer-links
 import { presentOrderToBuyer } from '../orders/order-document.ts';
 import { orderOfLink } from '../orders/order-of-link.ts';
 import { payRest } from '../orders/pay-rest.ts';
-import type { CommerceParts } from '../parts.ts';
 import { answerPayment, readPlacingState } from './answer-payment.ts';
 import { cardLimits } from './card-limits.ts';
 import { checkCard } from './check-card.ts';
 import { draftOf, keepDraft, saveDraft } from './checkout-draft.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { paymentBody, placeOrderBody } from './form-body.ts';
-import { contactOf, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import { contactOf } from './place-request.ts';
 import { readCheckout } from './read-checkout.ts';
 import { holdLimit, startCheckout } from './start-checkout.ts';
 import { checkoutSweeps } from './sweeps.ts';
@@ -39,7 +40,7 @@ import { checkoutSweeps } from './sweeps.ts';
 const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
 
 /** From the cart to the order. */
-export function checkoutFeature(parts: CommerceParts): Feature {
+export function checkoutFeature(parts: CheckoutDeps): Feature {
   /** The cookie goes with the cart it found; that of another cart, or of a new one, stays. */
   const forgetCart = async (input: Pick<Input<typeof readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>) => {
     const { params, caller, cookies, reply } = input;

@@ -4,8 +4,8 @@ import { isRenewal } from '../orders/order-document.ts';
 import { cardCents } from '../orders/order-money.ts';
 import { lookAgainMs } from '../orders/pending-payment.ts';
 import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
 import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 export type PaymentOutcome =
   | { kind: 'paid'; payments: Order['payments'] }
@@ -14,17 +14,11 @@ export type PaymentOutcome =
 
 const refused = (code: Refusal['code']): PaymentOutcome => ({ kind: 'refused', refusal: { code, details: {} } });
 
-/**
- * Takes what a later charge of a subscription costs, with nobody there to confirm it.
- * @returns undefined when the payment company cannot be asked
- */
-export type ChargeRenewal = (order: PlacingOrder, cents: number) => Promise<PaymentState | undefined>;
-
 /** Takes what is left after the gift cards. Nothing left needs no card. */
 export async function takePayment(
   order: PlacingOrder,
   details: PaymentDetails | undefined,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<PaymentOutcome> {
   const { payments, placingLog, carts, reached } = parts;
   const { websiteId, id: orderId, grandTotal } = order;
@@ -61,7 +55,7 @@ export async function takePayment(
 export function judge(
   { status, cents }: PaymentState,
   { id, placing }: PlacingOrder,
-  { payments, now, config }: CommerceParts,
+  { payments, now, config }: CheckoutDeps,
 ): PaymentOutcome {
   if (status === 'authorised') return { kind: 'paid', payments: [{ id, provider: payments.name, cents, at: now() }] };
   if (status !== 'challenged') return refused('checkout.payment_declined');

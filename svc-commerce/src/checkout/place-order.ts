@@ -1,12 +1,7 @@
-import type {
-  contact as contactSchema,
-  placeOrder as placeOrderCall,
-} from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
-import type { z } from 'zod';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { cartOffer } from '../cart/cart-offer.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
@@ -14,30 +9,17 @@ import { formFor } from '../cart/read-address.ts';
 import { confirmationPath, orderToken, paymentPath } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { leaseMs, orderKey, type PlacingOrder } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { applyAddress } from './apply-address.ts';
 import { awaitOutcome } from './await-outcome.ts';
 import { checkCard } from './check-card.ts';
 import { checkPlacing } from './check-ready.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { newOrder } from './new-order.ts';
+import type { PlaceRequest } from './place-request.ts';
 import { readyCart } from './ready-cart.ts';
 import { runPlacing } from './run-placing.ts';
 import { settleRefusal } from './settle-refusal.ts';
-
-type PlaceBody = z.output<(typeof placeOrderCall)['body']>;
-type Contact = z.output<typeof contactSchema>;
-
-export type PlaceRequest = Omit<PlaceBody, 'contact' | 'email'> & {
-  contact: Contact;
-  locale: string;
-  siteUserId: string | null;
-};
-
-/** Who orders; an e-mail alone is a buyer without a name (PAY-121). */
-export function contactOf({ contact, email = '' }: PlaceBody): Contact {
-  return contact ?? { email, firstName: '', lastName: '' };
-}
 
 /** Stands for the open cart, in forms that do not name it. */
 export const openCart = 'open';
@@ -56,7 +38,7 @@ export interface PlacedOrder {
 export async function placeOrder(
   owner: CartOwner,
   request: PlaceRequest,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<PlacedOrder | Failure> {
   const { websiteId } = owner;
   const cart = await cartToPlace(owner, request, parts);
@@ -85,7 +67,7 @@ export async function placeOrder(
 }
 
 /** An order that is refused stays so when something cannot be given back just now; the sweep goes on with that. */
-async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { orders, log }: CommerceParts) {
+async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { orders, log }: CheckoutDeps) {
   const order = await orders.find(websiteId, id);
   if (order?.placing?.phase !== 'undoing') throw error;
   log.error({ err: error, order: order._id }, 'order not undone yet');
@@ -93,7 +75,7 @@ async function refusedAnyway({ websiteId, id }: PlacingOrder, error: unknown, { 
 }
 
 /** The cart as it is to be ordered; address and delivery are set first where the request brings them. */
-async function cartToPlace(owner: CartOwner, request: PlaceRequest, parts: CommerceParts) {
+async function cartToPlace(owner: CartOwner, request: PlaceRequest, parts: CheckoutDeps) {
   const cartId = request.cartId === openCart ? undefined : request.cartId;
   if (request.shippingLocation || request.shippingOptionId) {
     const refused = await applyAddress(owner, request, parts);
@@ -121,7 +103,7 @@ function toOrder(
   cart: CartDocument,
   request: PlaceRequest,
   paidInParts: PaidInParts | undefined,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): PlacingOrder {
   const { contact, locale, siteUserId } = request;
   const id = newId('order');
@@ -143,7 +125,7 @@ function toOrder(
 }
 
 /** What the buyer is told of an order: its page, or the page where its payment is confirmed, or why it was refused. */
-export function answer(outcome: OrderDocument | Failure, parts: CommerceParts): PlacedOrder | Failure {
+export function answer(outcome: OrderDocument | Failure, parts: CheckoutDeps): PlacedOrder | Failure {
   if (outcome instanceof Failure) return outcome;
   const token = orderToken(outcome.id, parts);
   const { id: orderId, number: orderNumber } = outcome;

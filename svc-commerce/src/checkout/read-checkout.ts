@@ -4,13 +4,13 @@ import { servedCountries, usualCountry } from '@tessera/rules/cart/shipping.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { formFor } from '../cart/read-address.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** What a checkout begins with, besides the cart: where to, how an address is written there, and what was typed before. */
 export async function readCheckout(
   { websiteId, locale }: Pick<CallerClaims, 'websiteId' | 'locale'>,
   cart: CartDocument | null,
-  { storeRules }: CommerceParts,
+  { storeRules }: CheckoutDeps,
 ): Promise<CheckoutStart> {
   const rules = await storeRules.recall(websiteId);
   const { shippingZones, settings } = rules;

@@ -5,7 +5,7 @@ import type { CartOwner } from '../cart/cart-owner.ts';
 import { cartRules } from '../cart/cart-rules.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { refreshCart } from '../cart/refresh-cart.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /**
  * The owner's open cart with prices and stock of this moment, stored that way, so that the buyer sees what is about to
@@ -14,7 +14,7 @@ import type { CommerceParts } from '../parts.ts';
 export async function readyCart(
   owner: CartOwner,
   cartId: string | undefined,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<CartDocument | Failure> {
   const rules = cartRules(await parts.storeRules.read(owner.websiteId), owner.locale);
   const changed = await changeCart(

@@ -1,6 +1,6 @@
 import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { takePayment } from './pay-order.ts';
 import { redemption } from './redemption.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -19,7 +19,7 @@ type StepOutcome = Refusal | undefined;
 export async function runPlacing(
   order: PlacingOrder,
   payment: PaymentDetails | undefined,
-  parts: CommerceParts,
+  parts: CheckoutDeps,
 ): Promise<PlacingOrder | undefined> {
   switch (order.placing.phase) {
     case 'taking':
@@ -39,11 +39,11 @@ export async function runPlacing(
   }
 }
 
-function goOn(next: PlacingOrder | undefined, parts: CommerceParts) {
+function goOn(next: PlacingOrder | undefined, parts: CheckoutDeps) {
   return next?.placing.phase === 'waiting' ? next : next && runPlacing(next, undefined, parts);
 }
 
-async function take(order: PlacingOrder, payment: PaymentDetails | undefined, parts: CommerceParts) {
+async function take(order: PlacingOrder, payment: PaymentDetails | undefined, parts: CheckoutDeps) {
   const { placingLog, reached } = parts;
   const refusal =
     (await takeStock(order, parts)) ?? (await takeCoupons(order, parts)) ?? (await takeGiftCards(order, parts));
@@ -64,13 +64,13 @@ async function take(order: PlacingOrder, payment: PaymentDetails | undefined, pa
  * A runner that was silent for too long may have redeemed a coupon after another one refused the order. Stock and gift
  * cards see to themselves; the use of a coupon is given back here.
  */
-async function letGoLate(order: PlacingOrder, { orders, coupons }: CommerceParts): Promise<void> {
+async function letGoLate(order: PlacingOrder, { orders, coupons }: CheckoutDeps): Promise<void> {
   const known = await orders.find(order.websiteId, order.id);
   const isRefused = known?.state === 'refused' || known?.placing?.phase === 'undoing';
   if (isRefused) for (const code of order.coupons) await coupons.release(redemption(order, code));
 }
 
-async function takeStock(order: PlacingOrder, parts: CommerceParts): Promise<StepOutcome> {
+async function takeStock(order: PlacingOrder, parts: CheckoutDeps): Promise<StepOutcome> {
   const { holds, reached, now } = parts;
   const until = now() + holdMs(parts);
   for (const { variantId, quantity } of order.placing.stock) {
@@ -83,7 +83,7 @@ async function takeStock(order: PlacingOrder, parts: CommerceParts): Promise<Ste
   return undefined;
 }
 
-async function takeCoupons(order: PlacingOrder, { coupons, reached }: CommerceParts): Promise<StepOutcome> {
+async function takeCoupons(order: PlacingOrder, { coupons, reached }: CheckoutDeps): Promise<StepOutcome> {
   for (const code of order.coupons) {
     await reached('before coupon', order);
     if (!(await coupons.redeemIfLeft(redemption(order, code)))) {
@@ -94,7 +94,7 @@ async function takeCoupons(order: PlacingOrder, { coupons, reached }: CommercePa
   return undefined;
 }
 
-async function takeGiftCards(order: PlacingOrder, { giftCards, reached }: CommerceParts): Promise<StepOutcome> {
+async function takeGiftCards(order: PlacingOrder, { giftCards, reached }: CheckoutDeps): Promise<StepOutcome> {
   const { websiteId, id: orderId } = order;
   for (const { id, codeLast4, cents } of order.giftCards ?? []) {
     await reached('before gift card', order);
@@ -106,7 +106,7 @@ async function takeGiftCards(order: PlacingOrder, { giftCards, reached }: Commer
   return undefined;
 }
 
-async function complete(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {
+async function complete(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
   const { holds, coupons, carts, orderNumbers, placingLog, reached, wakeOutbox } = parts;
   const { websiteId, id, purchasedCartId } = order;
   for (const { variantId } of order.placing.stock) {

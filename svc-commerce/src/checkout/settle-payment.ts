@@ -1,11 +1,11 @@
 import type { CartDocument } from '../cart/cart-document.ts';
 import { isRenewal } from '../orders/order-document.ts';
 import type { PlacingOrder } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
 
 /** Asks what became of a payment that the buyer confirms elsewhere, and decides, or waits on. */
-export async function settlePayment(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {
+export async function settlePayment(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
   const { payments, placingLog, reached } = parts;
   const { websiteId, id: orderId } = order;
   const outcome = await isStillWanted(order, judge(await payments.find({ websiteId, orderId }), order, parts), parts);
@@ -20,7 +20,7 @@ export async function settlePayment(order: PlacingOrder, parts: CommerceParts): 
 }
 
 /** A paid order whose cart was changed meanwhile is not what the buyer wants any more; nobody is charged for it. */
-async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { carts }: CommerceParts) {
+async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { carts }: CheckoutDeps) {
   // What a renewal is of was agreed at its start; there is no cart to change.
   if (outcome.kind !== 'paid' || isRenewal(order)) return outcome;
   const cart = await carts.find(order.websiteId, order.purchasedCartId);

@@ -2,10 +2,10 @@ import type { CartOwner } from '../cart/cart-owner.ts';
 import { changeCart } from '../cart/change-cart.ts';
 import { refreshCart } from '../cart/refresh-cart.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 
 /** After a refusal the cart shows what the buyer has to know: a used-up coupon, stock that is gone. */
-export async function settleRefusal(owner: CartOwner, order: OrderDocument, parts: CommerceParts): Promise<void> {
+export async function settleRefusal(owner: CartOwner, order: OrderDocument, parts: CheckoutDeps): Promise<void> {
   const refusal = order.state === 'refused' ? order.placing?.refusal : undefined;
   if (!refusal || refusal.code === 'checkout.payment_declined') return;
   const { coupon } = refusal.details;

@@ -2,9 +2,9 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 import type { CartDocument, CheckoutHold } from '../cart/cart-document.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
-import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { checkStart } from './check-ready.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { readyCart } from './ready-cart.ts';
 import { stockNeeds } from './stock-needs.ts';
 
@@ -15,11 +15,11 @@ const holdsOfNetwork = 10;
  * Holds keep stock from others, and sessions cost nothing: nobody may hold a store's whole stock with a hundred of them.
  * Buyers beyond that check out as well, only nothing is kept aside for them before they order.
  */
-export function holdLimit(parts: CommerceParts): RateLimit {
+export function holdLimit(parts: CheckoutDeps): RateLimit {
   return { name: 'checkout-holds', max: holdsOfNetwork, windowMs: holdMs(parts), per: 'address' };
 }
 
-interface StartParts extends CommerceParts {
+interface StartParts extends CheckoutDeps {
   /** Asked before a cart that holds nothing yet begins to. */
   mayHold(): Promise<boolean>;
 }
@@ -40,7 +40,7 @@ export async function startCheckout(owner: CartOwner, parts: StartParts): Promis
 const isHolding = ({ hold }: CartDocument, now: number): boolean => hold !== null && hold.until > now;
 
 /** How long stock is held for a buyer at checkout. */
-export function holdMs({ config }: CommerceParts): number {
+export function holdMs({ config }: CheckoutDeps): number {
   return config.STOCK_HOLD_MINUTES * 60_000;
 }
 
@@ -52,7 +52,7 @@ export function nextHold(known: CheckoutHold | null, now: number, lengthMs: numb
 }
 
 /** Holds everything or nothing. */
-async function holdAll({ websiteId, _id, lines }: CartDocument, until: number, { holds }: CommerceParts) {
+async function holdAll({ websiteId, _id, lines }: CartDocument, until: number, { holds }: CheckoutDeps) {
   const held: string[] = [];
   for (const { variantId, quantity } of stockNeeds(lines)) {
     const isHeld = await holds.secure({ websiteId, variantId, holder: _id }, { quantity, until, orderId: null });

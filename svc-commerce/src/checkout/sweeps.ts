@@ -2,15 +2,15 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { orderSweepName } from '../orders/placing-log.ts';
 import { restSweepName, sweepRests } from '../orders/waiting-rest.ts';
-import type { CommerceParts } from '../parts.ts';
 import { holdSweepName } from '../stock/stock-holds.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { expireCarts } from './expire-carts.ts';
 import { runPlacing } from './run-placing.ts';
 
 const batch = 100;
 
 /** Drives every order whose runner died to `placed` or `refused`. */
-export async function sweepOrders(parts: CommerceParts, log: Logger): Promise<number> {
+export async function sweepOrders(parts: CheckoutDeps, log: Logger): Promise<number> {
   let ended = 0;
   for (const abandoned of await parts.placingLog.abandoned(batch)) {
     try {
@@ -26,7 +26,7 @@ export async function sweepOrders(parts: CommerceParts, log: Logger): Promise<nu
 }
 
 /** Gives back what was held too long: by carts, and by orders that ended without noticing. */
-export async function sweepHolds({ stock, holds, orders, now }: CommerceParts): Promise<number> {
+export async function sweepHolds({ stock, holds, orders, now }: CheckoutDeps): Promise<number> {
   let released = 0;
   for (const { websiteId, variantId, holds: held } of await stock.withExpiredHolds(now(), batch)) {
     for (const { holder, until, orderId } of held) {
@@ -41,7 +41,7 @@ export async function sweepHolds({ stock, holds, orders, now }: CommerceParts): 
 }
 
 /** What checkout left behind. Each is woken when it falls due here; what another process left is found by looking. */
-export function checkoutSweeps(parts: CommerceParts): Sweep[] {
+export function checkoutSweeps(parts: CheckoutDeps): Sweep[] {
   return [
     {
       name: orderSweepName,

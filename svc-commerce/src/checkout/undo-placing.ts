@@ -1,10 +1,10 @@
 import type { PlacingOrder } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { redemption } from './redemption.ts';
 import { holdMs } from './start-checkout.ts';
 
 /** Gives everything back, in reverse; the stock to the cart, so that another try does not lose it. */
-export async function undoPlacing(order: PlacingOrder, parts: CommerceParts): Promise<PlacingOrder | undefined> {
+export async function undoPlacing(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
   const { payments, giftCards, coupons, holds, placingLog, reached, now } = parts;
   const { websiteId, id: orderId, purchasedCartId } = order;
   await payments.void({ websiteId, orderId });

@@ -1,4 +1,4 @@
-import type { ContentDeps } from './read-content.ts';
+import type { ContentDeps } from './deps.ts';
 
 /** The courses that some products open, by title and address. */
 export async function coursesOf(

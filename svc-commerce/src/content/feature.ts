@@ -3,12 +3,12 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { giveLessonsCookie, readLessonsCookie } from '../downloads/lesson-access.ts';
-import type { CommerceParts } from '../parts.ts';
 import { coursesOf } from './courses.ts';
+import type { ContentDeps } from './deps.ts';
 import { readContent } from './read-content.ts';
 
 /** Pages and collections by their address. */
-export function contentFeature(parts: CommerceParts): Feature {
+export function contentFeature(parts: ContentDeps): Feature {
   return {
     prepare: async () => {
       await Promise.all([parts.content.ensureIndexes(), parts.lessonAccess.ensureIndexes()]);

@@ -1,48 +1,19 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Page } from '@tessera/contracts/commerce/content.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
-import { type ListSort, listPage } from '@tessera/rules/product/listing.ts';
+import { listPage } from '@tessera/rules/product/listing.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { countProducts, productsOf } from '../catalogue/category-tree.ts';
-import type { ReadProducts } from '../catalogue/read-products.ts';
-import type { Learner, LessonAccess } from '../downloads/lesson-access.ts';
-import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
-import type { ReviewStore } from '../reviews/review-store.ts';
-import type { CollectionDocument, ContentStore } from '../site/content-store.ts';
+import type { CollectionDocument } from '../site/content-store.ts';
+import type { ContentQuery } from './content-query.ts';
+import type { ContentDeps } from './deps.ts';
 import { eventsShown } from './events-shown.ts';
 import { pageReferences } from './page-references.ts';
 import { presentCollection } from './present-collection.ts';
 import { readCourse, readLesson } from './read-lessons.ts';
 import { resolvePath } from './resolve-path.ts';
 
-export interface ContentDeps {
-  content: ContentStore;
-  lessonAccess: LessonAccess;
-  catalogue: ReadProducts;
-  reviews: ReviewStore;
-  storeRules: StoreRulesStore;
-  now: () => number;
-}
-export interface ContentQuery {
-  websiteId: string;
-  path: string;
-  category?: string | undefined;
-  /** Of a store: which products, and in what order. */
-  sort?: ListSort | undefined;
-  stock?: 'in' | undefined;
-  sale?: 'yes' | undefined;
-  page?: number | undefined;
-  /** Of a journal: which posts. */
-  topic?: string | undefined;
-  tag?: string | undefined;
-  /** Language of names. */
-  locale: string;
-  /** Of a product: the reviews to begin with. */
-  reviews?: string | undefined;
-  /** Who asks, for what is not for everybody. */
-  visitor: Learner;
-}
 type Answer = Promise<ContentAnswer | Failure>;
 
 const membersOnly = 3;

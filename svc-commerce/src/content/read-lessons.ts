@@ -3,8 +3,9 @@ import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts'
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CollectionDocument } from '../site/content-store.ts';
+import type { ContentQuery } from './content-query.ts';
+import type { ContentDeps } from './deps.ts';
 import { presentCollection } from './present-collection.ts';
-import type { ContentDeps, ContentQuery } from './read-content.ts';
 
 type Stored = OpenLesson & { collectionId: string };
 

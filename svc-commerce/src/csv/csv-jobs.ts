@@ -1,8 +1,8 @@
 import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { z } from 'zod';
-import type { CommerceParts } from '../parts.ts';
 import type { CsvImports } from './csv-imports.ts';
+import type { CsvDeps } from './deps.ts';
 import { runImport } from './run-import.ts';
 
 /** The queue of imports; a payload names one. */
@@ -11,7 +11,7 @@ export const csvWork = { name: 'svc-commerce.csv-work', attempts: 3, backoffMs: 
 export const csvSweepName = 'svc-commerce.csv-sweep';
 
 /** Works on imports. */
-export function csvJob(imports: CsvImports, parts: CommerceParts): Job {
+export function csvJob(imports: CsvImports, parts: CsvDeps): Job {
   return defineJob({
     ...csvWork,
     payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
@@ -21,7 +21,7 @@ export function csvJob(imports: CsvImports, parts: CommerceParts): Job {
 }
 
 /** Finds imports whose worker died, and clears up behind those that are over. */
-export function csvSweeps(imports: CsvImports, parts: CommerceParts): Sweep[] {
+export function csvSweeps(imports: CsvImports, parts: CsvDeps): Sweep[] {
   return [
     {
       name: csvSweepName,

@@ -2,11 +2,11 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { stringify } from 'csv-stringify/sync';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { StockDocument } from '../stock/stock-document.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import { guard, imagesCell, joinList, moneyCell, yesCell } from './cells.ts';
 import { columnsOf, typeNameOf } from './columns.ts';
+import type { CsvDeps } from './deps.ts';
 import { inBatches } from './group-rows.ts';
 
 type Levels = ReadonlyMap<string, StockDocument>;
@@ -26,7 +26,7 @@ const byteOrderMark = '\uFEFF';
 export async function* exportCsv(
   websiteId: string,
   kind: keyof typeof columnsOf,
-  parts: CommerceParts,
+  parts: CsvDeps,
 ): AsyncGenerator<string> {
   const names = await namesOf(websiteId, parts);
   yield byteOrderMark + stringify([columnsOf[kind]], csvFormat);
@@ -46,7 +46,7 @@ export async function* exportCsv(
 /** A lone CR would end a line for a spreadsheet, and let the next one begin with what follows it. */
 const csvFormat = { record_delimiter: '\r\n', quoted_match: '\r' } as const;
 
-async function namesOf(websiteId: string, { content, storeRules }: CommerceParts): Promise<Names> {
+async function namesOf(websiteId: string, { content, storeRules }: CsvDeps): Promise<Names> {
   const [{ currency }, collections, categories] = await Promise.all([
     storeRules.read(websiteId),
     content.collections.list(websiteId),
@@ -59,7 +59,7 @@ async function namesOf(websiteId: string, { content, storeRules }: CommerceParts
   };
 }
 
-function batches(websiteId: string, { products }: CommerceParts): AsyncIterable<ProductDocument[]> {
+function batches(websiteId: string, { products }: CsvDeps): AsyncIterable<ProductDocument[]> {
   const found = forWebsite(products.collection, websiteId)
     .find(
       { removedOn: { $exists: false } },

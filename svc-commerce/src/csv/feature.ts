@@ -13,17 +13,17 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { stringify } from 'csv-stringify/sync';
 import { editorOf } from '../lib/editor.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { guard } from './cells.ts';
 import { createCsvImports, type ImportDocument, presentImport } from './csv-imports.ts';
 import { csvJob, csvSweepName, csvSweeps, csvWork } from './csv-jobs.ts';
+import type { CsvDeps } from './deps.ts';
 import { exportCsv } from './export-csv.ts';
 
 /** An import that nobody has begun by then is begun by the sweep. */
 const lookAfterMs = 5_000;
 
 /** Products and stock as files: export, and import with a check before it. */
-export function csvFeature(parts: CommerceParts): Feature {
+export function csvFeature(parts: CsvDeps): Feature {
   const imports = createCsvImports(parts.db, parts.now);
   /** A queue that is away is made up for by the sweep, and so is a worker that dies. */
   const work = async ({ websiteId, id, state }: ImportDocument) => {

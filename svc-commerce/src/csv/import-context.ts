@@ -1,11 +1,11 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { ImportDocument } from './csv-imports.ts';
+import type { CsvDeps } from './deps.ts';
 
 /** What the lines of a file are held against: the store, and the lines before. */
 export interface ImportContext {
   job: ImportDocument;
-  parts: CommerceParts;
+  parts: CsvDeps;
   currency: Currency;
   /** Store pages by address. */
   pages: ReadonlyMap<string, { id: string; urlId: string }>;
@@ -15,7 +15,7 @@ export interface ImportContext {
   seen: { products: Set<string>; variants: Set<string>; skus: Set<string>; addresses: Set<string> };
 }
 
-export async function createContext(job: ImportDocument, parts: CommerceParts): Promise<ImportContext> {
+export async function createContext(job: ImportDocument, parts: CsvDeps): Promise<ImportContext> {
   const { websiteId } = job;
   const { content, products, storeRules } = parts;
   const [{ currency }, collections, categories] = await Promise.all([

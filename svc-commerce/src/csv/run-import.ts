@@ -1,9 +1,9 @@
 import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { CommerceParts } from '../parts.ts';
 import { applyProducts } from './apply-products.ts';
 import { columnsOf, neededColumns } from './columns.ts';
 import type { CsvImports, ImportCounts, ImportDocument } from './csv-imports.ts';
+import type { CsvDeps } from './deps.ts';
 import { groupRows, inBatches } from './group-rows.ts';
 import { createContext, type ImportContext } from './import-context.ts';
 import { planProducts } from './plan-products.ts';
@@ -30,12 +30,7 @@ interface Step {
  * Checks or imports a file, from where it stands, batch by batch: each is written, then noted. Whoever dies in between
  * is followed by somebody who does that batch again, which changes nothing more.
  */
-export async function runImport(
-  websiteId: string,
-  id: string,
-  imports: CsvImports,
-  parts: CommerceParts,
-): Promise<void> {
+export async function runImport(websiteId: string, id: string, imports: CsvImports, parts: CsvDeps): Promise<void> {
   const job = await imports.claim(websiteId, id);
   if (!job) return;
   if ((job.tries ?? 0) > mostTries) return imports.fail(job, faultText(job));

@@ -12,9 +12,9 @@ import type { Document } from 'mongodb';
 import type { z } from 'zod';
 import { presentDiscount } from '../discounts/discount-document.ts';
 import { couponKey, mostAutomatic } from '../discounts/discount-store.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { DiscountsAdminDeps } from './deps.ts';
 
-type Parts = Pick<CommerceParts, 'coupons' | 'storeRules'>;
+type Parts = Pick<DiscountsAdminDeps, 'coupons' | 'storeRules'>;
 export type NewDiscount = z.output<(typeof createDiscountCall)['body']>;
 export type ChangedDiscount = z.output<(typeof saveDiscountCall)['body']>;
 /** The discount with an id, or the failure that there is none. */

@@ -10,13 +10,13 @@ import {
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { createDiscount, findDiscount, removeDiscount, saveDiscount, switchDiscount } from './change-discounts.ts';
+import type { DiscountsAdminDeps } from './deps.ts';
 import { listDiscounts } from './list-discounts.ts';
 import { listTargets } from './list-targets.ts';
 
 /** Discounts as owners make and change them. */
-export function discountsFeature(parts: CommerceParts): Feature {
+export function discountsFeature(parts: DiscountsAdminDeps): Feature {
   const { coupons } = parts;
   return {
     prepare: coupons.ensureIndexes,

@@ -2,7 +2,7 @@ import type { readDiscountTargets } from '@tessera/contracts/commerce/discount-c
 import type { z } from 'zod';
 import { type ProductStore, productOrders } from '../catalogue/product-store.ts';
 import { holdsWords, searchNeedles, wordsOf } from '../lib/words.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { DiscountsAdminDeps } from './deps.ts';
 
 type Query = NonNullable<z.output<(typeof readDiscountTargets)['query']>>;
 interface Named {
@@ -17,7 +17,7 @@ const mostCategories = 1_000;
 export async function listTargets(
   websiteId: string,
   { search, cursor, limit = perPage, ids }: Query,
-  { products, content }: Pick<CommerceParts, 'products' | 'content'>,
+  { products, content }: Pick<DiscountsAdminDeps, 'products' | 'content'>,
 ) {
   const { categories } = await content.siteIndex(websiteId);
   const all = categories.map(({ id, displayName }) => ({ id, name: displayName }));

@@ -15,8 +15,8 @@ import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorsOr, readersOr, storeEditors, storeReaders } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { attachment } from './attachment.ts';
+import type { DownloadsDeps } from './deps.ts';
 import { orderDownloads, paidOn } from './order-downloads.ts';
 import { serveDownload } from './serve-download.ts';
 
@@ -24,7 +24,7 @@ import { serveDownload } from './serve-download.ts';
 const mostFileBytes = 500 * bytesPerMb;
 
 /** Files of digital products: kept by owners, loaded by buyers some times and for some time. */
-export function downloadsFeature(parts: CommerceParts): Feature {
+export function downloadsFeature(parts: DownloadsDeps): Feature {
   const { orders, grants, productFiles, products } = parts;
   const fileOf = async (websiteId: string, productId: string) => {
     const [stored] = await productFiles.findMany(websiteId, [productId]);

@@ -1,14 +1,11 @@
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import { unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { lifeOf, type OrderDocument } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { DownloadsDeps } from './deps.ts';
 import { type Grant, mostDownloads } from './grants.ts';
 import type { StoredFile } from './product-files.ts';
 
-/** Mails a buyer the links to the files of an order. */
-export type MailDownloads = (order: OrderDocument) => Promise<void>;
-
-type DownloadParts = Pick<CommerceParts, 'grants' | 'productFiles' | 'now'>;
+type DownloadParts = Pick<DownloadsDeps, 'grants' | 'productFiles' | 'now'>;
 
 /** Products of an order whose files its buyer may have: paid, not cancelled, not refunded. */
 export function productsWithAccess(order: OrderDocument): { productId: string; productName: string }[] {

@@ -1,5 +1,5 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { DownloadsDeps } from './deps.ts';
 import { productsWithAccess } from './order-downloads.ts';
 import type { StoredFile } from './product-files.ts';
 
@@ -13,7 +13,7 @@ interface Wanted {
 /** The file behind a link, counted. The order is asked every time: who was refunded loads nothing any more. */
 export async function serveDownload(
   { websiteId, token, isHead }: Wanted,
-  { grants, orders, productFiles }: CommerceParts,
+  { grants, orders, productFiles }: DownloadsDeps,
 ): Promise<StoredFile | Failure> {
   const grant = await grants.find(websiteId, token);
   const order = grant && (await orders.findPlaced(websiteId, grant.orderId));

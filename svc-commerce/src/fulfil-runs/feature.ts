@@ -10,7 +10,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorOf } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { FulfilRunsDeps } from './deps.ts';
 import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';
 import { planRun } from './plan-run.ts';
 import { beginWork, fulfilJob, fulfilSweep } from './run-jobs.ts';
@@ -18,7 +18,7 @@ import { beginWork, fulfilJob, fulfilSweep } from './run-jobs.ts';
 const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
 
 /** Several orders marked as fulfilled together: shown before, done by a job, taken back while nobody was told. */
-export function fulfilRunsFeature(parts: CommerceParts): Feature {
+export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
   const { config, db, now, orders } = parts;
   const runs = createFulfilRuns(db, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
 

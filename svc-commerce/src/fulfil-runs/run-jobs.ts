@@ -1,7 +1,7 @@
 import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { z } from 'zod';
-import type { CommerceParts } from '../parts.ts';
+import type { FulfilRunsDeps } from './deps.ts';
 import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
 import { workOnRun } from './work-on-run.ts';
 
@@ -15,14 +15,14 @@ const lookAfterMs = 5_000;
 /** Puts a run to work. A queue that is away is made up for by the sweep, and so is a worker that dies. */
 export async function beginWork(
   { websiteId, id, state }: FulfilRunDocument,
-  { queues, now, wakeSweep }: Pick<CommerceParts, 'queues' | 'now' | 'wakeSweep'>,
+  { queues, now, wakeSweep }: Pick<FulfilRunsDeps, 'queues' | 'now' | 'wakeSweep'>,
 ): Promise<void> {
   wakeSweep(fulfilSweepName, now() + lookAfterMs);
   await queues.add(fulfilWork, { websiteId, id }, { jobId: `${websiteId}-${id}-${state}` }).catch(() => undefined);
 }
 
 /** Works on runs. */
-export function fulfilJob(runs: FulfilRuns, parts: CommerceParts): Job {
+export function fulfilJob(runs: FulfilRuns, parts: FulfilRunsDeps): Job {
   return defineJob({
     ...fulfilWork,
     payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
@@ -32,7 +32,7 @@ export function fulfilJob(runs: FulfilRuns, parts: CommerceParts): Job {
 }
 
 /** Finds runs whose worker died. */
-export function fulfilSweep(runs: FulfilRuns, { queues }: CommerceParts): Sweep {
+export function fulfilSweep(runs: FulfilRuns, { queues }: FulfilRunsDeps): Sweep {
   return {
     name: fulfilSweepName,
     everyMs: 60_000,

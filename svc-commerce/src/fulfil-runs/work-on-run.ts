@@ -1,9 +1,9 @@
 import type { RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { fulfilOfMany, undoFulfilment } from '../orders/fulfil-order.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { FulfilRunsDeps } from './deps.ts';
 import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
 
-type Parts = Pick<CommerceParts, 'orders' | 'now' | 'wakeOutbox' | 'fulfilRunReached' | 'log'>;
+type Parts = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'fulfilRunReached' | 'log'>;
 type Outcome = Pick<RunOrder, 'state' | 'leftOut' | 'kept'>;
 
 /** So often an order is begun that ends in a fault, or in the death of its worker. */

@@ -1,13 +1,26 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { Currency } from '@tessera/contracts/currencies.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import type { NewGiftCard } from './issue-gift-card.ts';
 
 /** What gift cards ask of an order. */
 export type CardOrder = Pick<Order, 'id' | 'email' | 'testMode' | 'paymentState'> & {
   websiteId: string;
   items: readonly Pick<Order['items'][number], 'productType' | 'quantity' | 'unitPrice'>[];
 };
+
+export interface NewGiftCard {
+  websiteId: string;
+  /** What it is made for: asked twice for the same, one card is made. */
+  reason: { key: string; orderId: string | null; who: string; text: string };
+  cents: number;
+  currency: Currency;
+  email: string;
+  /** When it was made; now when missing. */
+  issuedOn?: number;
+  /** Bought in a test order. */
+  isTest?: boolean;
+}
 
 /** A gift card an order bought, made or not. */
 export interface BoughtCard {

@@ -1,8 +1,8 @@
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import type { GiftCardDocument } from './gift-card-document.ts';
 import type { GiftCardKey } from './gift-card-store.ts';
 
@@ -15,7 +15,7 @@ interface Reason {
 export async function adjustGiftCard(
   key: GiftCardKey,
   { cents, locale, ...why }: Reason & { cents: number; locale: string },
-  { giftCards, storeRules }: CommerceParts,
+  { giftCards, storeRules }: GiftCardsDeps,
 ): Promise<GiftCardDocument | Failure> {
   if (cents === 0) return fail('request.invalid', {}, { cents: 'Required' });
   const entry = giftCards.entryOf({ key: newId('adjusted'), kind: 'adjusted', cents, ...why });
@@ -32,7 +32,7 @@ export async function adjustGiftCard(
 export async function setGiftCardDisabled(
   key: GiftCardKey,
   { isDisabled, ...why }: Reason & { isDisabled: boolean },
-  { giftCards }: CommerceParts,
+  { giftCards }: GiftCardsDeps,
 ): Promise<GiftCardDocument | Failure> {
   const kind = isDisabled ? 'disabled' : 'enabled';
   await giftCards.setDisabled(key, isDisabled, giftCards.entryOf({ key: newId(kind), kind, cents: 0, ...why }));

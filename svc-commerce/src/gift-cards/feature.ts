@@ -12,8 +12,8 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { lastingSecret } from '../config.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import { codeOf, type GiftCardDocument, presentGiftCardDetail } from './gift-card-document.ts';
 import { importGiftCards } from './import-gift-cards.ts';
 import { issueGiftCard } from './issue-gift-card.ts';
@@ -22,7 +22,7 @@ import { createGiftCardList, giftCardSearchSweep } from './list-gift-cards.ts';
 const present = (card: GiftCardDocument | Failure) => (card instanceof Failure ? card : presentGiftCardDetail(card));
 
 /** Gift cards: sold with orders, spent at checkout, looked after by owners. */
-export function giftCardsFeature(parts: CommerceParts): Feature {
+export function giftCardsFeature(parts: GiftCardsDeps): Feature {
   const { giftCards, storeRules, config, now } = parts;
   const list = createGiftCardList(giftCards, now);
 

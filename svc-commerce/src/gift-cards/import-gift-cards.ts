@@ -1,12 +1,12 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { importGiftCards as importGiftCardsCall } from '@tessera/contracts/commerce/gift-card-calls.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import { makeGiftCard } from './issue-gift-card.ts';
 
 type GiftCardsImport = BodyOf<typeof importGiftCardsCall>;
 
 /** Loads gift cards of before, with what was spent of them. Loading again changes nothing. */
-export async function importGiftCards(websiteId: string, { giftCards }: GiftCardsImport, parts: CommerceParts) {
+export async function importGiftCards(websiteId: string, { giftCards }: GiftCardsImport, parts: GiftCardsDeps) {
   const { currency } = await parts.storeRules.read(websiteId);
   const { book, entryOf } = parts.giftCards;
   for (const { key, cents, spentCents, email, issuedOn, reason: text } of giftCards) {

@@ -1,25 +1,11 @@
-import type { Currency } from '@tessera/contracts/currencies.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
-import { boughtCards, type CardOrder, giftCardId } from './bought-cards.ts';
+import { boughtCards, type CardOrder, giftCardId, type NewGiftCard } from './bought-cards.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import { codeOf, type GiftCardDocument, giftCardHash, giftCardSearch, isTakenBack } from './gift-card-document.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
-export interface NewGiftCard {
-  websiteId: string;
-  /** What it is made for: asked twice for the same, one card is made. */
-  reason: { key: string; orderId: string | null; who: string; text: string };
-  cents: number;
-  currency: Currency;
-  email: string;
-  /** When it was made; now when missing. */
-  issuedOn?: number;
-  /** Bought in a test order. */
-  isTest?: boolean;
-}
-
 /** Makes a gift card and sends its code; asked again, answers the card that was made (PROD-187). */
-export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
+export async function issueGiftCard(wanted: NewGiftCard, parts: GiftCardsDeps): Promise<GiftCardDocument> {
   const card = await makeGiftCard(wanted, parts);
   // Its purchase was refunded before it was sent.
   if (!isTakenBack(card)) await sendGiftCard(card, parts);
@@ -28,7 +14,7 @@ export async function issueGiftCard(wanted: NewGiftCard, parts: CommerceParts): 
 }
 
 /** Makes a gift card without telling anybody. */
-export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): Promise<GiftCardDocument> {
+export async function makeGiftCard(wanted: NewGiftCard, parts: GiftCardsDeps): Promise<GiftCardDocument> {
   const { websiteId, cents, currency, email, reason } = wanted;
   const id = giftCardId(websiteId, reason.key);
   const code = codeOf({ websiteId, id }, lastingSecret(parts.config));
@@ -49,6 +35,6 @@ export async function makeGiftCard(wanted: NewGiftCard, parts: CommerceParts): P
 }
 
 /** Makes the gift cards an order bought. */
-export async function issueForOrder(order: CardOrder, parts: CommerceParts) {
+export async function issueForOrder(order: CardOrder, parts: GiftCardsDeps) {
   for (const { wanted } of boughtCards(order)) await issueGiftCard(wanted, parts);
 }

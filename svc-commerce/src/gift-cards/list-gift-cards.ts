@@ -5,7 +5,7 @@ import { forWebsite, type ScopedCollection } from '@tessera/service-kit/data/sco
 import type { Filter } from 'mongodb';
 import { searchField, searchSweep } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import { type GiftCardDocument, giftCardSearch, presentGiftCard } from './gift-card-document.ts';
 import { type GiftCardStore, giftCardIndexes } from './gift-card-store.ts';
 
@@ -68,7 +68,7 @@ async function addUp(scoped: ScopedCollection<GiftCardDocument>, filter: Filter<
 }
 
 /** Gift cards from before are found by their words. */
-export const giftCardSearchSweep = ({ giftCards }: Pick<CommerceParts, 'giftCards'>) =>
+export const giftCardSearchSweep = ({ giftCards }: Pick<GiftCardsDeps, 'giftCards'>) =>
   searchSweep<GiftCardDocument>({
     name: 'svc-commerce.gift-card-words',
     collection: giftCards.collection,

@@ -1,14 +1,14 @@
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { renderMail } from '../mails/mail-layout.ts';
-import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import { codePlace } from './gift-card-code.ts';
 import type { GiftCardDocument } from './gift-card-document.ts';
 
 /** Sends the code of a gift card to whom it was made for: one mail, however often it is asked for. */
 export async function sendGiftCard(
   card: GiftCardDocument,
-  { mails, websites, storeRules }: CommerceParts,
+  { mails, websites, storeRules }: GiftCardsDeps,
 ): Promise<void> {
   const { websiteId, id, email: to, currency, initialCents: cents } = card;
   if (!to) return;

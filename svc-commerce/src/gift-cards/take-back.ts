@@ -1,11 +1,11 @@
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
-import type { CommerceParts } from '../parts.ts';
 import { type BoughtCard, boughtCards, type CardOrder } from './bought-cards.ts';
+import type { GiftCardsDeps } from './deps.ts';
 import { isTakenBack, type TakenCard } from './gift-card-document.ts';
 import { makeGiftCard } from './issue-gift-card.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
-type Parts = Pick<CommerceParts, 'giftCards'>;
+type Parts = Pick<GiftCardsDeps, 'giftCards'>;
 
 /** A gift card of an order that was not taken back yet, with what is left on it. */
 export type HeldCard = Omit<TakenCard, 'spentCents'> & { line: number; worthCents: number };
@@ -47,7 +47,7 @@ export async function takeBack(
   order: CardOrder,
   refundId: string,
   cards: readonly TakenCard[],
-  parts: CommerceParts,
+  parts: GiftCardsDeps,
 ): Promise<boolean> {
   const { websiteId, id: orderId } = order;
   const bought = byId(order);
@@ -65,7 +65,7 @@ export async function putBack(
   order: CardOrder,
   refundId: string,
   cards: readonly TakenCard[],
-  parts: CommerceParts,
+  parts: GiftCardsDeps,
 ): Promise<void> {
   const { websiteId, id: orderId } = order;
   for (const { id } of cards) {

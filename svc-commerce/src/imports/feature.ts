@@ -5,8 +5,8 @@ import {
 } from '@tessera/contracts/commerce/import-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import type { CommerceParts } from '../parts.ts';
 import { adoptSubscriptions } from '../subscriptions/adopt-orders.ts';
+import type { ImportsDeps } from './deps.ts';
 import { importContent } from './import-content.ts';
 import { importOrders } from './import-orders.ts';
 import { importStore } from './import-store.ts';
@@ -15,7 +15,7 @@ import { importStore } from './import-store.ts';
 const bodyLimit = '20mb';
 
 /** Loads of a website's data by the platform's own processes. */
-export function importsFeature(parts: CommerceParts): Feature {
+export function importsFeature(parts: ImportsDeps): Feature {
   const shared = { access: 'platform', idempotent: false, isLong: true, bodyLimit } as const;
   return {
     routes: [

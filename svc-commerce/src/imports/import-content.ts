@@ -4,8 +4,8 @@ import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { CommerceParts } from '../parts.ts';
 import type { CollectionKind } from '../site/content-store.ts';
+import type { ImportsDeps } from './deps.ts';
 
 export type ContentImport = z.output<(typeof importContentCall)['body']>;
 
@@ -22,7 +22,7 @@ function overLimit({ galleries, lessons }: ContentImport): boolean {
 export async function importContent(
   websiteId: string,
   data: ContentImport,
-  { content, storeRules, now, wakeOutbox }: CommerceParts,
+  { content, storeRules, now, wakeOutbox }: ImportsDeps,
 ) {
   if (overLimit(data)) return fail('limit.reached', { n: storeLimits.orderableItems });
   await Promise.all([

@@ -7,14 +7,14 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import { orderToken } from '../orders/buyer-links.ts';
 import { type OrderDocument, orderSearch, refundPart } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
+import type { ImportsDeps } from './deps.ts';
 
 export type OrdersImport = z.output<(typeof importOrdersCall)['body']>;
 type ImportedOrder = OrdersImport['orders'][number];
 
 /** Loads past orders over those with their ids. They move no stock and send no events; numbers go on after theirs. */
-export async function importOrders(websiteId: string, { orders }: OrdersImport, parts: CommerceParts) {
+export async function importOrders(websiteId: string, { orders }: OrdersImport, parts: ImportsDeps) {
   const moneyOf = await orderMoney(websiteId, parts);
   await parts.orders.putAll(
     websiteId,
@@ -30,7 +30,7 @@ export async function importOrders(websiteId: string, { orders }: OrdersImport, 
 function toDocument(
   order: ImportedOrder,
   money: MoneyFormat,
-  parts: CommerceParts,
+  parts: ImportsDeps,
 ): Omit<OrderDocument, '_id' | 'websiteId'> {
   return {
     ...order,

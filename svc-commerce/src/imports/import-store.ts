@@ -6,8 +6,8 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { NewProduct } from '../catalogue/product-store.ts';
 import { renewListings } from '../catalogue/renew-listing.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { ImportedStock } from '../stock/stock-store.ts';
+import type { ImportsDeps } from './deps.ts';
 
 export type StoreImport = z.output<(typeof importStoreCall)['body']>;
 
@@ -15,7 +15,7 @@ export type StoreImport = z.output<(typeof importStoreCall)['body']>;
 export async function importStore(
   websiteId: string,
   data: StoreImport,
-  parts: CommerceParts,
+  parts: ImportsDeps,
 ): Promise<{ products: number; variants: number } | Failure> {
   const { content, products, stock, coupons, storeRules, now, wakeOutbox } = parts;
   const levels = data.products.flatMap(stockOf);

@@ -3,17 +3,17 @@ import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
-import type { CommerceParts } from '../parts.ts';
 import { checkPrices } from '../products-admin/check-product.ts';
 import { setStock } from '../products-admin/set-stock.ts';
 import { conflictWith, updateProduct } from '../products-admin/write-product.ts';
+import type { InventoryDeps } from './deps.ts';
 
 /** Changes stock and prices of many variants; each row succeeds or fails by itself. */
 export async function changeInventory(
   editor: Editor,
   rows: readonly BulkRow[],
   reason: string,
-  parts: CommerceParts,
+  parts: InventoryDeps,
 ): Promise<{ results: BulkResult[] }> {
   const results = new Map<string, BulkResult>();
   for (const productId of new Set(rows.map((row) => row.productId))) {
@@ -36,7 +36,7 @@ async function changePrices(
   editor: Editor,
   productId: string,
   rows: readonly BulkRow[],
-  parts: CommerceParts,
+  parts: InventoryDeps,
 ): Promise<Map<string, PriceOutcome>> {
   const { currency } = await parts.storeRules.recall(editor.websiteId);
   for (let attempt = 0; ; attempt += 1) {
@@ -78,7 +78,7 @@ function repriced(variant: Variant, row: BulkRow, currency: Currency): Variant |
   return fault ? fail('product.invalid', {}, Object.fromEntries([fault])) : next;
 }
 
-async function changeStock(editor: Editor, row: BulkRow, reason: string, parts: CommerceParts) {
+async function changeStock(editor: Editor, row: BulkRow, reason: string, parts: InventoryDeps) {
   const { productId, variantId, onHand, expectedOnHand, unlimited } = row;
   const target = { ...editor, productId, variantId, at: parts.now() };
   if (unlimited === true) return setStock(parts, target, { unlimited, reason });

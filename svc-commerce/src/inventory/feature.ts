@@ -15,17 +15,17 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorOf } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { setStock } from '../products-admin/set-stock.ts';
 import { historySweepName } from '../stock/stock-history.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { changeInventory } from './change-inventory.ts';
+import type { InventoryDeps } from './deps.ts';
 import { listInventory } from './list-inventory.ts';
 import { createInventoryCounts, listProducts } from './list-products.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
-export function stockFeature(parts: CommerceParts): Feature {
+export function stockFeature(parts: InventoryDeps): Feature {
   const { products, stock, stockHistory: history, storeRules, now, wakeOutbox } = parts;
   const counts = createInventoryCounts(products, now);
   return {

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { byCategory, type ProductStore, productOrders, productStates } from '../catalogue/product-store.ts';
 import { searchNeedles } from '../lib/words.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { InventoryDeps } from './deps.ts';
 import { presentItem } from './list-inventory.ts';
 
 const productsPerPage = 50;
@@ -32,7 +32,7 @@ export async function listProducts(
   websiteId: string,
   query: Query,
   countsOf: InventoryCounts,
-  parts: CommerceParts,
+  parts: InventoryDeps,
 ): Promise<AnswerOf<typeof readInventory>> {
   const { products, storeRules } = parts;
   const { search, category, state, sort, direction, cursor } = query;
@@ -81,7 +81,7 @@ async function countNarrowed(
   return counted ?? { all: 0, low: 0, out: 0, sale: 0, hidden: 0 };
 }
 
-async function presentAll(websiteId: string, page: readonly ProductDocument[], stock: CommerceParts['stock']) {
+async function presentAll(websiteId: string, page: readonly ProductDocument[], stock: InventoryDeps['stock']) {
   const variantIds = page.flatMap(({ variants }) => variants.map(({ id }) => id));
   const documents = await stock.readMany(websiteId, variantIds);
   const byVariant = new Map(documents.map((document) => [document.variantId, document]));

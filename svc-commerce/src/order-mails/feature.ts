@@ -10,11 +10,11 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { MailDocument } from '../mails/mail-document.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { OrderMailsDeps } from './deps.ts';
 import { orderMails } from './order-mails.ts';
 
 /** The store's mails and their delivery. */
-export function mailsFeature(parts: CommerceParts): Feature {
+export function mailsFeature(parts: OrderMailsDeps): Feature {
   const { mails, mailSettings } = parts;
   const about = async (websiteId: string, orderId: string) => ({
     mails: (await mails.store.about(websiteId, orderId)).map(present),

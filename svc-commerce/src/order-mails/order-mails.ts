@@ -6,7 +6,6 @@ import { orderDownloads } from '../downloads/order-downloads.ts';
 import { type MailContent, renderMail } from '../mails/mail-layout.ts';
 import { confirmationPath, orderToken, statusPath } from '../orders/buyer-links.ts';
 import { type OrderDocument, presentOrder } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import {
   cancelledMail,
@@ -19,9 +18,10 @@ import {
   shippedMail,
   trackedMail,
 } from './compose-order-mail.ts';
+import type { OrderMailsDeps } from './deps.ts';
 
 /** Mails that follow from what happens to orders. Every mail has an id of its own, so an event heard twice is one mail. */
-export function orderMails(parts: CommerceParts): EventHandlers {
+export function orderMails(parts: OrderMailsDeps): EventHandlers {
   const find = (websiteId: string, orderId: string) => parts.orders.findPlaced(websiteId, orderId);
 
   return {
@@ -66,18 +66,22 @@ const isTracked = ({ carrier, trackingNumber, trackingUrl }: OrderShipment) =>
   [carrier, trackingNumber, trackingUrl].some(Boolean);
 
 /** Mails a buyer the links to the files of an order. */
-export async function mailDownloads(order: OrderDocument, parts: CommerceParts): Promise<void> {
+export async function mailDownloads(order: OrderDocument, parts: OrderMailsDeps): Promise<void> {
   const facts = await factsOf(order, parts);
   await toBuyer(order, `downloads.${order.id}.${parts.now()}`, downloadsMail(facts), parts);
 }
 
 /** Mails a buyer the link to pay what is still due; one mail per request. */
-export async function mailPaymentRequest(order: OrderDocument, requestId: string, parts: CommerceParts): Promise<void> {
+export async function mailPaymentRequest(
+  order: OrderDocument,
+  requestId: string,
+  parts: OrderMailsDeps,
+): Promise<void> {
   const content = paymentRequestMail(await factsOf(order, parts));
   await toBuyer(order, `pay.${order.id}.${requestId}`, content, parts);
 }
 
-async function factsOf(document: OrderDocument, parts: CommerceParts): Promise<OrderMailFacts> {
+async function factsOf(document: OrderDocument, parts: OrderMailsDeps): Promise<OrderMailFacts> {
   const { websiteId } = document;
   const [site, moneyOf, downloads] = await Promise.all([
     parts.websites.read(websiteId),
@@ -100,7 +104,7 @@ async function toBuyer(
   { websiteId, id, email }: OrderDocument,
   mailId: string,
   content: MailContent,
-  parts: CommerceParts,
+  parts: OrderMailsDeps,
 ) {
   const { replyTo } = await parts.mailSettings.read(websiteId);
   await send({ websiteId, orderId: id, mailId, to: email, replyTo }, content, parts);
@@ -110,7 +114,7 @@ async function toOwner(
   { websiteId, id, email }: OrderDocument,
   mailId: string,
   content: MailContent,
-  parts: CommerceParts,
+  parts: OrderMailsDeps,
 ) {
   const { orderNoticeTo } = await parts.mailSettings.read(websiteId);
   if (orderNoticeTo) await send({ websiteId, orderId: id, mailId, to: orderNoticeTo, replyTo: email }, content, parts);
@@ -124,7 +128,7 @@ interface Letter {
   replyTo: string;
 }
 
-async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, content: MailContent, parts: CommerceParts) {
+async function send({ websiteId, orderId, mailId, to, replyTo }: Letter, content: MailContent, parts: OrderMailsDeps) {
   // Orders from before may have an address nobody can write to; there is nobody to tell then.
   if (!isOneAddress(to)) return;
   const site = await parts.websites.read(websiteId);

@@ -1,9 +1,9 @@
 import { sign } from '@tessera/service-kit/ids.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { OrdersDeps } from './deps.ts';
 
 /** The secret of the links to an order. It follows from the id, so that asking again answers the same link. */
-export function orderToken(orderId: string, { config }: Pick<CommerceParts, 'config'>): string {
+export function orderToken(orderId: string, { config }: Pick<OrdersDeps, 'config'>): string {
   return sign(lastingSecret(config), 'order', orderId);
 }
 
@@ -17,7 +17,7 @@ export const statusPath = (token: string) => `/checkout/orders/${token}`;
 export const paymentPath = (token: string) => `/checkout/payment/${token}`;
 
 /** The secret of the link to a subscription. It follows from the id, so that every mail has the same link. */
-export function subscriptionToken(subscriptionId: string, { config }: Pick<CommerceParts, 'config'>): string {
+export function subscriptionToken(subscriptionId: string, { config }: Pick<OrdersDeps, 'config'>): string {
   return sign(lastingSecret(config), 'subscription', subscriptionId);
 }
 

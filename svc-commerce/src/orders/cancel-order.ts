@@ -2,8 +2,8 @@ import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { chooseCards, type HeldCard } from '../gift-cards/take-back.ts';
-import type { CommerceParts } from '../parts.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
 import { stopPayment } from './pending-payment.ts';
 import { heldCardsOf, isRefunding, newRefund, outcomeOf, spentBefore, spentOf } from './refund-order.ts';
@@ -26,7 +26,7 @@ const refundId = 'cancellation';
 export async function cancelOrder(
   key: OrderKey,
   request: Cancellation,
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const lease = parts.refundLog.newLease();
   const at = parts.now();
@@ -52,7 +52,7 @@ export async function cancelOrder(
 }
 
 /** Nobody pays for an order that is cancelled. */
-async function stopRest({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<void> {
+async function stopRest({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<void> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
   if (order && isCancellable({ ...order, ...lifeOf(order) })) await stopPayment(order, parts);
 }

@@ -17,8 +17,8 @@ import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorOf } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { cancelOrder } from './cancel-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { giftCardEvents } from './issue-gift-cards.ts';
@@ -35,7 +35,7 @@ import { trackShipment } from './track-shipment.ts';
 const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', trackingUrl: '', notify: true };
 
 /** Orders as owners work with them. */
-export function ordersFeature(parts: CommerceParts): Feature {
+export function ordersFeature(parts: OrdersDeps): Feature {
   const { config, orders, now, wakeOutbox } = parts;
   const countOrders = createOrderCounts(orders, now);
 

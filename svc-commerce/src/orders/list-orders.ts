@@ -5,7 +5,7 @@ import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
 import { searchSweep } from '../lib/search-words.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { OrdersDeps } from './deps.ts';
 import type { OrderCounts } from './order-counts.ts';
 import { lifeOf, type OrderDocument, orderSearch, refundPart } from './order-document.ts';
 import { wantedOrders } from './order-filter.ts';
@@ -55,7 +55,7 @@ function presentSummary(order: OrderDocument): OrderSummary {
 }
 
 /** Orders from before are found by their words, and among the refunded ones. */
-export const orderSearchSweep = ({ orders }: Pick<CommerceParts, 'orders'>) =>
+export const orderSearchSweep = ({ orders }: Pick<OrdersDeps, 'orders'>) =>
   searchSweep<OrderDocument>({
     name: 'svc-commerce.order-words',
     collection: orders.collection,

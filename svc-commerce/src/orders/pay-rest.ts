@@ -1,7 +1,7 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import { orderToken, paymentPath } from './buyer-links.ts';
+import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
 import { dueOf } from './order-money.ts';
 import { claimPayment, dropPayment, notePayment } from './pending-payment.ts';
@@ -16,7 +16,7 @@ import { waitForRest } from './waiting-rest.ts';
 export async function payRest(
   order: OrderDocument,
   details: PaymentDetails,
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const claimed = dueOf(order) > 0 ? await claimPayment(order, parts) : undefined;
   const paymentId = claimed?.pendingPayment?.id;

@@ -2,8 +2,8 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Filter } from 'mongodb';
-import type { CommerceParts } from '../parts.ts';
 import type { OrderKey } from './change-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
 import { paidFields } from './order-money.ts';
 
@@ -20,7 +20,7 @@ export const isOpen = {
 } satisfies Filter<OrderDocument>;
 
 /** Marks a payment of the rest as under way, or finds the one that is. @returns null when nothing is left to pay */
-export async function claimPayment({ _id, websiteId, id }: OrderDocument, { orders }: CommerceParts) {
+export async function claimPayment({ _id, websiteId, id }: OrderDocument, { orders }: OrdersDeps) {
   const scoped = forWebsite(orders.collection, websiteId);
   const mine = { pendingPayment: { id: `${id}.${newId('pay')}` } };
   return (
@@ -37,7 +37,7 @@ export async function notePayment(
   order: OrderDocument,
   paymentId: string,
   cents: number,
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | undefined> {
   const { orders, payments, now, wakeOutbox } = parts;
   const at = now();
@@ -61,13 +61,13 @@ export async function notePayment(
 }
 
 /** Forgets a payment that took nothing. */
-export async function dropPayment({ websiteId, _id }: OrderDocument, paymentId: string, { orders }: CommerceParts) {
+export async function dropPayment({ websiteId, _id }: OrderDocument, paymentId: string, { orders }: OrdersDeps) {
   const isMine = { _id, 'pendingPayment.id': paymentId };
   await forWebsite(orders.collection, websiteId).updateOne(isMine, { $unset: { pendingPayment: '' } });
 }
 
 /** Takes a payment that is under way back. One that is booked in this moment stays. */
-export async function stopPayment(order: OrderDocument, parts: CommerceParts): Promise<void> {
+export async function stopPayment(order: OrderDocument, parts: OrdersDeps): Promise<void> {
   const paymentId = order.pendingPayment?.id;
   if (paymentId === undefined) return;
   const { websiteId, id: orderId, _id } = order;
@@ -81,7 +81,7 @@ export async function stopPayment(order: OrderDocument, parts: CommerceParts): P
 }
 
 /** Ends a payment that is under way: books it when it was made, else takes it back. */
-export async function settlePending({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<void> {
+export async function settlePending({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<void> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
   const paymentId = order?.pendingPayment?.id;
   if (!order || paymentId === undefined) return;

@@ -5,9 +5,9 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
 import { dueOf, paidFields } from './order-money.ts';
 import { settlePending } from './pending-payment.ts';
@@ -22,7 +22,7 @@ type HandPayment = BodyOf<typeof recordPaymentCall> & { who: string };
 export async function recordPayment(
   key: OrderKey,
   payment: HandPayment,
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const unsettled = await settlePending(key, parts).catch((error) => {
     parts.log.warn({ err: error, order: key.orderId }, 'payment of the rest could not be looked up');

@@ -13,9 +13,9 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
 import type { TakenCard } from '../gift-cards/gift-card-document.ts';
 import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
-import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
 import { stopPayment } from './pending-payment.ts';
 import { refundIn } from './refund-log.ts';
@@ -31,7 +31,7 @@ export type RefundRequest = z.output<(typeof refundOrderCall)['body']> & { who: 
 export async function refundOrder(
   key: OrderKey,
   request: RefundRequest,
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const lease = parts.refundLog.newLease();
   await stopWaitingRest(key, parts);
@@ -50,7 +50,7 @@ export async function refundOrder(
 }
 
 /** What the buyer did not confirm yet is not paid any more: nobody pays for an order whose money goes back. */
-async function stopWaitingRest({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<void> {
+async function stopWaitingRest({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<void> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
   if (order && hasWaitingRest(order)) await stopPayment(order, parts);
 }
@@ -60,7 +60,7 @@ export const isRefunding = ({ refunds = [] }: Partial<OrderDocument>) =>
   refunds.some(({ state }) => state === 'running');
 
 /** The gift cards an order bought that can be taken back; none of an order that is not there. */
-export async function heldCardsOf({ websiteId, orderId }: OrderKey, parts: CommerceParts): Promise<HeldCard[]> {
+export async function heldCardsOf({ websiteId, orderId }: OrderKey, parts: OrdersDeps): Promise<HeldCard[]> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
   return order ? heldCards(order, parts) : [];
 }
@@ -124,7 +124,7 @@ export async function outcomeOf(
   order: OrderDocument,
   refundId: string,
   runner: string,
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const running = refundIn(order, refundId);
   const isOurs = running?.refund.runner === runner;
@@ -136,7 +136,7 @@ export async function outcomeOf(
 }
 
 /** A payment provider that cannot be reached now is asked again by the sweep; the refund stays under way. */
-async function runOrLeave(running: Parameters<typeof runRefund>[0], parts: CommerceParts) {
+async function runOrLeave(running: Parameters<typeof runRefund>[0], parts: OrdersDeps) {
   try {
     return await runRefund(running, parts);
   } catch (error) {

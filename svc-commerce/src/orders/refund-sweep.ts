@@ -1,13 +1,13 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { OrdersDeps } from './deps.ts';
 import { refundSweepName } from './refund-log.ts';
 import { runRefund } from './run-refund.ts';
 
 const batch = 100;
 
 /** Goes on with every refund whose runner died, or whose payment provider could not be reached. */
-export async function sweepRefunds(parts: CommerceParts, log: Logger): Promise<number> {
+export async function sweepRefunds(parts: OrdersDeps, log: Logger): Promise<number> {
   let ended = 0;
   for (const order of await parts.refundLog.abandoned(batch)) {
     for (const { id, state } of order.refunds) {
@@ -25,7 +25,7 @@ export async function sweepRefunds(parts: CommerceParts, log: Logger): Promise<n
 }
 
 /** Woken when the lease of a refund of this process ends. */
-export function refundSweep(parts: CommerceParts): Sweep {
+export function refundSweep(parts: OrdersDeps): Sweep {
   return {
     name: refundSweepName,
     everyMs: 30_000,

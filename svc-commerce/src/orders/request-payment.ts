@@ -2,15 +2,12 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
-import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
 import { dueOf } from './order-money.ts';
 import { nothingDue } from './record-payment.ts';
-
-/** Mails a buyer the link to pay what is still due; one mail per request. */
-export type MailPaymentRequest = (order: OrderDocument, requestId: string) => Promise<void>;
 
 /** Requests an order remembers, so that asking again is no second mail. */
 const keptRequests = 50;
@@ -22,7 +19,7 @@ const keptRequests = 50;
 export async function requestPayment(
   key: OrderKey,
   { requestId, who }: { requestId: string; who: string },
-  parts: CommerceParts,
+  parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const moneyOf = await orderMoney(key.websiteId, parts);
   const noted = await changeOrder(parts.orders, key, (order) => {

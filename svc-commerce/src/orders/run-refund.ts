@@ -5,10 +5,10 @@ import { paidCents, refundableCents } from '@tessera/rules/orders/refund.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import { putBack, takeBack } from '../gift-cards/take-back.ts';
-import type { CommerceParts } from '../parts.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { returnUnits } from '../stock/return-units.ts';
 import { onTimeline } from './change-order.ts';
+import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
 import type { RunningRefund } from './refund-log.ts';
 
@@ -19,7 +19,7 @@ import type { RunningRefund } from './refund-log.ts';
  * @returns the order afterwards; undefined when another runner took over
  * @throws when the payment provider cannot be reached; the sweep goes on later
  */
-export async function runRefund(running: RunningRefund, parts: CommerceParts): Promise<OrderDocument | undefined> {
+export async function runRefund(running: RunningRefund, parts: OrdersDeps): Promise<OrderDocument | undefined> {
   const { refundLog } = parts;
   switch (running.refund.step) {
     case 'takeCards': {
@@ -47,18 +47,18 @@ export async function runRefund(running: RunningRefund, parts: CommerceParts): P
   }
 }
 
-async function goOn(running: RunningRefund | undefined, parts: CommerceParts) {
+async function goOn(running: RunningRefund | undefined, parts: OrdersDeps) {
   return running && runRefund(running, parts);
 }
 
-async function takeCards({ order, refund }: RunningRefund, parts: CommerceParts) {
+async function takeCards({ order, refund }: RunningRefund, parts: OrdersDeps) {
   await parts.refundReached('before taking cards');
   const isTaken = await takeBack(order, keyOfRefund(order, refund), refund.takenCards ?? [], parts);
   await parts.refundReached('cards taken');
   return isTaken;
 }
 
-async function putCardsBack({ order, refund }: RunningRefund, parts: CommerceParts) {
+async function putCardsBack({ order, refund }: RunningRefund, parts: OrdersDeps) {
   await putBack(order, keyOfRefund(order, refund), refund.takenCards ?? [], parts);
   await parts.refundReached('cards put back');
 }
@@ -66,7 +66,7 @@ async function putCardsBack({ order, refund }: RunningRefund, parts: CommercePar
 /** Two orders may have refunds of one id. */
 const keyOfRefund = (order: OrderDocument, refund: StoredRefund) => `${order.id}.${refund.id}`;
 
-async function refundCard({ order, refund }: RunningRefund, { payments, refundReached }: CommerceParts) {
+async function refundCard({ order, refund }: RunningRefund, { payments, refundReached }: OrdersDeps) {
   const share = refund.shares.find(({ to }) => to === 'card');
   if (!share) return true;
   await refundReached('before card');
@@ -77,7 +77,7 @@ async function refundCard({ order, refund }: RunningRefund, { payments, refundRe
   return outcome === 'refunded';
 }
 
-async function creditGiftCards({ order, refund }: RunningRefund, { giftCards, refundReached, log }: CommerceParts) {
+async function creditGiftCards({ order, refund }: RunningRefund, { giftCards, refundReached, log }: OrdersDeps) {
   for (const { to, id, cents } of refund.shares) {
     if (to !== 'giftCard' || id === null) continue;
     await refundReached('before gift card');
@@ -88,7 +88,7 @@ async function creditGiftCards({ order, refund }: RunningRefund, { giftCards, re
   await refundReached('gift cards credited');
 }
 
-async function restock({ order, refund }: RunningRefund, { stock, refundReached, now, wakeOutbox }: CommerceParts) {
+async function restock({ order, refund }: RunningRefund, { stock, refundReached, now, wakeOutbox }: OrdersDeps) {
   if (!refund.restock) return;
   for (const { line, quantity } of refund.lines) {
     const variantId = order.items[line]?.variantId;
@@ -109,7 +109,7 @@ async function restock({ order, refund }: RunningRefund, { stock, refundReached,
   wakeOutbox();
 }
 
-async function finish(running: RunningRefund, parts: CommerceParts) {
+async function finish(running: RunningRefund, parts: OrdersDeps) {
   const { orders, refundLog, refundReached, now, wakeOutbox } = parts;
   const { refund } = running;
   const money = (await orderMoney(running.order.websiteId, parts))(running.order);
@@ -147,7 +147,7 @@ function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
 }
 
 /** The refund of a cancellation that was turned down leaves the order cancelled, and the others hear of that. */
-async function turnDown(running: RunningRefund, parts: CommerceParts) {
+async function turnDown(running: RunningRefund, parts: OrdersDeps) {
   const { order, refund } = running;
   const { refundLog, now, wakeOutbox } = parts;
   const amount = written(running, (await orderMoney(order.websiteId, parts))(order));

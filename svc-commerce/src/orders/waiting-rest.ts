@@ -1,6 +1,6 @@
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
 import { isOpen, lookAgainMs, notePayment, stopPayment } from './pending-payment.ts';
 
@@ -21,7 +21,7 @@ export const hasWaitingRest = ({ state, pendingPayment }: OrderDocument) =>
 export async function waitForRest(
   order: OrderDocument,
   paymentId: string,
-  { orders, now, config, wakeSweep }: CommerceParts,
+  { orders, now, config, wakeSweep }: OrdersDeps,
 ): Promise<OrderDocument | undefined> {
   const waitsUntil = order.pendingPayment?.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
   if (waitsUntil <= now()) return undefined;
@@ -34,7 +34,7 @@ export async function waitForRest(
 }
 
 /** Looks up what became of a payment that waits: books it, leaves it to wait, or takes it back. */
-export async function settleRest(order: OrderDocument, parts: CommerceParts): Promise<RestOutcome> {
+export async function settleRest(order: OrderDocument, parts: OrdersDeps): Promise<RestOutcome> {
   const { websiteId, id: orderId, pendingPayment } = order;
   if (!pendingPayment) return 'paid';
   const { id: paymentId, waitsUntil = 0, isStopped } = pendingPayment;
@@ -48,7 +48,7 @@ export async function settleRest(order: OrderDocument, parts: CommerceParts): Pr
 }
 
 /** Settles payments of the rest whose buyers do not come back. */
-export async function sweepRests(parts: CommerceParts, log: Logger, limit: number): Promise<number> {
+export async function sweepRests(parts: OrdersDeps, log: Logger, limit: number): Promise<number> {
   const { orders, now, wakeSweep } = parts;
   const waiting = await orders.collection
     .find({ 'pendingPayment.lookAt': { $lt: now() } })

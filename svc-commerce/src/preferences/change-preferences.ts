@@ -2,7 +2,7 @@ import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import type { CommerceParts } from '../parts.ts';
+import type { PreferencesDeps } from './deps.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
 import { listingSweepName, type StoredRules } from './store-rules.ts';
 
@@ -21,7 +21,7 @@ interface PreferencesWish {
 export async function presentPreferences(
   websiteId: string,
   namespace: PreferenceNamespace,
-  { storeRules }: CommerceParts,
+  { storeRules }: PreferencesDeps,
 ) {
   const rules = await storeRules.read(websiteId);
   return {
@@ -33,7 +33,7 @@ export async function presentPreferences(
 /** Changes the given preferences over what is stored by now; whoever saw older ones is told (EDIT-043). */
 export async function changePreferences(
   { websiteId, namespace, body, expectedVersion }: PreferencesWish,
-  parts: CommerceParts,
+  parts: PreferencesDeps,
 ): Promise<Awaited<ReturnType<typeof presentPreferences>> | Failure> {
   const { storeRules, now, wakeOutbox, wakeSweep } = parts;
   for (let tries = 0; tries < mostTries; tries += 1) {

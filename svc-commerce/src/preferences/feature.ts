@@ -5,12 +5,12 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { changePreferences, presentPreferences } from './change-preferences.ts';
+import type { PreferencesDeps } from './deps.ts';
 import { namespaceOf } from './preference-namespaces.ts';
 
 /** The store's settings: for the storefront, and for owners who change them. */
-export function preferencesFeature(parts: CommerceParts): Feature {
+export function preferencesFeature(parts: PreferencesDeps): Feature {
   const { storeRules, content, payments } = parts;
   return {
     outboxes: [storeRules.outbox],

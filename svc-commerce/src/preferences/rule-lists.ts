@@ -13,10 +13,10 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { PreferencesDeps } from './deps.ts';
 
 /** Shipping zones and tax rules: lists that are read and saved as a whole. */
-export function ruleListsFeature({ storeRules }: CommerceParts): Feature {
+export function ruleListsFeature({ storeRules }: PreferencesDeps): Feature {
   const zonesOf = async (websiteId: string) => {
     const { shippingVersion, shippingZones } = await storeRules.read(websiteId);
     // Stored by earlier versions, some lack fields that have a usual value.

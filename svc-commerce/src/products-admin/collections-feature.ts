@@ -10,12 +10,12 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { within } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';
 import { createCollection, listCollections } from './store-collections.ts';
 
 /** Store collections and their categories, as their owner keeps them (EDIT-051 to EDIT-077). */
-export function storeCollectionsFeature(parts: CommerceParts): Feature {
+export function storeCollectionsFeature(parts: ProductsAdminDeps): Feature {
   return {
     routes: [
       route<typeof listStoreCollections>({

@@ -3,14 +3,14 @@ import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { createProduct, type ProductKey, storedProduct } from './save-product.ts';
 
 /** Makes a hidden copy with addresses and skus of its own and nothing in stock. */
 export async function duplicateProduct(
   editor: Editor,
   key: ProductKey,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const product = await storedProduct(editor.websiteId, key, parts);
   if (product instanceof Failure) return product;

@@ -12,7 +12,7 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { within } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { duplicateProduct } from './duplicate-product.ts';
 import { presentStoreProduct } from './present-store-product.ts';
 import { removeProduct } from './remove-product.ts';
@@ -22,7 +22,7 @@ import { showProduct } from './show-product.ts';
 import { sweepProducts } from './sweep.ts';
 
 /** Products as their owner keeps them (EDIT-035). */
-export function productsAdminFeature(parts: CommerceParts): Feature {
+export function productsAdminFeature(parts: ProductsAdminDeps): Feature {
   const present = async (outcome: ProductDocument | Failure) =>
     outcome instanceof Failure ? outcome : presentStoreProduct(outcome, parts);
 

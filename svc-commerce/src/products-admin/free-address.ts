@@ -1,7 +1,7 @@
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 
 interface Wanted {
   websiteId: string;
@@ -18,7 +18,7 @@ interface Wanted {
  */
 export async function freeAddress(
   { websiteId, collectionId, name, urlSlug, productId }: Wanted,
-  { products }: Pick<CommerceParts, 'products'>,
+  { products }: Pick<ProductsAdminDeps, 'products'>,
 ): Promise<string | Failure> {
   const wanted = urlSlug || slugOf(name) || 'product';
   const alike = await forWebsite(products.collection, websiteId)
@@ -41,7 +41,7 @@ const maxTries = 5;
  */
 export async function writeAtFreeAddress<T>(
   wanted: Wanted,
-  parts: Pick<CommerceParts, 'products'>,
+  parts: Pick<ProductsAdminDeps, 'products'>,
   write: (urlSlug: string) => Promise<T>,
 ): Promise<T | Failure> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,13 +1,13 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import { levelOf } from '../stock/stock-level.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { contentOf } from './product-content.ts';
 
 /** A product as its owner reads it, with the stock of its variants. */
 export async function presentStoreProduct(
   product: ProductDocument,
-  { stock, storeRules }: Pick<CommerceParts, 'stock' | 'storeRules'>,
+  { stock, storeRules }: Pick<ProductsAdminDeps, 'stock' | 'storeRules'>,
 ): Promise<StoreProduct> {
   const ids = product.variants.map(({ id }) => id);
   const [{ currency }, levels] = await Promise.all([

@@ -2,7 +2,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Editor } from '../lib/editor.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';
 
 /**
@@ -12,7 +12,7 @@ import { type ProductKey, storedProduct } from './save-product.ts';
 export async function removeProduct(
   { websiteId }: Editor,
   key: ProductKey,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<Failure | undefined> {
   const product = await storedProduct(websiteId, key, parts);
   if (product instanceof Failure) return product;

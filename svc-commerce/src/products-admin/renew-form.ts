@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 
 /**
  * Gives the products that ask with a form its newest fields: carts are checked against the product's own copy. The
@@ -10,7 +10,7 @@ import type { CommerceParts } from '../parts.ts';
  */
 export async function renewForm(
   { websiteId, payload: { form, version } }: DomainEvent<'form.changed'>,
-  { products, now, wakeOutbox }: Pick<CommerceParts, 'products' | 'now' | 'wakeOutbox'>,
+  { products, now, wakeOutbox }: Pick<ProductsAdminDeps, 'products' | 'now' | 'wakeOutbox'>,
 ): Promise<void> {
   const scoped = forWebsite(products.collection, websiteId);
   const isOlder = {

@@ -6,9 +6,9 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { ImportedStock } from '../stock/stock-store.ts';
 import { checkProduct } from './check-product.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { freeAddress, writeAtFreeAddress } from './free-address.ts';
 import { changedFields, contentOf, type ProductContent } from './product-content.ts';
 import { conflictWith, insertProduct, updateProduct } from './write-product.ts';
@@ -24,7 +24,7 @@ export async function createProduct(
   editor: Editor,
   collectionId: string,
   input: StoreProductInput,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const { websiteId } = editor;
   return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
@@ -70,7 +70,7 @@ export async function changeProduct(
   editor: Editor,
   { collectionId, itemId }: ProductKey,
   { expectedVersion, ...input }: StoreProductInput & { expectedVersion?: string | undefined },
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   const { websiteId } = editor;
   return parts.productQueue.run(`${websiteId}:${collectionId}`, async () => {
@@ -110,7 +110,7 @@ export async function changeProduct(
 async function addressTaken(
   { websiteId, collectionId, id }: ProductDocument,
   content: ProductContent,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ) {
   const { name, urlSlug } = content;
   const found = await freeAddress({ websiteId, collectionId, productId: id, name, urlSlug }, parts);
@@ -122,7 +122,7 @@ async function addressTaken(
 export async function storedProduct(
   websiteId: string,
   { collectionId, itemId }: ProductKey,
-  { products }: Pick<CommerceParts, 'products'>,
+  { products }: Pick<ProductsAdminDeps, 'products'>,
 ): Promise<ProductDocument | Failure> {
   const product = await products.read(websiteId, itemId);
   const isThere = product && product.collectionId === collectionId && product.removedOn === undefined;
@@ -130,12 +130,12 @@ export async function storedProduct(
 }
 
 /** A store collection of the website. */
-export async function storeCollection(websiteId: string, id: string, { content }: Pick<CommerceParts, 'content'>) {
+export async function storeCollection(websiteId: string, id: string, { content }: Pick<ProductsAdminDeps, 'content'>) {
   const collection = await content.collections.find(websiteId, id);
   return collection?.kind === 'store' ? collection : fail('collection.unknown');
 }
 
-async function contextOf(websiteId: string, { content, storeRules }: CommerceParts) {
+async function contextOf(websiteId: string, { content, storeRules }: ProductsAdminDeps) {
   const [{ currency }, categories] = await Promise.all([
     storeRules.read(websiteId),
     content.categories.list(websiteId),
@@ -143,7 +143,7 @@ async function contextOf(websiteId: string, { content, storeRules }: CommercePar
   return { currency, categoryIds: new Set(categories.map(({ id }) => id)) };
 }
 
-async function lastPlace(websiteId: string, collectionId: string, { products }: CommerceParts) {
+async function lastPlace(websiteId: string, collectionId: string, { products }: ProductsAdminDeps) {
   const scoped = forWebsite(products.collection, websiteId);
   const filter = { collectionId, removedOn: { $exists: false } };
   const [count, [last]] = await Promise.all([
@@ -157,7 +157,7 @@ async function lastPlace(websiteId: string, collectionId: string, { products }: 
   return { count, order: last?.order ?? 0 };
 }
 
-async function placeOf(before: ProductDocument, input: StoreProductInput, parts: CommerceParts) {
+async function placeOf(before: ProductDocument, input: StoreProductInput, parts: ProductsAdminDeps) {
   const { websiteId, collectionId, id } = before;
   const isSame = input.urlSlug === undefined || input.urlSlug === before.urlSlug;
   const urlSlug = isSame

@@ -5,9 +5,9 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { StockDocument } from '../stock/stock-document.ts';
 import { stockWrite, withMove } from '../stock/stock-write.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 
 export interface StockTarget {
   websiteId: string;
@@ -17,7 +17,7 @@ export interface StockTarget {
   at: number;
 }
 
-export type StockParts = Pick<CommerceParts, 'stock' | 'products'>;
+export type StockParts = Pick<ProductsAdminDeps, 'stock' | 'products'>;
 
 /** Whether a product is of a kind whose stock is counted at all; one that is not there is told later. */
 export async function mayCount(products: StockParts['products'], websiteId: string, productId: string) {

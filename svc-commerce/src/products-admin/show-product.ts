@@ -1,7 +1,7 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';
 import { conflictWith, updateProduct } from './write-product.ts';
 
@@ -10,7 +10,7 @@ export async function showProduct(
   editor: Editor,
   key: ProductKey,
   enabled: boolean,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
   for (let attempt = 0; ; attempt += 1) {
     const before = await storedProduct(editor.websiteId, key, parts);

@@ -6,7 +6,7 @@ import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { storeCollection } from './save-product.ts';
 import { type Paged, tellOfContent } from './store-collections.ts';
 
@@ -23,7 +23,7 @@ const categoriesPerPage = 1_000;
 export async function pageOfCategories(
   key: CategoryKey,
   { cursor, limit = categoriesPerPage }: Paged,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ) {
   const listed = await listCategories(key, parts);
   if (listed instanceof Failure) return listed;
@@ -34,7 +34,7 @@ export async function pageOfCategories(
 /** The categories of a collection in their order; those loaded without one belong to the website's first store. */
 async function listCategories(
   { websiteId, collectionId }: CategoryKey,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<{ categories: Category[] } | Failure> {
   const collection = await storeCollection(websiteId, collectionId, parts);
   if (collection instanceof Failure) return collection;
@@ -48,7 +48,7 @@ async function listCategories(
 }
 
 /** Makes a category; a collection has one root and everything else stands below it (EDIT-061, EDIT-077). */
-export function createCategory(key: CategoryKey, input: CategoryInput, parts: CommerceParts) {
+export function createCategory(key: CategoryKey, input: CategoryInput, parts: ProductsAdminDeps) {
   return inTurn(key, parts, async (categories) => {
     const all = await parts.content.categories.list(key.websiteId);
     if (all.length >= storeLimits.categories) return fail('limit.reached', { n: storeLimits.categories });
@@ -66,7 +66,7 @@ async function createRoot(
   key: CategoryKey,
   input: CategoryInput,
   categories: readonly Category[],
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<Category | Failure> {
   if (categories.some(({ type }) => type === 'ROOT')) return fail('collection.second_root');
   if (input.parentCategoryId !== '') return fail('request.invalid', {}, { parentCategoryId: 'is empty for a root' });
@@ -83,7 +83,7 @@ async function createRoot(
 export function changeCategory(
   key: CategoryKey & { categoryId: string },
   { expectedVersion, ...input }: Omit<CategoryInput, 'type'> & { expectedVersion?: string | undefined },
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ) {
   return inTurn(key, parts, async (categories) => {
     const before = categories.find(({ id }) => id === key.categoryId);
@@ -103,7 +103,7 @@ export function changeCategory(
 }
 
 /** Removes a category; those below it move up to its parent. Products keep their other categories. */
-export function removeCategory(key: CategoryKey & { categoryId: string }, parts: CommerceParts) {
+export function removeCategory(key: CategoryKey & { categoryId: string }, parts: ProductsAdminDeps) {
   return inTurn(key, parts, async (categories) => {
     const category = categories.find(({ id }) => id === key.categoryId);
     if (!category) return fail('category.unknown');
@@ -122,7 +122,7 @@ export function removeCategory(key: CategoryKey & { categoryId: string }, parts:
   });
 }
 
-function inTurn<R>(key: CategoryKey, parts: CommerceParts, work: (categories: Category[]) => Promise<R>) {
+function inTurn<R>(key: CategoryKey, parts: ProductsAdminDeps, work: (categories: Category[]) => Promise<R>) {
   return parts.productQueue.run(`${key.websiteId}:categories`, async () => {
     const listed = await listCategories(key, parts);
     return listed instanceof Failure ? listed : work(listed.categories);
@@ -130,7 +130,7 @@ function inTurn<R>(key: CategoryKey, parts: CommerceParts, work: (categories: Ca
 }
 
 /** The queue keeps turns in this process; another one may have been faster. */
-async function saveOver(key: CategoryKey, before: Category, category: Category, parts: CommerceParts) {
+async function saveOver(key: CategoryKey, before: Category, category: Category, parts: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
   const isSaved = await parts.content.categories.putOver(key.websiteId, { key: before.id, content }, before.version);
   if (!isSaved) return fail('settings.conflict');
@@ -138,7 +138,7 @@ async function saveOver(key: CategoryKey, before: Category, category: Category, 
   return content;
 }
 
-async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, parts: CommerceParts) {
+async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, parts: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
   await parts.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
   await tellOfContent(key.websiteId, parts);

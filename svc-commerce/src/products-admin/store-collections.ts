@@ -6,7 +6,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 
 /** Which page of a list is wanted. */
 export interface Paged {
@@ -18,7 +18,7 @@ export interface Paged {
 export async function createCollection(
   websiteId: string,
   input: z.output<typeof collectionInput>,
-  parts: CommerceParts,
+  parts: ProductsAdminDeps,
 ): Promise<Collection | Failure> {
   const { content, productQueue } = parts;
   return productQueue.run(`${websiteId}:addresses`, async () => {
@@ -43,7 +43,7 @@ const collectionsPerPage = 200;
 export async function listCollections(
   websiteId: string,
   { cursor, limit = collectionsPerPage }: Paged,
-  { content, products }: CommerceParts,
+  { content, products }: ProductsAdminDeps,
 ) {
   const stores = (await content.collections.list(websiteId)).filter(({ kind }) => kind === 'store');
   const { page, ...paging } = pageOfList(stores, { cursor, limit, keyOf: ({ id }) => id });
@@ -61,7 +61,7 @@ export async function listCollections(
 }
 
 /** Pages show collections and categories: every page of the website is outdated. */
-export async function tellOfContent(websiteId: string, { content, storeRules, now, wakeOutbox }: CommerceParts) {
+export async function tellOfContent(websiteId: string, { content, storeRules, now, wakeOutbox }: ProductsAdminDeps) {
   await storeRules.save(websiteId, {}, outboxEntry('content.changed', {}, now()));
   content.forgetIndex(websiteId);
   wakeOutbox();

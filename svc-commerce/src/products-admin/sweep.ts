@@ -1,11 +1,11 @@
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 
 /** A change of a product takes less; what is older died. */
 const abandonedMs = 60_000;
 const batch = 100;
 
 /** Ends what a crash left: stock whose product was not written, and removed products everybody has heard of. */
-export async function sweepProducts({ products, variantStock, now }: CommerceParts): Promise<void> {
+export async function sweepProducts({ products, variantStock, now }: ProductsAdminDeps): Promise<void> {
   for (const { websiteId, productId, variantId } of await variantStock.leftBehind(now() - abandonedMs, batch)) {
     await variantStock.settle(websiteId, productId, [variantId]);
   }

@@ -3,17 +3,18 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import { contentListing, listingState } from '../catalogue/listing.ts';
+import { contentListing } from '../catalogue/listing.ts';
+import { listingState } from '../catalogue/listing-fields.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
 import { keyOf } from '../lib/keys.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ProductsAdminDeps } from './deps.ts';
 import { fieldTexts, type ProductContent } from './product-content.ts';
 
 /** Versions told in a conflict. */
 const keptEdits = 30;
 
-export type WriteParts = Pick<CommerceParts, 'products' | 'now' | 'wakeOutbox'>;
+export type WriteParts = Pick<ProductsAdminDeps, 'products' | 'now' | 'wakeOutbox'>;
 
 /** The one write of a new product. */
 export async function insertProduct(

@@ -10,7 +10,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ReviewsDeps } from './deps.ts';
 import { listOwnReviews, listReviews, reviewSearchSweep } from './list-reviews.ts';
 import { reviewAskingSweep, reviewsPath } from './review-asking.ts';
 import { presentOwnReview } from './review-document.ts';
@@ -20,7 +20,7 @@ import { readReviewRequest, writeReview } from './review-order.ts';
 const limits: RateLimit[] = [{ name: 'reviews', max: 40, windowMs: 60_000 }];
 
 /** Reviews: read by everybody, written by buyers, looked after by the store's people (PROD-011 to PROD-016). */
-export function reviewsFeature(parts: CommerceParts): Feature {
+export function reviewsFeature(parts: ReviewsDeps): Feature {
   const { reviews, reviewAsking, products, storeRules, wakeOutbox } = parts;
 
   return {

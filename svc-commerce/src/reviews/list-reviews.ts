@@ -4,7 +4,7 @@ import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
 import { searchField, searchSweep } from '../lib/search-words.ts';
 import { searchNeedles } from '../lib/words.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ReviewsDeps } from './deps.ts';
 import { presentOwnReview, presentReview, type ReviewDocument, reviewSearch } from './review-document.ts';
 import { type ReviewStore, reviewIndexes } from './review-store.ts';
 
@@ -54,7 +54,7 @@ export async function listOwnReviews(websiteId: string, query: OwnQuery, store: 
 }
 
 /** Reviews from before are found by their words. */
-export const reviewSearchSweep = ({ reviews }: Pick<CommerceParts, 'reviews'>) =>
+export const reviewSearchSweep = ({ reviews }: Pick<ReviewsDeps, 'reviews'>) =>
   searchSweep<ReviewDocument>({
     name: 'svc-commerce.review-words',
     collection: reviews.collection,

@@ -3,10 +3,10 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { ReviewsDeps } from './deps.ts';
 import { presentReview, reviewId } from './review-document.ts';
 
-type Parts = Pick<CommerceParts, 'orders' | 'reviews' | 'storeRules' | 'now' | 'wakeOutbox'>;
+type Parts = Pick<ReviewsDeps, 'orders' | 'reviews' | 'storeRules' | 'now' | 'wakeOutbox'>;
 
 export interface ReviewAccess {
   websiteId: string;

@@ -9,7 +9,7 @@ import { newCart } from '../cart/new-cart.ts';
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { keyOf } from '../lib/keys.ts';
 import { subscriptionToken } from '../orders/buyer-links.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionSearch } from './subscription-document.ts';
 
 type PastOrder = z.output<(typeof importOrders)['body']>['orders'][number];
@@ -18,7 +18,7 @@ type PastOrder = z.output<(typeof importOrders)['body']>['orders'][number];
  * Subscriptions of past orders that were loaded: each goes on from its own order. One with a date that passed meanwhile
  * waits, paused, so that loading an old shop charges nobody. Loaded again, what is there stays.
  */
-export async function adoptSubscriptions(websiteId: string, orders: readonly PastOrder[], parts: CommerceParts) {
+export async function adoptSubscriptions(websiteId: string, orders: readonly PastOrder[], parts: SubscriptionsDeps) {
   const ids = [...new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)))];
   const products = new Map((await parts.products.readMany(websiteId, ids)).map((product) => [product.id, product]));
   for (const order of orders) {
@@ -35,7 +35,7 @@ interface Adoption {
   product: ProductDocument;
 }
 
-async function adopt(adoption: Adoption, parts: CommerceParts) {
+async function adopt(adoption: Adoption, parts: SubscriptionsDeps) {
   const { websiteId, order, product } = adoption;
   const plan = product.subscriptionPlan;
   const cart = await cartOf(adoption, parts);
@@ -67,7 +67,7 @@ async function adopt(adoption: Adoption, parts: CommerceParts) {
 }
 
 /** The cart with what is subscribed to, at the price and with the delivery of then; what else was ordered came once. */
-async function cartOf({ websiteId, order, item, product }: Adoption, parts: CommerceParts) {
+async function cartOf({ websiteId, order, item, product }: Adoption, parts: SubscriptionsDeps) {
   const variant = product.variants.find(({ id }) => id === item.variantId);
   if (!variant) return undefined;
   const rules = cartRules(await parts.storeRules.recall(websiteId), order.locale);

@@ -12,7 +12,7 @@ import { chooseOption, setLocation } from '../cart/cart-choices.ts';
 import { type CartOwner, tokenOwner } from '../cart/cart-owner.ts';
 import type { Changed } from '../cart/change-cart.ts';
 import { cardLimits } from '../checkout/card-limits.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { backToCart, backToProduct, cartBody, orderBody, subscriptionPage } from './form-posts.ts';
 import { placeSubscription } from './place-subscription.ts';
 import { findSubscriptionCart, makeSubscriptionCart, presentSubscriptionCart } from './subscription-carts.ts';
@@ -20,7 +20,7 @@ import { findSubscriptionCart, makeSubscriptionCart, presentSubscriptionCart } f
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 
 /** From the product to the first order. */
-export function cartRoutes(parts: CommerceParts): Route[] {
+export function cartRoutes(parts: SubscriptionsDeps): Route[] {
   const { now } = parts;
   const choosing = async (
     caller: CallerClaims,

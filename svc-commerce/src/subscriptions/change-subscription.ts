@@ -3,8 +3,8 @@ import { nextSlotAfter, slotDateMs } from '@tessera/rules/subscription/schedule.
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import type { CommerceParts } from '../parts.ts';
 import { changePayload } from './change-payload.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
 /** From which states something can be done. */
@@ -37,7 +37,7 @@ export interface SubscriptionChange {
 export async function changeSubscription(
   found: SubscriptionDocument | null,
   { action, who, slot }: SubscriptionChange,
-  { subscriptions, now, wakeOutbox }: CommerceParts,
+  { subscriptions, now, wakeOutbox }: SubscriptionsDeps,
 ): Promise<SubscriptionDocument | Failure> {
   if (!found) return fail('subscription.unknown');
   const isPossible = possibleFrom[action].includes(found.state) && (slot === undefined || slot === found.slot);

@@ -1,6 +1,6 @@
 import type { PlacingOrder } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
 import { type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 
 /**
  * Charges the way of paying kept from an earlier order. The order's id is the idempotency key, so repeating it charges
@@ -11,7 +11,7 @@ import { type PaymentState, wholeOrDeclined } from '../payments/payment-provider
 export async function chargeRenewal(
   order: PlacingOrder,
   cents: number,
-  { payments, subscriptions, placingLog, reached, log }: CommerceParts,
+  { payments, subscriptions, placingLog, reached, log }: SubscriptionsDeps,
 ): Promise<PaymentState | undefined> {
   const { websiteId, id: orderId, grandTotal } = order;
   const subscription = await subscriptions.find(websiteId, order.subscription?.id ?? '');

@@ -1,6 +1,6 @@
 import type { Feature } from '@tessera/service-kit/service.ts';
-import type { CommerceParts } from '../parts.ts';
 import { cartRoutes } from './cart-routes.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
 import { subscriptionSearchSweep } from './list-subscriptions.ts';
 import { ownerRoutes } from './owner-routes.ts';
@@ -10,7 +10,7 @@ import { startSubscription } from './start-subscription.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
 /** Subscriptions: their carts, their checkout, their renewals, and who may change them. */
-export function subscriptionsFeature(parts: CommerceParts): Feature {
+export function subscriptionsFeature(parts: SubscriptionsDeps): Feature {
   const { subscriptions } = parts;
   return {
     prepare: subscriptions.ensureIndexes,

@@ -10,15 +10,15 @@ import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { cardLimits } from '../checkout/card-limits.ts';
 import { paymentBody } from '../checkout/form-body.ts';
 import { subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
-import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { payOwed } from './pay-owed.ts';
 import { presentToBuyer } from './present-subscription.ts';
 
 const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 }];
 
 /** A subscription as its buyer sees and changes it, by the link in the mails. */
-export function linkRoutes(parts: CommerceParts): Route[] {
+export function linkRoutes(parts: SubscriptionsDeps): Route[] {
   const { subscriptions } = parts;
   return [
     route<typeof readOwnSubscription>({

@@ -6,7 +6,7 @@ import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
 import { searchField, searchSweep } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { presentSubscriptionSummary } from './present-subscription.ts';
 import { type SubscriptionDocument, subscriptionSearch } from './subscription-document.ts';
 import { type SubscriptionStore, subscriptionIndexes } from './subscription-store.ts';
@@ -46,7 +46,7 @@ export function createSubscriptionList({ collection }: SubscriptionStore, now: (
 }
 
 /** Subscriptions from before are found by their words. */
-export const subscriptionSearchSweep = ({ subscriptions }: Pick<CommerceParts, 'subscriptions'>) =>
+export const subscriptionSearchSweep = ({ subscriptions }: Pick<SubscriptionsDeps, 'subscriptions'>) =>
   searchSweep<SubscriptionDocument>({
     name: 'svc-commerce.subscription-words',
     collection: subscriptions.collection,

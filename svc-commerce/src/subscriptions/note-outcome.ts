@@ -2,8 +2,8 @@ import { errorText } from '@tessera/contracts/errors.ts';
 import { isComplete, nextSlotAfter, retryWaitMs, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import { changePayload } from './change-payload.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
 const who = 'System';
@@ -12,7 +12,7 @@ const who = 'System';
 export async function noteCharge(
   subscription: SubscriptionDocument,
   order: OrderDocument,
-  { subscriptions, now, wakeOutbox }: CommerceParts,
+  { subscriptions, now, wakeOutbox }: SubscriptionsDeps,
 ): Promise<void> {
   const { plan, slot, startMs, attempt } = subscription;
   const at = now();
@@ -50,7 +50,7 @@ export async function noteCharge(
 export async function noteFailure(
   subscription: SubscriptionDocument,
   order: OrderDocument,
-  parts: CommerceParts,
+  parts: SubscriptionsDeps,
 ): Promise<void> {
   if (subscription.byBuyer) return noteRefusedCard(subscription, order, parts);
   const { subscriptions, now, wakeOutbox } = parts;
@@ -85,7 +85,7 @@ export async function noteFailure(
 async function noteRefusedCard(
   subscription: SubscriptionDocument,
   order: OrderDocument,
-  { subscriptions, now }: CommerceParts,
+  { subscriptions, now }: SubscriptionsDeps,
 ): Promise<void> {
   const { attempt, byBuyer } = subscription;
   if (!byBuyer) return;

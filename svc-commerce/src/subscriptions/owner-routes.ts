@@ -7,13 +7,13 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { editorOf } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { changeSubscription } from './change-subscription.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { createSubscriptionList } from './list-subscriptions.ts';
 import { presentSubscription } from './present-subscription.ts';
 
 /** Subscriptions as owners see and change them. */
-export function ownerRoutes(parts: CommerceParts): Route[] {
+export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
   const { subscriptions, now } = parts;
   const list = createSubscriptionList(subscriptions, now);
   return [

@@ -3,8 +3,8 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { orderToken, paymentPath } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { leaseMs } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { noteCharge } from './note-outcome.ts';
 import { presentToBuyer } from './present-subscription.ts';
 import { drive, noteEnd } from './renew.ts';
@@ -23,7 +23,7 @@ interface Paid {
 export async function payOwed(
   found: SubscriptionDocument | null,
   payment: PaymentDetails,
-  parts: CommerceParts,
+  parts: SubscriptionsDeps,
 ): Promise<Paid | Failure> {
   if (!found) return fail('subscription.unknown');
   const earlier = await endEarlier(found, parts);
@@ -35,14 +35,14 @@ export async function payOwed(
 }
 
 /** Notes a payment that the buyer confirmed elsewhere, as soon as its order is placed. */
-export async function noteConfirmed(websiteId: string, orderId: string, parts: CommerceParts): Promise<void> {
+export async function noteConfirmed(websiteId: string, orderId: string, parts: SubscriptionsDeps): Promise<void> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
   const subscription = order?.subscription && (await parts.subscriptions.find(websiteId, order.subscription.id));
   if (order && subscription?.byBuyer?.orderId === order.id) await noteCharge(subscription, order, parts);
 }
 
 /** What became of a payment that was begun before: answered when it counts or waits, noted when it came to nothing. */
-async function endEarlier(found: SubscriptionDocument, parts: CommerceParts): Promise<Paid | Failure | undefined> {
+async function endEarlier(found: SubscriptionDocument, parts: SubscriptionsDeps): Promise<Paid | Failure | undefined> {
   const known = found.byBuyer && (await parts.orders.find(found.websiteId, found.byBuyer.orderId));
   if (!known) return undefined;
   if (known.state !== 'refused') return tell(found, known, parts);
@@ -51,7 +51,7 @@ async function endEarlier(found: SubscriptionDocument, parts: CommerceParts): Pr
 }
 
 /** What the buyer is told of the order of a payment. */
-async function tell(subscription: SubscriptionDocument, order: OrderDocument, parts: CommerceParts) {
+async function tell(subscription: SubscriptionDocument, order: OrderDocument, parts: SubscriptionsDeps) {
   if (order.state !== 'placing') await noteEnd(subscription, order, parts);
   else if (order.placing?.phase !== 'waiting') return fail('subscription.busy');
   else await keepFor(subscription, order.placing.waitsUntil ?? 0, parts);
@@ -64,13 +64,13 @@ async function tell(subscription: SubscriptionDocument, order: OrderDocument, pa
 }
 
 /** Nobody charges or changes the subscription while its buyer confirms the payment. */
-function keepFor(subscription: SubscriptionDocument, waitsUntil: number, { subscriptions }: CommerceParts) {
+function keepFor(subscription: SubscriptionDocument, waitsUntil: number, { subscriptions }: SubscriptionsDeps) {
   const isSame = { 'byBuyer.orderId': subscription.byBuyer?.orderId };
   return subscriptions.change(subscription, isSame, { $set: { chargingUntil: waitsUntil + leaseMs } });
 }
 
 /** Takes the date that is owed in hand, by one conditional write. */
-async function take(found: SubscriptionDocument, { subscriptions, now }: CommerceParts) {
+async function take(found: SubscriptionDocument, { subscriptions, now }: SubscriptionsDeps) {
   const { state, failed, dueMs, byBuyer } = found;
   const at = now();
   // What a payment that died left behind is no state to go back to.
@@ -94,6 +94,6 @@ async function take(found: SubscriptionDocument, { subscriptions, now }: Commerc
   return taken ?? fail('subscription.busy');
 }
 
-function reload({ websiteId, id }: SubscriptionDocument, { subscriptions }: CommerceParts) {
+function reload({ websiteId, id }: SubscriptionDocument, { subscriptions }: SubscriptionsDeps) {
   return subscriptions.find(websiteId, id);
 }

@@ -1,8 +1,9 @@
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { tokenOwner } from '../cart/cart-owner.ts';
 import { draftOf, keepDraft } from '../checkout/checkout-draft.ts';
-import { type PlacedOrder, type PlaceRequest, placeOrder } from '../checkout/place-order.ts';
-import type { CommerceParts } from '../parts.ts';
+import { type PlacedOrder, placeOrder } from '../checkout/place-order.ts';
+import type { PlaceRequest } from '../checkout/place-request.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { findSubscriptionCart, subscriptionCartId } from './subscription-carts.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function placeSubscription(
   websiteId: string,
   cartToken: string,
   request: Omit<PlaceRequest, 'cartId'>,
-  parts: CommerceParts,
+  parts: SubscriptionsDeps,
 ): Promise<PlacedOrder | Failure> {
   const cartId = subscriptionCartId(cartToken);
   const cart = await findSubscriptionCart(websiteId, cartToken, parts);

@@ -6,15 +6,15 @@ import { runPlacing } from '../checkout/run-placing.ts';
 import { orderToken } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { leaseMs, orderKey, type PlacingOrder } from '../orders/placing-log.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { noteCharge, noteFailure } from './note-outcome.ts';
 import { renewalClaim, renewalOrderId, type SubscriptionDocument } from './subscription-document.ts';
 
 const batch = 100;
 
 /** Charges every subscription whose date has come. @returns how many tries ended */
-export async function renewDue(parts: CommerceParts, log: Logger): Promise<number> {
+export async function renewDue(parts: SubscriptionsDeps, log: Logger): Promise<number> {
   let ended = 0;
   for (const { websiteId, id, _id } of await parts.subscriptions.due(batch)) {
     try {
@@ -32,7 +32,7 @@ export async function renewDue(parts: CommerceParts, log: Logger): Promise<numbe
  * subscription, date and try, so whoever comes along after a crash goes on with the very same order.
  * @returns whether the try came to an end
  */
-async function renew(websiteId: string, id: string, parts: CommerceParts): Promise<boolean> {
+async function renew(websiteId: string, id: string, parts: SubscriptionsDeps): Promise<boolean> {
   const subscription = await parts.subscriptions.startCharging(websiteId, id);
   if (!subscription) return false;
   await parts.reachedRenewal('taken', subscription);
@@ -45,7 +45,11 @@ async function renew(websiteId: string, id: string, parts: CommerceParts): Promi
 }
 
 /** Notes what the order of a try came to. */
-export function noteEnd(subscription: SubscriptionDocument, order: OrderDocument, parts: CommerceParts): Promise<void> {
+export function noteEnd(
+  subscription: SubscriptionDocument,
+  order: OrderDocument,
+  parts: SubscriptionsDeps,
+): Promise<void> {
   return order.state === 'placed' ? noteCharge(subscription, order, parts) : noteFailure(subscription, order, parts);
 }
 
@@ -55,7 +59,7 @@ export function noteEnd(subscription: SubscriptionDocument, order: OrderDocument
  */
 export async function drive(
   subscription: SubscriptionDocument,
-  parts: CommerceParts,
+  parts: SubscriptionsDeps,
   payment?: PaymentDetails,
 ): Promise<OrderDocument | undefined> {
   const order = toOrder(subscription, parts);
@@ -66,7 +70,7 @@ export async function drive(
   return abandoned && runPlacing(abandoned, undefined, parts);
 }
 
-function toOrder(subscription: SubscriptionDocument, parts: CommerceParts): PlacingOrder {
+function toOrder(subscription: SubscriptionDocument, parts: SubscriptionsDeps): PlacingOrder {
   const { websiteId, contact, locale, siteUserId, byBuyer } = subscription;
   // A new card is charged by whoever takes the money now, a kept one by whom it was kept.
   const testMode = byBuyer ? parts.payments.isTest : subscription.testMode;

@@ -1,9 +1,9 @@
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { renewDue } from './renew.ts';
 
 /** Charges what is due, once a minute. */
-export function renewalSweep(parts: CommerceParts): Sweep {
+export function renewalSweep(parts: SubscriptionsDeps): Sweep {
   return {
     name: 'svc-commerce.renewals',
     everyMs: 60_000,

@@ -5,15 +5,15 @@ import type { CartDocument } from '../cart/cart-document.ts';
 import { keyOf } from '../lib/keys.ts';
 import { subscriptionToken } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import type { CommerceParts } from '../parts.ts';
 import { changePayload } from './change-payload.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import { type SubscriptionDocument, subscriptionSearch } from './subscription-document.ts';
 
 /**
  * Begins the subscription of a first order that was placed. Told again of the same order, nothing happens: the order
  * names the subscription, and the first order is its own first charge.
  */
-export async function startSubscription(websiteId: string, orderId: string, parts: CommerceParts): Promise<void> {
+export async function startSubscription(websiteId: string, orderId: string, parts: SubscriptionsDeps): Promise<void> {
   const order = await parts.orders.findPlaced(websiteId, orderId);
   if (order?.subscription?.cycle !== 1) return;
   const cart = await parts.carts.find(websiteId, order.purchasedCartId);
@@ -22,7 +22,7 @@ export async function startSubscription(websiteId: string, orderId: string, part
   if (isNew) parts.wakeOutbox();
 }
 
-function newSubscription(order: OrderDocument, cart: CartDocument, parts: CommerceParts): SubscriptionDocument {
+function newSubscription(order: OrderDocument, cart: CartDocument, parts: SubscriptionsDeps): SubscriptionDocument {
   if (!order.subscription) throw new Error(`order ${order.id} starts no subscription`);
   const { id, plan } = order.subscription;
   const { websiteId, createdOn: startMs, email, customerName, phone } = order;

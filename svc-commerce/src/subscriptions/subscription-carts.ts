@@ -17,7 +17,7 @@ import { chooseVariant } from '../cart/choose-variant.ts';
 import { newCart } from '../cart/new-cart.ts';
 import { presentCart } from '../cart/present-cart.ts';
 import { withFigures } from '../cart/recalculate-cart.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 
 /** How long a cart token works (PAY-135). */
 const tokenMs = 86_400_000;
@@ -32,7 +32,7 @@ export const subscriptionCartId = (cartToken: string) => `scart_${idOfToken(cart
 export async function makeSubscriptionCart(
   reader: Reader,
   request: BodyOf<typeof createSubscriptionCart>,
-  parts: CommerceParts,
+  parts: SubscriptionsDeps,
 ): Promise<{ cartToken: string } | Failure> {
   const { websiteId, locale } = reader;
   const product = await parts.products.recall(websiteId, request.itemId);
@@ -77,7 +77,7 @@ export async function makeSubscriptionCart(
 export async function findSubscriptionCart(
   websiteId: string,
   cartToken: string,
-  { carts, now }: CommerceParts,
+  { carts, now }: SubscriptionsDeps,
 ): Promise<CartDocument | Failure> {
   const cart = await carts.findOpen(tokenOwner({ websiteId, locale: '' }, cartToken));
   return cart?.subscription && now() < cart.createdMs + tokenMs ? cart : fail('subscription.cart_gone');

@@ -8,8 +8,8 @@ import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts
 import type { StoreSite } from '../lib/websites.ts';
 import { type MailContent, type MailRow, renderMail } from '../mails/mail-layout.ts';
 import { subscriptionPath, subscriptionToken } from '../orders/buyer-links.ts';
-import type { CommerceParts } from '../parts.ts';
 import { storeMoney } from '../preferences/store-money.ts';
+import type { SubscriptionsDeps } from './deps.ts';
 import type { SubscriptionDocument } from './subscription-document.ts';
 
 type SubscriptionEvent = Pick<DomainEvent<'subscription.started'>, 'id' | 'websiteId' | 'payload'>;
@@ -60,7 +60,7 @@ const ended: WordsOf = (subscription) => ({
 });
 
 /** A mail for each thing a buyer should know; of a renewal the order's own mail tells. */
-export function subscriptionMails(parts: CommerceParts): EventHandlers {
+export function subscriptionMails(parts: SubscriptionsDeps): EventHandlers {
   const mailing = (words: WordsOf) => (event: SubscriptionEvent) => sendMail(event, words, parts);
   return {
     'subscription.started': mailing(started),
@@ -71,7 +71,7 @@ export function subscriptionMails(parts: CommerceParts): EventHandlers {
   };
 }
 
-async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: CommerceParts): Promise<void> {
+async function sendMail(event: SubscriptionEvent, words: WordsOf, parts: SubscriptionsDeps): Promise<void> {
   const { websiteId, id: eventId, payload } = event;
   const subscription = await parts.subscriptions.find(websiteId, payload.subscriptionId);
   const to = subscription?.contact.email ?? '';

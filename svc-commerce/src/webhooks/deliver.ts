@@ -1,7 +1,7 @@
 import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
 import { lastingSecret } from '../config.ts';
-import type { CommerceParts } from '../parts.ts';
 import type { DeliveryDocument } from './delivery-document.ts';
+import type { WebhooksDeps } from './deps.ts';
 import { type EndpointDocument, secretValue, validSecrets } from './endpoint-document.ts';
 import { postWebhook } from './post.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
@@ -11,7 +11,7 @@ import { tellOwner } from './tell-owner.ts';
 const timeoutMs = 5_000;
 
 /** Sends a delivery whose time has come, unless something before it about the same thing is still waiting. */
-export async function deliverDue(websiteId: string, id: string, parts: CommerceParts): Promise<void> {
+export async function deliverDue(websiteId: string, id: string, parts: WebhooksDeps): Promise<void> {
   const { deliveries, endpoints, enqueue } = parts.webhooks;
   const delivery = await deliveries.claim(websiteId, id);
   if (!delivery) return;
@@ -32,7 +32,7 @@ export async function deliverDue(websiteId: string, id: string, parts: CommerceP
 }
 
 /** Sends once and notes how it went. */
-async function attempt(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: CommerceParts) {
+async function attempt(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: WebhooksDeps) {
   const { webhooks, now } = parts;
   const made = await send(delivery, endpoint, parts);
   const isDone = made.problem === '';
@@ -45,7 +45,7 @@ async function attempt(delivery: DeliveryDocument, endpoint: EndpointDocument, p
   return noted;
 }
 
-async function countFailure({ websiteId, _id }: EndpointDocument, parts: CommerceParts): Promise<void> {
+async function countFailure({ websiteId, _id }: EndpointDocument, parts: WebhooksDeps): Promise<void> {
   const off = await parts.webhooks.endpoints.noteFailure(websiteId, _id);
   if (!off) return;
   await parts.webhooks.deliveries.cancelWaiting(websiteId, _id);
@@ -53,13 +53,13 @@ async function countFailure({ websiteId, _id }: EndpointDocument, parts: Commerc
 }
 
 /** Sends at once because an owner asked: a test, or a delivery once more. It changes nothing of the schedule. */
-export async function deliverNow(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: CommerceParts) {
+export async function deliverNow(delivery: DeliveryDocument, endpoint: EndpointDocument, parts: WebhooksDeps) {
   const made = await send(delivery, endpoint, parts);
   const state = made.problem === '' ? 'delivered' : delivery.isTest ? 'failed' : delivery.state;
   return parts.webhooks.deliveries.note(delivery, made, { state });
 }
 
-async function send(delivery: DeliveryDocument, endpoint: EndpointDocument, { config, now }: CommerceParts) {
+async function send(delivery: DeliveryDocument, endpoint: EndpointDocument, { config, now }: WebhooksDeps) {
   const at = now();
   const startedAt = performance.now();
   const secrets = validSecrets(endpoint, at).map((secret) => secretValue(lastingSecret(config), secret));

@@ -15,9 +15,9 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { lastingSecret } from '../config.ts';
 import { readersOr, storeEditors } from '../lib/roles.ts';
-import type { CommerceParts } from '../parts.ts';
 import { refusalOfUrl } from './address-guard.ts';
 import { presentDelivery } from './delivery-document.ts';
+import type { WebhooksDeps } from './deps.ts';
 import { type EndpointDocument, presentEndpoint, secretValue } from './endpoint-document.ts';
 import { redeliver, sendTest } from './send-by-hand.ts';
 import { webhookJob, webhookSweep } from './sweep.ts';
@@ -26,7 +26,7 @@ import { webhookJob, webhookSweep } from './sweep.ts';
 const sendLimits = [{ name: 'webhook-sends', max: 20, windowMs: 60_000 }];
 
 /** Addresses outside that are told of the store's events. */
-export function webhooksFeature(parts: CommerceParts): Feature {
+export function webhooksFeature(parts: WebhooksDeps): Feature {
   const { webhooks, config, now } = parts;
   const { endpoints, deliveries, events } = webhooks;
   const present = (endpoint: EndpointDocument) => presentEndpoint(endpoint, lastingSecret(config), now());

@@ -1,14 +1,14 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { CommerceParts } from '../parts.ts';
 import { deliverNow } from './deliver.ts';
 import { type DeliveryDocument, newDelivery } from './delivery-document.ts';
+import type { WebhooksDeps } from './deps.ts';
 
 /** Sends an event that never happened, so that an owner sees whether the receiver is well. */
 export async function sendTest(
   websiteId: string,
   endpointId: string,
-  parts: CommerceParts,
+  parts: WebhooksDeps,
 ): Promise<DeliveryDocument | Failure> {
   const { endpoints, deliveries } = parts.webhooks;
   const endpoint = await endpoints.find(websiteId, endpointId);
@@ -26,7 +26,7 @@ export async function sendTest(
 /** Sends a delivery of the log once more. */
 export async function redeliver(
   { websiteId, endpointId, deliveryId }: { websiteId: string; endpointId: string; deliveryId: string },
-  parts: CommerceParts,
+  parts: WebhooksDeps,
 ): Promise<DeliveryDocument | Failure> {
   const { endpoints, deliveries } = parts.webhooks;
   const endpoint = await endpoints.find(websiteId, endpointId);

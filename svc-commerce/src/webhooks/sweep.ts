@@ -1,14 +1,14 @@
 import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { z } from 'zod';
-import type { CommerceParts } from '../parts.ts';
 import { deliverDue } from './deliver.ts';
+import type { WebhooksDeps } from './deps.ts';
 import { deliveryJob, webhookSweepName } from './webhooks.ts';
 
 const batch = 200;
 
 /** Sends deliveries when they are due. */
-export function webhookJob(parts: CommerceParts): Job {
+export function webhookJob(parts: WebhooksDeps): Job {
   return defineJob({
     ...deliveryJob,
     payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
@@ -20,7 +20,7 @@ export function webhookJob(parts: CommerceParts): Job {
 }
 
 /** Finds deliveries that the queue lost, and those that waited for another one. */
-export function webhookSweep(parts: CommerceParts): Sweep {
+export function webhookSweep(parts: WebhooksDeps): Sweep {
   return {
     name: webhookSweepName,
     everyMs: 60_000,

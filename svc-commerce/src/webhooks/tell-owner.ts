@@ -1,13 +1,13 @@
 import { webhookFailureLimit } from '@tessera/contracts/commerce/webhook.ts';
 import { renderMail } from '../mails/mail-layout.ts';
-import type { CommerceParts } from '../parts.ts';
+import type { WebhooksDeps } from './deps.ts';
 import type { EndpointDocument } from './endpoint-document.ts';
 
 /** The platform writes, not the store. */
 const look = { name: 'Tessera', colors: { paper: '#f5f5f4', ink: '#1c1c1c', line: '#d8d8d6', accent: '#1c1c1c' } };
 
 /** Tells whoever looks after an endpoint that it was turned off. The admin says so too. */
-export async function tellOwner(endpoint: EndpointDocument, { mails, log, now }: CommerceParts): Promise<void> {
+export async function tellOwner(endpoint: EndpointDocument, { mails, log, now }: WebhooksDeps): Promise<void> {
   const { _id, websiteId, contactEmail, url } = endpoint;
   log.warn({ websiteId, endpoint: _id }, 'webhook turned off');
   if (contactEmail === '') return;

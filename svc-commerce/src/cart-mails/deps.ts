@@ -1,0 +1,17 @@
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { CartDeps } from '../cart/deps.ts';
+import type { CommerceConfig } from '../config.ts';
+import type { Websites } from '../lib/websites.ts';
+import type { Mails } from '../mails/mails.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { CartMailStore } from './cart-mail-store.ts';
+import type { Members } from './members.ts';
+
+/** What reminders of carts are given. */
+export interface CartMailsDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'>, CartDeps {
+  cartMails: CartMailStore;
+  members: Members;
+  orders: OrderStore;
+  websites: Websites;
+  mails: Mails;
+}

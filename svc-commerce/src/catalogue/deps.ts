@@ -1,0 +1,16 @@
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { CommerceConfig } from '../config.ts';
+import type { StoreRulesStore } from '../preferences/store-rules.ts';
+import type { ContentStore } from '../site/content-store.ts';
+import type { StockStore } from '../stock/stock-store.ts';
+import type { ProductStore } from './product-store.ts';
+import type { ReadProducts } from './read-products.ts';
+
+/** What lists and pages of products are given. */
+export interface CatalogueDeps extends Pick<ServiceDeps<CommerceConfig>, 'log'> {
+  products: ProductStore;
+  catalogue: ReadProducts;
+  content: ContentStore;
+  stock: StockStore;
+  storeRules: StoreRulesStore;
+}

@@ -1,0 +1,20 @@
+import type {
+  contact as contactSchema,
+  placeOrder as placeOrderCall,
+} from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { z } from 'zod';
+
+type PlaceBody = z.output<(typeof placeOrderCall)['body']>;
+type Contact = z.output<typeof contactSchema>;
+
+/** What a buyer orders with. */
+export type PlaceRequest = Omit<PlaceBody, 'contact' | 'email'> & {
+  contact: Contact;
+  locale: string;
+  siteUserId: string | null;
+};
+
+/** Who orders; an e-mail alone is a buyer without a name (PAY-121). */
+export function contactOf({ contact, email = '' }: PlaceBody): Contact {
+  return contact ?? { email, firstName: '', lastName: '' };
+}

@@ -1,0 +1,23 @@
+import type { ListSort } from '@tessera/rules/product/listing.ts';
+import type { Learner } from '../downloads/lesson-access.ts';
+
+/** Which address is asked for, with what its page was narrowed to, and who asks. */
+export interface ContentQuery {
+  websiteId: string;
+  path: string;
+  category?: string | undefined;
+  /** Of a store: which products, and in what order. */
+  sort?: ListSort | undefined;
+  stock?: 'in' | undefined;
+  sale?: 'yes' | undefined;
+  page?: number | undefined;
+  /** Of a journal: which posts. */
+  topic?: string | undefined;
+  tag?: string | undefined;
+  /** Language of names. */
+  locale: string;
+  /** Of a product: the reviews to begin with. */
+  reviews?: string | undefined;
+  /** Who asks, for what is not for everybody. */
+  visitor: Learner;
+}

@@ -1,0 +1,11 @@
+import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { CommerceConfig } from '../config.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+
+/** What fulfils several orders at once is given. */
+export interface FulfilRunsDeps
+  extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'db' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'> {
+  orders: OrderStore;
+  /** Told how far marking several orders has come; throwing is a crash at that point. */
+  fulfilRunReached: (point: string) => void | Promise<void>;
+}

@@ -1,0 +1,7 @@
+import type { ContentStore } from '../site/content-store.ts';
+import type { SubscriptionsDeps } from '../subscriptions/deps.ts';
+
+/** What loads a whole website is given. */
+export interface ImportsDeps extends SubscriptionsDeps {
+  content: ContentStore;
+}
