@@ -38,8 +38,6 @@ import type { SubscriptionsDeps } from './subscriptions/deps.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
-export type CommerceParts = ReturnType<typeof createParts>;
-
 /** Where tests can step in. */
 export type Hooks = Partial<
   Pick<CheckoutDeps, 'reached'> &

@@ -2,9 +2,9 @@ import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInventoryCounts, listProducts as listOwned } from '../inventory/list-products.ts';
-import type { CommerceParts } from '../parts.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import type { CommerceParts } from '../testing/parts-of.ts';
 import { partsOf } from '../testing/parts-of.ts';
 import { listAddresses, listProducts } from './list-products.ts';
 

@@ -1,8 +1,11 @@
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import type { CommerceConfig } from '../config.ts';
-import { type CommerceParts, createParts, type Hooks } from '../parts.ts';
+import { createParts, type Hooks } from '../parts.ts';
 import type { CommerceService } from './commerce-service.ts';
+
+/** Everything the service is made of. */
+export type CommerceParts = ReturnType<typeof createParts>;
 
 /** The parts of another process on the service's database, for running its background work step by step. */
 export function partsOf(service: CommerceService, now: () => number, hooks: Hooks = {}): CommerceParts {
