@@ -3,7 +3,7 @@ import type { CartDeps } from '../cart/deps.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Websites } from '../lib/websites.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { Orders } from '../orders/order-store.ts';
 import type { CartMailStore } from './cart-mail-store.ts';
 import type { Members } from './members.ts';
 
@@ -11,7 +11,7 @@ import type { Members } from './members.ts';
 export interface CartMailsDeps extends Pick<ServiceDeps<CommerceConfig>, 'wakeOutbox'>, CartDeps {
   cartMails: CartMailStore;
   members: Members;
-  orders: OrderStore;
+  orders: Orders;
   websites: Websites;
   mails: Mails;
 }

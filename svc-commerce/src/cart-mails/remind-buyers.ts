@@ -1,5 +1,4 @@
 import { isEmail } from '@tessera/rules/email/is-email.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { reminderDelayMs } from '../cart/remind-at.ts';
 import { lastingSecret } from '../config.ts';
@@ -53,20 +52,8 @@ function memberEmail(owner: string, websiteId: string, { members }: CartMailsDep
   return owner.startsWith('m:') ? members.emailOf(websiteId, owner.slice(2)) : undefined;
 }
 
-/** Whether the buyer ordered since, with whatever cart, or is just about to. */
-async function hasOrdered({ websiteId, _id, remindAtMs }: CartDocument, email: string, { orders }: CartMailsDeps) {
-  const since = (remindAtMs ?? 0) - reminderDelayMs;
-  const exactly = `^${email.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`;
-  const order = await forWebsite(orders.collection, websiteId).findOne(
-    {
-      $or: [
-        { state: 'placed', createdOn: { $gte: since }, email: { $regex: exactly, $options: 'i' } },
-        { claim: _id, state: { $in: ['placing', 'placed'] } },
-      ],
-    },
-    { projection: { _id: 1 } },
-  );
-  return order !== null;
+function hasOrdered({ websiteId, _id: cartId, remindAtMs }: CartDocument, email: string, { orders }: CartMailsDeps) {
+  return orders.hasOrdered(websiteId, { email, cartId, since: (remindAtMs ?? 0) - reminderDelayMs });
 }
 
 async function remind(cart: CartDocument, email: string, parts: CartMailsDeps): Promise<void> {

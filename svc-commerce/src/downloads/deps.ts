@@ -2,7 +2,7 @@ import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { Orders } from '../orders/order-store.ts';
 import type { Grants } from './grants.ts';
 import type { ProductFiles } from './product-files.ts';
 
@@ -10,7 +10,7 @@ import type { ProductFiles } from './product-files.ts';
 export interface DownloadsDeps extends Pick<ServiceDeps<CommerceConfig>, 'now'> {
   grants: Grants;
   productFiles: ProductFiles;
-  orders: OrderStore;
+  orders: Orders;
   products: ProductStore;
   /** Mails a buyer the links to the files of an order. */
   mailDownloads: (order: OrderDocument) => Promise<void>;

@@ -1,7 +1,5 @@
 import type { LeftOutReason } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { whyLeftOut } from '@tessera/rules/orders/fulfilment.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import { keyOf } from '../lib/keys.ts';
 import { lifeOf } from '../orders/order-document.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 
@@ -15,15 +13,10 @@ interface PlannedOrder {
 export async function planRun(
   websiteId: string,
   orderIds: readonly string[],
-  { collection }: OrderStore,
+  orders: Pick<OrderStore, 'findManyPlaced'>,
 ): Promise<PlannedOrder[]> {
   const ids = [...new Set(orderIds)];
-  const found = await forWebsite(collection, websiteId)
-    .find(
-      { _id: { $in: ids.map((id) => keyOf(websiteId, id)) }, state: 'placed' },
-      { projection: { timeline: 0, outbox: 0 } },
-    )
-    .toArray();
+  const found = await orders.findManyPlaced(websiteId, ids);
   const known = new Map(found.map((order) => [order.id as string, order]));
   return ids.map((orderId) => {
     const order = known.get(orderId);

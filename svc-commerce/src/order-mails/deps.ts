@@ -5,12 +5,12 @@ import type { ProductFiles } from '../downloads/product-files.ts';
 import type { Websites } from '../lib/websites.ts';
 import type { MailSettingsStore } from '../mails/mail-settings.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { Orders } from '../orders/order-store.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 
 /** What mails about orders are given. */
 export interface OrderMailsDeps extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'now'> {
-  orders: OrderStore;
+  orders: Orders;
   websites: Websites;
   mailSettings: MailSettingsStore;
   mails: Mails;

@@ -4,8 +4,11 @@ import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import { searchIndexes } from '../lib/search-words.ts';
 import type { OrderDocument } from './order-document.ts';
+import { orderReads } from './order-reads.ts';
 
 export type OrderStore = ReturnType<typeof createOrderStore>;
+/** Orders as other rooms ask for them: how they are kept is not theirs to know. */
+export type Orders = Omit<OrderStore, 'collection'>;
 
 /** What lists of placed orders stand in and are narrowed by; a refused order is in none of them. */
 export const orderIndexes = {
@@ -18,7 +21,10 @@ export const orderIndexes = {
   byProduct: { websiteId: 1, 'items.productId': 1 },
 } as const;
 
-/** The only place that knows where orders are kept; the writes of placing are in `checkout/placing-log.ts`. */
+/**
+ * The only place that knows where orders are kept. `collection` is for this room alone; the writes of placing are in
+ * `placing-log.ts`, those of refunds in `refund-log.ts`.
+ */
 export function createOrderStore(db: Db) {
   const orders: Collection<OrderDocument> = db.collection('orders');
   const scoped = (websiteId: string) => forWebsite(orders, websiteId);
@@ -26,6 +32,7 @@ export function createOrderStore(db: Db) {
   return {
     collection: orders,
     outbox: db.collection<WithOutbox>('orders'),
+    ...orderReads(orders),
     ensureIndexes: async () => {
       await orders.createIndexes([
         { key: { websiteId: 1, claim: 1 }, unique: true },

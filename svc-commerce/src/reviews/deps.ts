@@ -3,14 +3,14 @@ import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Websites } from '../lib/websites.ts';
 import type { Mails } from '../mails/mails.ts';
-import type { OrderStore } from '../orders/order-store.ts';
+import type { Orders } from '../orders/order-store.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { ReviewAsking } from './review-asking-store.ts';
 import type { ReviewStore } from './review-store.ts';
 
 /** What reviews are given. */
 export interface ReviewsDeps extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'log' | 'now' | 'wakeOutbox'> {
-  orders: OrderStore;
+  orders: Orders;
   reviews: ReviewStore;
   storeRules: StoreRulesStore;
   reviewAsking: ReviewAsking;
