@@ -33,6 +33,10 @@ const lists: Ask[] = [
     'orders, highest first': `${orders}?sort=highest`,
     'orders, open': `${orders}?payment=open`,
     'orders searched by number': `${orders}?search=FH-1007`,
+    'orders searched by address': `${orders}?search=nobody@example.org`,
+    'orders searched by a word all have': `${orders}?search=example`,
+    'orders refunded': `${orders}?payment=refunded`,
+    'orders of a product': `${orders}?productId=prod-moor-mug`,
     'products by name': inventory,
     'products by stock': `${inventory}?sort=stock`,
     'products, low': `${inventory}?state=low`,
@@ -42,6 +46,7 @@ const lists: Ask[] = [
     discounts: '/api/commerce/discounts',
     'targets of discounts': '/api/commerce/discount-targets',
     'imports of tables': '/api/commerce/csv/imports',
+    'gift cards': '/api/commerce/gift-cards',
     'store pages': '/api/content-service/product/1.1/websites/site-fernhall/products',
     reviews: '/api/commerce/reviews',
     subscriptions: '/api/commerce/subscriptions',
@@ -61,6 +66,12 @@ const lists: Ask[] = [
 function commerce(paths: Record<string, string>): Ask[] {
   return Object.entries(paths).map(([name, path]) => ({ name, of: 'svc-commerce', path, as: 'staff' }));
 }
+
+/** What grows with what it holds: it takes so much per row. */
+export const exports: readonly Ask[] = commerce({
+  'orders exported, per 1,000 rows': `${orders}/export`,
+  'products exported, per 1,000 rows': '/api/commerce/csv/export',
+});
 
 /** Every storefront page and every list of the admin. */
 export const asks: readonly Ask[] = [...pages, ...lists];

@@ -7,12 +7,13 @@ import { cpuAtRest, memoryOf } from '../lib/process-figures.ts';
 import { startSite } from '../lib/site.ts';
 import { untilCalm } from '../lib/until-calm.ts';
 import { Visitor } from '../page/visitor.ts';
-import { type Ask, asks } from './asks.ts';
+import { type Ask, asks, exports } from './asks.ts';
 import type { Db } from './copies.ts';
 import { fillEvents, fillWebsites } from './fill-others.ts';
 import { fillStore } from './fill-store.ts';
-import { type Measured, measure } from './measure.ts';
+import { type Measured, measure, measureExports } from './measure.ts';
 import { type Sizes, sizesOf } from './sizes.ts';
+import { measureSweeps } from './sweeps.ts';
 import { websiteId } from './website.ts';
 
 const mostTimes = 3;
@@ -31,14 +32,19 @@ const bench: Bench = ({ share, say }) =>
     const databasePid = databases.mongodbPid ?? process.pid;
     await (await Visitor.arrive(site.storefront)).add('prod-tarn-flower-bowl');
 
+    const { mongodbUrl, secret } = databases;
+    const measuring = { site, secret, proxy, mongodbUrl, databasePid };
+
     const ask = async (size: 'demo' | 'filled') => {
       const found = new Map<Ask, Measured>();
       for (const one of asks) {
         const path = size === 'filled' ? (one.filledPath ?? one.path) : one.path;
-        found.set(one, await measure(one, path, { site, secret: databases.secret, proxy, databasePid }));
+        found.set(one, await measure(one, path, measuring));
       }
       return {
         found,
+        exported: await measureExports(measuring),
+        sweeps: await measureSweeps(measuring),
         memory: memoryOfAll({ ...site.pids, database: databasePid }),
         rest: await cpuAtRest({ ...site.pids, database: databasePid }, restMs),
       };
@@ -59,7 +65,9 @@ const bench: Bench = ({ share, say }) =>
     const filled = await ask('filled');
     return [
       { name: 'filling', value: `${(fillMs / 1_000).toFixed(0)} s` },
-      ...asks.flatMap((one) => figureOf(one, demo.found.get(one), filled.found.get(one))),
+      ...asks.flatMap((one) => figureOf(one.name, demo.found.get(one), filled.found.get(one))),
+      ...exports.map(({ name }) => exportFigure(name, demo.exported.get(name) ?? 0, filled.exported.get(name) ?? 0)),
+      ...[...filled.sweeps].flatMap(([name, measured]) => figureOf(name, demo.sweeps.get(name), measured)),
       ...Object.entries(filled.memory).map(([name, bytes]) => ({
         ...{ name: `memory of ${name}`, value: megabytes(bytes), baseline: megabytes(demo.memory[name] ?? 0) },
         ratio: bytes / (demo.memory[name] ?? bytes),
@@ -85,7 +93,7 @@ async function fill(mongodbUrl: string, sizes: Sizes): Promise<void> {
 const memoryOfAll = (pids: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, memoryOf(pid).rss]));
 
-function figureOf({ name }: Ask, demo: Measured | undefined, filled: Measured | undefined): Figure[] {
+function figureOf(name: string, demo: Measured | undefined, filled: Measured | undefined): Figure[] {
   if (!demo || !filled) return [];
   const ratio = filled.p50 / demo.p50;
   return [
@@ -97,6 +105,12 @@ function figureOf({ name }: Ask, demo: Measured | undefined, filled: Measured | 
   ];
 }
 
-/** The median, 95 of 100, the database's processor time and its commands. */
-const shown = ({ p50, p95, databaseMs, commands }: Measured) =>
-  `${milliseconds(p50)}, ${milliseconds(p95)} (${milliseconds(databaseMs)}, ${commands.toFixed(1)})`;
+function exportFigure(name: string, demo: number, filled: number): Figure {
+  const ratio = filled / demo;
+  const target = { target: `<= ${mostTimes}×`, isMet: ratio <= mostTimes };
+  return { name, value: milliseconds(filled), baseline: milliseconds(demo), ratio, ...target };
+}
+
+/** The median, 95 of 100, the database's processor time, its commands, and the entries and documents it looked at. */
+const shown = ({ p50, p95, databaseMs, commands, examined: { keys, documents } }: Measured) =>
+  `${milliseconds(p50)}, ${milliseconds(p95)} (${milliseconds(databaseMs)}, ${commands.toFixed(1)}, ${keys}/${documents})`;

@@ -23,6 +23,17 @@ export async function fillEvents(db: Db, websiteId: string, { events }: Sizes): 
   });
 }
 
+/** So many page views of now that wait to be counted. */
+export async function fillPending(db: Db, websiteId: string, count: number): Promise<void> {
+  const like = await templates<RawEvent>(db, 'events', websiteId, { _id: { $gt: '' } });
+  const run = Math.round(performance.now() * 1_000);
+  await copies(db, 'events', count, (at) => ({
+    ...like(at),
+    ...{ _id: `${websiteId}:pending-${run}-${at}`, visitorId: `v-${run}-${at % 50}`, visitId: `t-${run}-${at % 50}` },
+    ...{ at: Date.now(), pending: true as const },
+  }));
+}
+
 type Website = Stored & { hosts: string[]; settings: { id: string; hosts: string[] } };
 
 /** Websites of other owners, with a host each. */

@@ -68,8 +68,14 @@ export function createStockHistory(db: Db, { collection }: StockStore) {
     async read({ websiteId, variantId, productId, cursor }: HistoryQuery) {
       const which = { ...(variantId && { variantId }), ...(productId && { productId }) };
       const [at, id] = readCursor(cursor) ?? [];
+      // The time is bound by itself, so that the walk begins there.
       const before =
-        at === undefined ? {} : { $or: [{ at: { $lt: Number(at) } }, { at: Number(at), _id: { $gt: String(id) } }] };
+        at === undefined
+          ? {}
+          : {
+              at: { $lte: Number(at) },
+              $or: [{ at: { $lt: Number(at) } }, { at: Number(at), _id: { $gt: String(id) } }],
+            };
       // Those of the last seconds; after an import of a whole store only some of them.
       const waiting = forWebsite(collection, websiteId)
         .find({ ...which, 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
-import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
+import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db, Filter } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { DeliveryDocument } from './delivery-document.ts';
 
 type Kept = Pick<DeliveryDocument, '_id' | 'websiteId' | 'endpointId' | 'subject' | 'at'>;
@@ -20,6 +20,14 @@ const putOffMs = 2_000;
 const keptAttempts = 20;
 const defaultLimit = 25;
 
+const newest = {
+  fields: ['at', '_id'],
+  direction: -1,
+  index: { websiteId: 1, endpointId: 1, at: -1, _id: -1 },
+} as const;
+const byState = { websiteId: 1, endpointId: 1, state: 1, at: -1, _id: -1 } as const;
+const byType = { websiteId: 1, endpointId: 1, type: 1, at: -1, _id: -1 } as const;
+
 /** The only place that knows where deliveries are kept. */
 export function createDeliveryStore(db: Db, now: () => number) {
   const deliveries: Collection<DeliveryDocument> = db.collection('webhookDeliveries');
@@ -28,7 +36,7 @@ export function createDeliveryStore(db: Db, now: () => number) {
   return {
     ensureIndexes: async () => {
       await deliveries.createIndexes([
-        { key: { websiteId: 1, endpointId: 1, at: -1, _id: -1 } },
+        ...[newest.index, byState, byType].map((key) => ({ key })),
         { key: { websiteId: 1, endpointId: 1, subject: 1, state: 1 } },
         { key: { state: 1, nextMs: 1, at: 1 } },
         { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
@@ -96,22 +104,14 @@ export function createDeliveryStore(db: Db, now: () => number) {
     /** The log of an endpoint, newest event first. */
     async list(websiteId: string, endpointId: string, query: DeliveryQuery = {}) {
       const { limit = defaultLimit, state, type, cursor } = query;
-      const wanted: Filter<DeliveryDocument> = { endpointId, ...(state && { state }), ...(type && { type }) };
-      const found = await scoped(websiteId)
-        .find({ $and: [wanted, olderThan(cursor)] })
-        .sort({ at: -1, _id: -1 })
-        .limit(limit + 1)
-        .toArray();
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const hasNextPage = found.length > limit;
-      return { page, hasNextPage, nextPageCursor: hasNextPage && last ? writeCursor([last.at, last._id]) : null };
+      return findListPage(scoped(websiteId), {
+        where: { endpointId },
+        needles: [
+          ...(state ? [{ filter: { endpointId, state }, index: byState, isOrdered: true }] : []),
+          ...(type ? [{ filter: { endpointId, type }, index: byType, isOrdered: true }] : []),
+        ],
+        ...{ order: newest, cursor, limit },
+      });
     },
   };
-}
-
-function olderThan(cursor: string | undefined): Filter<DeliveryDocument> {
-  const [at, id] = readCursor(cursor) ?? [];
-  if (at === undefined || id === undefined) return {};
-  return { $or: [{ at: { $lt: Number(at) } }, { at: Number(at), _id: { $lt: String(id) } }] };
 }

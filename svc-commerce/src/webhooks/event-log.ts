@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '@tessera/contracts/commerce/webhook.ts';
-import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
+import { cursorAt, findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db, Filter } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import { createTimedCache } from '../lib/timed-cache.ts';
 import { webhookKeptMs } from './delivery-document.ts';
@@ -18,6 +18,8 @@ interface Reader extends WebsiteDocument {
 }
 
 const defaultLimit = 50;
+const oldest = { fields: ['recordedMs', '_id'], direction: 1, index: { websiteId: 1, recordedMs: 1, _id: 1 } } as const;
+const byType = { websiteId: 1, 'message.type': 1, recordedMs: 1, _id: 1 } as const;
 /** Other processes notice a new reader this late. */
 const rememberedMs = 2_000;
 /** Events of the last moment are not listed yet: another process may still be writing one that comes before them. */
@@ -37,7 +39,7 @@ export function createEventLog(db: Db, now: () => number) {
   return {
     ensureIndexes: async () => {
       await events.createIndexes([
-        { key: { websiteId: 1, recordedMs: 1, _id: 1 } },
+        ...[oldest.index, byType].map((key) => ({ key })),
         { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
       ]);
       await readers.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -67,27 +69,17 @@ export function createEventLog(db: Db, now: () => number) {
         limit = defaultLimit,
       }: { cursor?: string | undefined; type?: string | undefined; limit?: number | undefined },
     ) {
-      const settled = { recordedMs: { $lte: now() - settleMs }, ...(type && { 'message.type': type }) };
-      const found = await scoped(websiteId)
-        .find({ $and: [settled as Filter<LoggedEvent>, newerThan(cursor)] })
-        .sort({ recordedMs: 1, _id: 1 })
-        .limit(limit + 1)
-        .toArray();
-      const page = found.slice(0, limit);
+      const { page, hasNextPage } = await findListPage(scoped(websiteId), {
+        where: { recordedMs: { $lte: now() - settleMs } },
+        needles: type ? [{ filter: { 'message.type': type }, index: byType, isOrdered: true }] : [],
+        ...{ order: oldest, cursor, limit },
+      });
       const last = page.at(-1);
       return {
         events: page.map(({ message }) => message),
-        nextCursor: last ? writeCursor([last.recordedMs, last._id]) : (cursor ?? null),
-        hasMore: found.length > limit,
+        nextCursor: last ? cursorAt(oldest, last) : (cursor ?? null),
+        hasMore: hasNextPage,
       };
     },
-  };
-}
-
-function newerThan(cursor: string | undefined): Filter<LoggedEvent> {
-  const [recordedMs, id] = readCursor(cursor) ?? [];
-  if (recordedMs === undefined || id === undefined) return {};
-  return {
-    $or: [{ recordedMs: { $gt: Number(recordedMs) } }, { recordedMs: Number(recordedMs), _id: { $gt: String(id) } }],
   };
 }

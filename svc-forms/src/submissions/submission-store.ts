@@ -48,6 +48,10 @@ export function createSubmissionStore(models: Models) {
   };
 }
 
+/** The time is bound by itself, so that the walk begins there. */
 function olderThan({ createdMs, id }: ListPosition): Filter<SubmissionRecord> {
-  return { $or: [{ createdMs: trusted({ $lt: createdMs }) }, { createdMs, _id: trusted({ $lt: id }) }] };
+  return {
+    createdMs: trusted({ $lte: createdMs }),
+    $or: [{ createdMs: trusted({ $lt: createdMs }) }, { createdMs, _id: trusted({ $lt: id }) }],
+  };
 }

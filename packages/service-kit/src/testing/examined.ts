@@ -1,4 +1,4 @@
-import { type Db, type Document, MongoClient } from 'mongodb';
+import { BSON, type Db, type Document, MongoClient } from 'mongodb';
 
 export interface Examined {
   /** Index entries looked at. */
@@ -25,18 +25,36 @@ export async function examinedBy(
   try {
     const db = client.db(name);
     await work(db);
-    const done = sent.splice(0).map(({ lsid, $db, $clusterTime, ...command }) => command);
-    const plans = await Promise.all(
-      done.map((command) => db.command({ explain: command, verbosity: 'executionStats' })),
-    );
-    return {
-      keys: sum(plans, 'totalKeysExamined'),
-      documents: sum(plans, 'totalDocsExamined'),
-      commands: done.length,
-    };
+    return await explain(client, sent.splice(0));
   } finally {
     await client.close();
   }
+}
+
+/** The same of commands that somebody else sent, as they went over the line. */
+export async function examinedOf(url: string, sent: readonly Buffer[]): Promise<Examined> {
+  const client = new MongoClient(url);
+  try {
+    const reading = sent
+      .map((bytes) => BSON.deserialize(bytes))
+      .filter((command) => reads.some((name) => name in command));
+    return await explain(client, reading);
+  } finally {
+    await client.close();
+  }
+}
+
+async function explain(client: MongoClient, commands: readonly Document[]): Promise<Examined> {
+  const plans = await Promise.all(
+    commands.map(({ lsid, $db, $clusterTime, ...command }) =>
+      client.db($db).command({ explain: command, verbosity: 'executionStats' }),
+    ),
+  );
+  return {
+    keys: sum(plans, 'totalKeysExamined'),
+    documents: sum(plans, 'totalDocsExamined'),
+    commands: commands.length,
+  };
 }
 
 /** Adds up a figure wherever it stands in a plan; of an aggregation it stands in its first stage. */
