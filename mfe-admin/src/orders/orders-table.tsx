@@ -15,7 +15,7 @@ export const orderColumns: Column<OrderSummary>[] = [
   { id: 'customer', title: 'Customer', place: 3, cell: (order) => <Customer order={order} /> },
   { id: 'items', title: 'Items', isQuiet: true, cell: (order) => <Items order={order} /> },
   { id: 'payment', title: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
-  { id: 'fulfilment', title: 'Fulfilment', place: 4, cell: (order) => <FulfilmentBadge order={order} /> },
+  { id: 'fulfilment', title: 'Fulfilment', place: 4, cell: (order) => <Fulfilment order={order} /> },
   { id: 'total', title: 'Total', place: 2, isEnd: true, cell: (order) => <Total order={order} /> },
 ];
 const columns = columnsOf<OrderSummary>(orderColumns);
@@ -59,6 +59,21 @@ function Customer({ order }: OrderCell) {
         <Placed order={order} />
       </span>
     </>
+  );
+}
+
+/** Where a row has two lines, this cell says too what is not paid yet: its column is not there. */
+function Fulfilment({ order }: OrderCell) {
+  const isOwed = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
+  return (
+    <span className={styles.states}>
+      {isOwed && (
+        <span className={styles.owed}>
+          <PaymentBadge order={order} />
+        </span>
+      )}
+      <FulfilmentBadge order={order} />
+    </span>
   );
 }
 

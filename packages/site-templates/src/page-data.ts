@@ -256,6 +256,8 @@ export interface OrderStatusData extends BasePageData {
     totals: { label: string; value: string; isTotal: boolean }[];
     /** Whether the buyer comes for it. */
     isPickup: boolean;
+    /** Long after the order its address is not shown any more. */
+    isShortened: boolean;
     /** Lines of the address, or where it is picked up; none for what is neither. */
     address: { text: string }[];
     delivery: string;

@@ -85,7 +85,15 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     'order-status': {
       ...base,
       order: {
-        ...{ number: text, placedOn: startMs, state: text, testMode: true, delivery: text, isPickup: false },
+        ...{
+          number: text,
+          placedOn: startMs,
+          state: text,
+          testMode: true,
+          delivery: text,
+          isPickup: false,
+          isShortened: false,
+        },
         rows: [{ label: text, value: text, detail: text, image }],
         totals: [{ label: text, value: text, isTotal: true }],
         address: [{ text }],

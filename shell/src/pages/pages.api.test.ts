@@ -185,6 +185,9 @@ describe('Which page stands where', () => {
     const pickup = 'Mill Lane, from 9 to 5';
     site.orders['a-token-of-a-pick-up-0000'] = { ...sent, shippingAddress: null, pickup } as never;
     const collected = await shell.ask('/checkout/orders/a-token-of-a-pick-up-0000');
+    site.orders['a-token-of-an-old-order-00'] = { ...sent, isShortened: true } as never;
+    const old = await shell.ask('/checkout/orders/a-token-of-an-old-order-00');
+    expect([answer, old].map(({ text }) => text.includes('more than 90 days old'))).toEqual([false, true]);
     off();
     for (const text of ['It waits for you.', 'Ready to be picked up', pickup]) expect(collected.text).toContain(text);
     const stranger = await shell.ask('/checkout/orders/a-token-nobody-has-got-00');

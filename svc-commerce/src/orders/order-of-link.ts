@@ -14,6 +14,7 @@ export function orderOfLink(order: Order, now: number): Order {
     customerName: firstName,
     email: masked(email),
     phone: null,
+    isShortened: true,
     shippingAddress: shippingAddress && { ...shippingAddress, region: '', postalCode: '', line1: '', line2: '' },
   };
 }

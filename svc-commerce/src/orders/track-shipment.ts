@@ -1,4 +1,5 @@
 import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import { wholeParcel } from '@tessera/rules/orders/fulfilment.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
@@ -23,23 +24,25 @@ interface Correction extends OrderKey, Tracking {
 export function trackShipment(orders: OrderStore, correction: Correction): Promise<OrderDocument | Failure> {
   const { orderId, shipmentId, carrier, trackingNumber, trackingUrl, who, at, tellOn } = correction;
   const text = [carrier, trackingNumber].filter(Boolean).join(' ') || trackingUrl;
+  const tracking = { carrier, trackingNumber, trackingUrl };
   const notify = correction.notify && text !== '';
   return changeOrder(orders, correction, (order) => {
-    const place = lifeOf(order).shipments.findIndex(({ id }) => id === shipmentId);
-    const shipment = lifeOf(order).shipments[place];
+    const life = { ...order, ...lifeOf(order) };
+    const whole = wholeParcel(life);
+    const { shipments } = whole ? { shipments: [whole] } : life;
+    const place = shipments.findIndex(({ id }) => id === shipmentId);
+    const shipment = shipments[place];
     if (!shipment) return fail('order.shipment_unknown');
     if (isSame(shipment, correction)) return undefined;
     const waiting = waitingFor(order, shipmentId).find(({ payload }) => payload.notify || !notify);
     const payload = { orderId, shipmentId, notify, testMode: order.testMode };
     const what = textOf(shipment) === '' ? 'Tracking added' : text === '' ? 'Tracking removed' : 'Tracking corrected';
-    const at$ = `shipments.${place}`;
     return {
       where: waiting ? { outbox: { $elemMatch: { id: waiting.id, attempt: 0 } } } : {},
       update: {
-        $set: {
-          ...{ [`${at$}.carrier`]: carrier, [`${at$}.trackingNumber`]: trackingNumber },
-          ...{ [`${at$}.trackingUrl`]: trackingUrl, [`${at$}.trackedOn`]: at },
-        },
+        $set: whole
+          ? { shipments: [{ ...whole, ...tracking, who, trackedOn: at }] }
+          : fieldsOf(`shipments.${place}`, { ...tracking, trackedOn: at }),
         $push: {
           ...onTimeline(at, who, what, detailOf(shipment, text)),
           ...(!waiting && { outbox: outboxEntry('order.tracked', payload, at, tellOn) }),
@@ -48,6 +51,9 @@ export function trackShipment(orders: OrderStore, correction: Correction): Promi
     };
   });
 }
+
+const fieldsOf = (path: string, fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${path}.${name}`, value]));
 
 function isSame(one: Tracking, other: Tracking): boolean {
   return (

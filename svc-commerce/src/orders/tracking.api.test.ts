@@ -55,6 +55,47 @@ async function aSentOrder(fulfilment: object = {}) {
 }
 const follow = /How to follow/;
 
+/** An order that was brought from another shop, fulfilled there. */
+async function aBroughtOrder() {
+  const order = await aPlacedOrder(
+    service,
+    { mug: 2 },
+    { contact: { email: 'ann@example.org', firstName: 'A', lastName: 'B' } },
+  );
+  await service.db
+    .collection<OrderDocument>('orders')
+    .updateOne({ _id: keyOf('site-a', order.id) }, { $set: { fulfilment: 'fulfilled', fulfilledOn: now } });
+  const track = (tracking: object, parcel = 'whole') =>
+    service.owner().call('PUT', `/api/commerce/orders/${order.id}/shipments/${parcel}/tracking`, tracking);
+  return { ...order, track };
+}
+
+describe('Tracking of an order that was fulfilled without a parcel', () => {
+  const post = { carrier: 'Swift Post', trackingNumber: 'SP1', trackingUrl: '' };
+
+  test('makes its one parcel, of all that was ordered, once also for several at a time', async () => {
+    const order = await aBroughtOrder();
+    const answers = await Promise.all([1, 2, 3].map(() => order.track(post)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { shipments, timeline } = await order.read();
+    expect(shipments).toMatchObject([{ id: 'whole', lines: [{ line: 0, quantity: 2 }], ...post }]);
+    expect(timeline.filter(({ what }) => what === 'Tracking added')).toHaveLength(1);
+    await order.track({ ...post, trackingNumber: 'SP2' });
+    expect((await order.read()).shipments).toMatchObject([{ id: 'whole', trackingNumber: 'SP2' }]);
+  });
+
+  test('is refused for parcels it does not have, and for orders that are not sent or have parcels', async () => {
+    const brought = await aBroughtOrder();
+    expect((await brought.track(post, 'ship_1')).body.code).toBe('order.shipment_unknown');
+    const open = await aPlacedOrder(service, { mug: 1 });
+    const sent = await aSentOrder();
+    for (const { id } of [open, sent]) {
+      const { body } = await service.owner().call('PUT', `/api/commerce/orders/${id}/shipments/whole/tracking`, post);
+      expect(body.code).toBe('order.shipment_unknown');
+    }
+  });
+});
+
 describe('Tracking of a parcel that was sent', () => {
   test('is added, and its buyer gets one mail with it', async () => {
     const order = await aSentOrder();

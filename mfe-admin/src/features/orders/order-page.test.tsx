@@ -169,6 +169,17 @@ describe('Tracking', () => {
     ]);
   });
 
+  test('is added to an order that was fulfilled without a parcel', async () => {
+    const page = await open({ fulfilment: 'fulfilled', fulfilledOn: order.createdOn, shipments: [] }, ({ method }) =>
+      method === 'PUT' ? { ...order, fulfilment: 'fulfilled', shipments: [{ ...tracked, id: 'whole' }] } : undefined,
+    );
+    await page.press('Add tracking');
+    await page.fill('Tracking number (optional)', 'SP1');
+    await page.press('Save tracking');
+    await page.see('Swift Post SP1');
+    expect(put(page.sent).map(({ url }) => url)).toEqual(['/api/commerce/orders/order-1/shipments/whole/tracking']);
+  });
+
   test('is corrected: a mail that waits has it, and no other is offered', async () => {
     const page = await open({ shipments: [{ ...tracked, mailOn: Date.now() + 600_000 }] });
     await page.press('Correct tracking');

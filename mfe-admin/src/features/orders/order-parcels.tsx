@@ -1,4 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { wholeParcel } from '@tessera/rules/orders/fulfilment.ts';
 import { unitRows } from '@tessera/rules/orders/order-text.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText, timeText } from '../../format/moment.ts';
@@ -14,13 +15,14 @@ export function OrderParcels({ order }: { order: Order }) {
   const { locale, website, now } = useAdmin();
   const place = { locale, timeZone: website.timeZone };
   const track = useDialogEntry('tracking');
-  const tracked = order.shipments.find(({ id }) => id === track.of);
-  if (order.shipments.length === 0) return null;
+  const parcels = [wholeParcel(order) ?? order.shipments].flat();
+  const tracked = parcels.find(({ id }) => id === track.of);
+  if (parcels.length === 0) return null;
   return (
-    <Card title={order.shipments.length === 1 ? 'Parcel' : 'Parcels'}>
+    <Card title={parcels.length === 1 ? 'Parcel' : 'Parcels'}>
       <CardBody>
         <ul className={styles.list}>
-          {order.shipments.map(({ id, at, lines, carrier, trackingNumber, trackingUrl, mailOn = 0 }) => (
+          {parcels.map(({ id, at, lines, carrier, trackingNumber, trackingUrl, mailOn = 0 }) => (
             <li key={id}>
               <div>
                 {unitRows(order, lines)

@@ -102,6 +102,18 @@ describe('checkout', () => {
     expect(page.has('Place order, £60.00')).toBe(true);
   });
 
+  test('SAFE-40 an order that is being placed already is waited for, and leads to its page', async () => {
+    let tries = 0;
+    const underWay = problem(409, 'checkout.in_progress', 'This order is being placed. Please wait a moment.');
+    shop({ checkout: () => (++tries < 3 ? underWay : { body: { confirmationUrl: '/order/abc' } }) });
+    const page = await drawCheckout();
+    await fillIn(page);
+    await order(page);
+    expect(page.text()).not.toContain('Please wait a moment');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/order/abc'), { timeout: 5_000 });
+    expect(tries).toBe(3);
+  });
+
   test('what the server finds wrong stands at its field', async () => {
     const errors = { 'contact.email': 'Email is not valid.', cardExpires: 'This card has expired.' };
     const refusal = problem(400, 'checkout.card_invalid', 'Please check the number and the date of your card.');

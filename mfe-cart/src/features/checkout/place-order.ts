@@ -1,4 +1,6 @@
+import { askUntilMade } from '@tessera/browser-kit/api/ask-again.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
 import { faultsTold } from '@tessera/module-kit/checkout/faults.ts';
@@ -20,15 +22,17 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
   if (!ready) return undefined;
   const { email, firstName, lastName, phone, cardNumber, cardExpires: expires } = fields;
   const card = method === 'card' && ready.amountDueCents > 0 ? { cardNumber, expires } : {};
-  const answer = await api.request<typeof placeOrderCall>('POST', '/api/commerce/checkout', {
-    body: {
-      cartId: ready.id,
-      contact: { email, firstName, lastName, ...(phone && { phone }) },
-      payment: isTest ? { provider: 'test', method, ...card } : { provider: 'gateway' },
-      expectedTotalCents: ready.grandTotalCents,
-      expectedDueCents: ready.amountDueCents,
-    },
-  });
+  const body: BodyOf<typeof placeOrderCall> = {
+    cartId: ready.id,
+    contact: { email, firstName, lastName, ...(phone && { phone }) },
+    payment: isTest ? { provider: 'test', method, ...card } : { provider: 'gateway' },
+    expectedTotalCents: ready.grandTotalCents,
+    expectedDueCents: ready.amountDueCents,
+  };
+  // One cart makes one order, however often it is asked for.
+  const answer = await askUntilMade(() =>
+    api.request<typeof placeOrderCall>('POST', '/api/commerce/checkout', { body }),
+  );
   if (answer.ok) return answer.value.confirmationUrl;
   check.show(faultsTold(answer.errors));
   const drift = answer.code === 'checkout.total_changed' ? await readAgain(checkout, ready) : '';

@@ -34,6 +34,12 @@ describe('order confirmation', () => {
     );
   });
 
+  test('long after, it says why it shows less', async () => {
+    const why = 'sees its address and email no longer in full';
+    expect((await draw()).text()).not.toContain(why);
+    expect((await draw({ order: { ...order, isShortened: true } })).text()).toContain(why);
+  });
+
   test('what was paid in parts says in how many', async () => {
     const paidInParts = { brand: 'Clearpay', count: 4, eachCents: 1313 };
     const page = await draw({ order: { ...order, paidInParts } });

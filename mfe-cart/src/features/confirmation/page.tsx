@@ -22,6 +22,12 @@ export function ConfirmationPage({ order, locale, path, problemText, storeUrl = 
         <h1 tabIndex={-1}>{firstName ? `Thank you, ${firstName}` : 'Thank you'}</h1>
         <p>{`Order ${order.number} is in. We will write to ${order.email} about it.`}</p>
       </header>
+      {order.isShortened && (
+        <p className="note">
+          This order is more than 90 days old. Whoever has its link sees its address and email no longer in full, to
+          keep them private.
+        </p>
+      )}
       <PayRest
         order={order}
         money={money}

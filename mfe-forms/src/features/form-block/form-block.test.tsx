@@ -276,7 +276,6 @@ describe('a submission that is sent again', () => {
     ['no answer', gone, ['key-1', 'key-1']],
     ['an answer that nobody can read', () => ({ body: '<html>' }), ['key-1', 'key-1']],
     ['a service that is away', () => problem(503, 'service.unavailable', 'x'), ['key-1', 'key-1']],
-    ['a try that is still under way', () => problem(409, 'request.in_progress', 'x'), ['key-1', 'key-1']],
     ['a refusal', () => problem(401, 'form.key_invalid', 'x'), ['key-1', 'key-2']],
   ])('SAFE-40 after %s', async (_title, save, keys) => {
     const page = await draw();
@@ -288,6 +287,21 @@ describe('a submission that is sent again', () => {
     const sent = [...first, ...second].filter(({ path }) => path.endsWith('SaveFormSubmission'));
     expect(sent.map(({ body }) => (body as { key: string }).key)).toEqual(keys);
     expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(keys);
+  });
+
+  test('SAFE-40 while an earlier try is still under way waits for what becomes of it, by itself', async () => {
+    const page = await draw();
+    await fillIn(page);
+    let tries = 0;
+    const saved = { body: { result: { submissionId: 'sub-1' } } };
+    const calls = forms({ save: () => (++tries < 3 ? problem(409, 'request.in_progress', 'x') : saved) });
+    await page.submit();
+    expect(page.text()).not.toContain('Unknown error');
+    await vi.waitFor(() => expect(tries).toBe(3), { timeout: 5_000 });
+    await page.settle();
+    expect(page.text()).toContain('Thank you.');
+    const sent = calls.filter(({ path }) => path.endsWith('SaveFormSubmission'));
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key')))).toEqual(new Set(['key-1']));
   });
 
   test('SAFE-40 with other entries is another submission', async () => {

@@ -1,4 +1,5 @@
 import { isSettled } from '@tessera/browser-kit/api/answer.ts';
+import { askUntilMade } from '@tessera/browser-kit/api/ask-again.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormPageContext } from '@tessera/contracts/mounts.ts';
 import { checkByServer } from '../../check-by-server.ts';
@@ -18,7 +19,7 @@ export async function submitForm(form: Form, page: FormPageContext, values: Valu
   const key = openKeys.get(submission) ?? (await readKey());
   if (!key) return failed('Could not get a form submission key, please try again later.');
   openKeys.set(submission, key);
-  const saved = await formApi.save({ key, formId: form.id, form: values, ...contextOf(page) });
+  const saved = await askUntilMade(() => formApi.save({ key, formId: form.id, form: values, ...contextOf(page) }));
   if (isSettled(saved)) openKeys.delete(submission);
   if (!saved.ok) return saved.errors ? invalid(saved.errors, values) : failed(failureText(saved));
   const target = redirectTarget(form.successRedirect);

@@ -1,3 +1,4 @@
+import { askUntilMade } from '@tessera/browser-kit/api/ask-again.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { faultsTold } from '@tessera/module-kit/checkout/faults.ts';
 import { driftText, type Order, readyToOrder } from '@tessera/module-kit/checkout/ready-to-order.ts';
@@ -13,11 +14,9 @@ export async function placeSubscription(subscribing: Subscribing): Promise<strin
   const ready = await readyToOrder(subscribing);
   if (!ready) return undefined;
   const { email, firstName, lastName, phone, cardNumber, cardExpires: expires } = fields;
-  const answer = await api.place({
-    contact: { email, firstName, lastName, ...(phone && { phone }) },
-    payment: hasCard ? { provider: 'test', cardNumber, expires } : { provider: 'gateway' },
-    expectedTotalCents: ready.grandTotalCents,
-  });
+  const contact = { email, firstName, lastName, ...(phone && { phone }) };
+  const payment = hasCard ? ({ provider: 'test', cardNumber, expires } as const) : ({ provider: 'gateway' } as const);
+  const answer = await askUntilMade(() => api.place({ contact, payment, expectedTotalCents: ready.grandTotalCents }));
   if (answer.ok) return answer.value.confirmationUrl;
   check.show(faultsTold(answer.errors));
   const now = answer.code === 'checkout.total_changed' ? await api.read() : undefined;

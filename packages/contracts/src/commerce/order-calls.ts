@@ -94,7 +94,7 @@ export const trackShipment = defineCall({
   method: 'PUT',
   path: '/api/commerce/orders/{orderId}/shipments/{shipmentId}/tracking',
   summary:
-    'Adds or corrects how a parcel can be followed. The buyer gets one mail, with what stands there when it goes out; asked again with the same it changes nothing',
+    'Adds or corrects how a parcel can be followed. The buyer gets one mail, with what stands there when it goes out; asked again with the same it changes nothing. An order that was fulfilled without a parcel has one of the id `whole`',
   params: orderParams.extend({ shipmentId: id }),
   body: tracking.extend({ notify: z.boolean().default(true) }),
   answer: order,

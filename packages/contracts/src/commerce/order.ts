@@ -110,6 +110,8 @@ export const order = z.strictObject({
   pickup: z.string().optional(),
   customerName: z.string(),
   phone: z.string().nullable(),
+  /** By its link, long after: without where its buyer lives and how to reach them. */
+  isShortened: z.boolean().optional(),
   fulfilledOn: timestampMs.nullable(),
   cancelledOn: timestampMs.nullable().default(null),
   refunds: z.array(orderRefund).default([]),

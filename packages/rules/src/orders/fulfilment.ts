@@ -1,4 +1,4 @@
-import type { LineUnits, Order } from '@tessera/contracts/commerce/order.ts';
+import type { LineUnits, Order, OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { unitsLeft } from './refund.ts';
 
 type SentOrder = Pick<Order, 'items' | 'fulfilment' | 'shipments'> & Parameters<typeof unitsLeft>[0];
@@ -21,6 +21,18 @@ export function unitsSent({ shipments }: Pick<SentOrder, 'shipments'>, line: num
   return shipments
     .flatMap(({ lines }) => lines)
     .reduce((sum, units) => sum + (units.line === line ? units.quantity : 0), 0);
+}
+
+/**
+ * The one parcel an order has that was fulfilled without any, as it is when it comes from another shop: nothing is known
+ * of it until somebody says how it can be followed. Undefined where there are parcels, or nothing was sent.
+ */
+export function wholeParcel(order: SentOrder & Pick<Order, 'fulfilledOn' | 'createdOn'>): OrderShipment | undefined {
+  if (order.fulfilment !== 'fulfilled' || order.shipments.length > 0) return undefined;
+  const lines = unitsToSend({ ...order, fulfilment: 'pending' });
+  const at = order.fulfilledOn ?? order.createdOn;
+  const untold = { who: '', carrier: '', trackingNumber: '', trackingUrl: '' };
+  return lines.length === 0 ? undefined : { id: 'whole', at, lines, ...untold };
 }
 
 /** Whether an order can be cancelled: nothing of it was sent, and it is not cancelled yet. */

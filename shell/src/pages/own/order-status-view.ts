@@ -27,6 +27,7 @@ export function orderStatusView(order: Order, downloads: readonly OrderDownload[
       .filter(Boolean)
       .map((text) => ({ text })),
     isPickup: order.pickup !== undefined,
+    isShortened: order.isShortened === true,
     delivery: order.shippingOptionName ?? '',
     parcels: order.shipments.map(({ at, lines, carrier, trackingNumber, trackingUrl }) => ({
       sentOn: at,
