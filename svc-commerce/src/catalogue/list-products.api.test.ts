@@ -144,6 +144,7 @@ describe('The database looks at a page and not at the catalogue', () => {
 
   /** A page of 50 and its variants; the entries of small counts come on top, a thousand of each at most. */
   test.each<[string, (parts: CommerceParts) => Promise<unknown>, number]>([
+    ['products that a page names', ({ products }) => products.listBySlugs('site-a', [nameOf(3), nameOf(700)]), 10],
     ['the first page', (parts) => listProducts('site-a', { limit: 50 }, parts), 400],
     ['a collection', (parts) => listProducts('site-a', { collectionId: 'col-3', limit: 50 }, parts), 400],
     ['a search few fit', (parts) => listProducts('site-a', { search: 'heron', limit: 20 }, parts), 100],

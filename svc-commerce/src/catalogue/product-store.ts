@@ -22,9 +22,9 @@ const ttlMs = 2_000;
 export function createProductStore(db: Db, now: () => number) {
   const products: Collection<ProductDocument> = db.collection('products');
   const scoped = (websiteId: string) => forWebsite(products, websiteId);
-  const list = (websiteId: string, filter: object) =>
+  const list = (websiteId: string, filter: object, hint?: Record<string, 1>) =>
     scoped(websiteId)
-      .find({ ...filter, enabled: true }, { projection: summaryProjection })
+      .find({ ...filter, enabled: true }, { projection: summaryProjection, ...(hint && { hint }) })
       .sort({ order: 1 })
       .toArray();
   const cache = createTimedCache<ProductDocument | null>(
@@ -81,7 +81,8 @@ export function createProductStore(db: Db, now: () => number) {
         })
         .limit(limit)
         .toArray(),
-    listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: { $in: slugs } }),
+    /** Left to choose, the database walks all products of the website, which are in order already. */
+    listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: { $in: slugs } }, bySlug),
     listByIds: (websiteId: string, ids: string[]) =>
       list(websiteId, { _id: { $in: ids.map((id) => keyOf(websiteId, id)) } }),
 
@@ -150,6 +151,7 @@ export const productStates = {
 } as const satisfies Record<string, Needle<ProductDocument>>;
 
 export const byCategory = { websiteId: 1, categoryIds: 1 } as const;
+const bySlug = { websiteId: 1, urlSlug: 1 } as const;
 
 const productIndexes: IndexDescription[] = [
   ...Object.values(productOrders).map(({ index }) => ({ key: index })),
@@ -161,7 +163,7 @@ const productIndexes: IndexDescription[] = [
   { key: { websiteId: 1, 'listing.names': 1 } },
   { key: { websiteId: 1, 'listing.texts': 1 } },
   { key: { 'listing.state': 1 } },
-  { key: { websiteId: 1, urlSlug: 1 } },
+  { key: bySlug },
   { key: { removedOn: 1 }, sparse: true },
   { key: { websiteId: 1, additionalFieldsFormId: 1 } },
 ];
