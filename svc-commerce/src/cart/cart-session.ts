@@ -28,7 +28,8 @@ export async function currentOwner(request: CartRequest, parts: CartDeps): Promi
   const { caller, cookies, reply } = request;
   const secret = lastingSecret(parts.config);
   const owner = knownOwner(caller, cookies, secret);
-  const token = ownCartToken(caller, cookies, secret);
+  // Of a visitor it is known by now; to work it out takes longer than the rest of this.
+  const token = caller.siteUserId === undefined ? owner?.token : ownCartToken(caller, cookies, secret);
   if (caller.siteUserId !== undefined && token && owner) {
     const isDone = await mergeOnLogin(owner, visitorOwner(caller, token), parts);
     if (isDone) takeCartCookie(reply, cookies);

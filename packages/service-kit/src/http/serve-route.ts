@@ -102,10 +102,11 @@ async function answerAdmitted(
   const bytes = route.bytes === true ? await deps.readBytes(request, response) : noBytes;
   const pieces = route.bytes === 'pieces' ? piecesOf(request, Number(route.bodyLimit)) : nothing;
   const headers = request.headers;
-  const { websiteId } = caller;
-  let log: Logger | undefined;
+  // Named one by one: with a spread or a getter this object alone took as long as a twentieth of a short call.
   const whole: Input<Route['call']> = {
-    ...input,
+    params: input.params,
+    query: input.query,
+    body: input.body,
     bytes,
     pieces,
     headers,
@@ -115,11 +116,7 @@ async function answerAdmitted(
     requestId,
     reply,
     hasRoom: async (limit) => !((await deps.rateLimits.take([limit], caller)) instanceof Failure),
-    // Most calls log nothing of their own; a logger is made for those that do.
-    get log() {
-      log ??= deps.log.child({ requestId, websiteId });
-      return log;
-    },
+    log: deps.log.child({ requestId, websiteId: caller.websiteId }),
   };
   // A file comes as fast as its sender's line allows.
   if (route.bytes === 'pieces') return workOnce(route, whole, request, deps);
