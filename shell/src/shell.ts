@@ -70,7 +70,7 @@ export async function startShell(
   const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
 
   const modules = await createModuleHost({
-    db: database.db,
+    database,
     cacheDir: config.MODULE_CACHE_FOLDER,
     browserDir,
     deployKey: config.DEPLOY_KEY,

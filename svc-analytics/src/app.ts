@@ -17,14 +17,14 @@ export const analytics: ServiceDefinition<AnalyticsConfig> = {
   name: 'svc-analytics',
   version: '0.1.0',
   features: (deps) => {
-    const timeZones = createTimeZones(deps.db, deps.now);
-    const events = createRawEventStore(deps.db);
-    const drops = createDropLedger(deps.db, timeZones, deps.now);
+    const timeZones = createTimeZones(deps.models, deps.now);
+    const events = createRawEventStore(deps.models);
+    const drops = createDropLedger(deps.models, timeZones, deps.now);
     const countSoon = () => deps.wakeSweep(rollUpSweepName, deps.now() + countAfterMs);
     const intake = createIntake(events, drops, countSoon);
     const rollUp = createRollUp(deps, events, timeZones);
     return [
-      collectFeature(deps, { events, drops, intake }),
+      collectFeature(deps, { drops, intake }),
       rollUpFeature(rollUp),
       ordersFeature(deps, intake),
       historyFeature(deps, { events, rollUp, timeZones }),

@@ -51,7 +51,7 @@ export const moveStableBody = z.union([
 ]);
 export type MoveStableBody = z.infer<typeof moveStableBody>;
 
-const pointerMove = z.strictObject({
+export const pointerMove = z.strictObject({
   atMs: z.int(),
   by: z.string(),
   from: moduleVersion.optional(),

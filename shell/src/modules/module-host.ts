@@ -1,5 +1,5 @@
+import type { Database } from '@tessera/service-kit/data/mongo.ts';
 import express, { type Router } from 'express';
-import type { Db } from 'mongodb';
 import { clientAddress } from '../callers/client-address.ts';
 import { createBlobStore } from './blob-store.ts';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from './browser-assets.ts';
@@ -14,7 +14,7 @@ import { createRenderPool } from './render-pool.ts';
 import { createVersionStore } from './version-store.ts';
 
 export interface ModuleHostDeps {
-  db: Db;
+  database: Pick<Database, 'db' | 'models'>;
   /** Copies of published files; may be emptied at any time. */
   cacheDir: string;
   /** Output of `shell/src/browser/build.ts`. */
@@ -41,13 +41,13 @@ export interface ModuleHost {
 
 /** Opens the module registry and the render workers. Throws when the browser part has not been built. */
 export async function createModuleHost(deps: ModuleHostDeps): Promise<ModuleHost> {
-  const { db, cacheDir, browserDir, deployKey, log, changes, now = Date.now, trustedProxies = 0 } = deps;
-  const [versions, pointers] = [createVersionStore(db), createPointerStore(db)];
-  const blobs = createBlobStore(db, cacheDir, log);
+  const { database, cacheDir, browserDir, deployKey, log, changes, now = Date.now, trustedProxies = 0 } = deps;
+  const [versions, pointers] = [createVersionStore(database.models), createPointerStore(database.models)];
+  const blobs = createBlobStore(database.db, cacheDir, log);
   const registry = createRegistry({ versions, pointers, log, now });
   const manifest = await readBrowserManifest(browserDir);
   const pool = createRenderPool({ now, ...(deps.renderTimeoutMs && { timeoutMs: deps.renderTimeoutMs }) });
-  await versions.ensureIndexes();
+  await database.models.prepare();
   await changes?.listen(registry.invalidate);
 
   const onMoved = async (name: string, stable: string, by: string) => {

@@ -1,6 +1,6 @@
 import type { MoveStableBody } from '@tessera/contracts/modules.ts';
-import { type Pointer, previousVersion } from './pointer.ts';
-import type { PointerStore } from './pointer-store.ts';
+import { previousVersion } from './pointer.ts';
+import type { Pointer, PointerStore } from './pointer-store.ts';
 import { Refusal } from './refusal.ts';
 import type { VersionDocument, VersionStore } from './version-store.ts';
 

@@ -29,7 +29,6 @@ export async function publishVersion(
   if (await isPublished(body, deps)) return { version, isNew: false };
   const isNew = await deps.versions.insertOnce({
     _id: versionId(name, version),
-    schemaVersion: 1,
     name,
     version,
     manifest,

@@ -11,7 +11,6 @@ import { censusCollectors } from './collectors.ts';
 import { createFrontDoor } from './front-door.ts';
 import type { Intake } from './intake.ts';
 import { namedEventRoute } from './named-event.ts';
-import type { RawEventStore } from './raw-event-store.ts';
 import { readBody, readBodyWithData } from './read-body.ts';
 import { createTakeEvent, type TakeEvent } from './take-event.ts';
 import { trackerCollector } from './tracker-event.ts';
@@ -20,13 +19,12 @@ const dayMs = 86_400_000;
 const collectors = [...censusCollectors, trackerCollector];
 
 interface Parts {
-  events: RawEventStore;
   drops: DropLedger;
   intake: Intake;
 }
 
 /** Page hits, census events and named events: public, many, and each stored before it is answered. */
-export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { events, drops, intake }: Parts): Feature {
+export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { drops, intake }: Parts): Feature {
   const { config, now, log, metrics } = deps;
   const takeEvent = createTakeEvent({ intake, drops, now, retentionMs: config.RAW_EVENT_DAYS * dayMs });
   return {
@@ -40,7 +38,6 @@ export function collectFeature(deps: ServiceDeps<AnalyticsConfig>, { events, dro
       metrics,
       log,
     }),
-    prepare: events.prepare,
     close: drops.close,
   };
 }

@@ -1,45 +1,67 @@
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import {
+  type DocumentOf,
+  date,
+  flag,
+  listOf,
+  madeValue,
+  number,
+  oneOf,
+  optional,
+  part,
+  text,
+} from '@tessera/service-kit/data/model/fields.ts';
 
+const orderFields = {
+  orderId: text,
+  testMode: flag,
+  currency: text,
+  grandTotalCents: number,
+  items: listOf(part({ productId: text, name: text, quantity: number, cents: number })),
+};
 /** The sale an order event tells of: no person, no address. */
-export interface RawOrder {
-  orderId: string;
-  testMode: boolean;
-  currency: string;
-  grandTotalCents: number;
-  items: { productId: string; name: string; quantity: number; cents: number }[];
-}
+export type RawOrder = DocumentOf<typeof orderFields>;
 
 /**
  * One thing that happened, as it was told; never changed but for `pending`. The id comes from the sender where it
  * gives one, so the same event told twice is one document.
  */
-export interface RawEvent extends WebsiteDocument {
-  /** `view` is a page view, `order` a sale; every other event has a name. */
-  kind: 'view' | 'action' | 'order';
-  name: string;
-  /** Server time, milliseconds since the epoch. */
-  at: number;
-  /** When the database may remove it. */
-  expireOn: Date;
-  /** Not counted yet. The field goes when it is. */
-  pending?: true;
-  /** Both empty when the visitor did not accept cookies (DATA-163). */
-  visitorId: string;
-  visitId: string;
-  /** Without host and query. */
-  path: string;
-  source: string;
-  device: string;
-  country: string;
-  locale?: string | undefined;
-  title?: string | undefined;
-  itemId?: string | undefined;
-  recordType?: number | undefined;
-  collectionId?: string | undefined;
-  order?: RawOrder;
-  /** Whatever else was told. */
-  data?: Record<string, unknown> | undefined;
-}
+export const rawEventModel = defineModel({
+  collection: 'events',
+  fields: {
+    /** `view` is a page view, `order` a sale; every other event has a name. */
+    kind: oneOf('view', 'action', 'order'),
+    name: text,
+    /** Server time, milliseconds since the epoch. */
+    at: number,
+    /** When the database may remove it. */
+    expireOn: date,
+    /** Not counted yet. The field goes when it is. */
+    pending: optional(flag),
+    /** Both empty when the visitor did not accept cookies (DATA-163). */
+    visitorId: text,
+    visitId: text,
+    /** Without host and query. */
+    path: text,
+    source: text,
+    device: text,
+    country: text,
+    locale: optional(text),
+    title: optional(text),
+    itemId: optional(text),
+    recordType: optional(number),
+    collectionId: optional(text),
+    order: optional(part(orderFields)),
+    /** Whatever else was told. */
+    data: optional(madeValue<Record<string, unknown>>()),
+  },
+  indexes: [
+    // The website last: whose turn it is, is asked across all of them.
+    { key: { pending: 1, websiteId: 1 }, partialFilterExpression: { pending: true } },
+    { key: { expireOn: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+export type RawEvent = Omit<DocumentIn<typeof rawEventModel>, 'schemaVersion'>;
 
 /** Id of an event's document. */
 export const rawEventId = (websiteId: string, eventId: string) => `${websiteId}|${eventId}`;

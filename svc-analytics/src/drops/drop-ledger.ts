@@ -1,15 +1,17 @@
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Db } from 'mongodb';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { madeValue, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
 /** Why a hit that came was not counted. */
 type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate' | 'own';
 
-interface DayOfDrops extends WebsiteDocument {
-  day: string;
-  reasons: Partial<Record<DropReason, number>>;
-}
+const dropsModel = defineModel({
+  collection: 'drops',
+  fields: { day: text, reasons: optional(madeValue<Partial<Record<DropReason, number>>>()) },
+});
 
 /** Counts what is not counted, so that owners see it: what was sent is what was stored plus these. */
 export interface DropLedger {
@@ -24,8 +26,8 @@ export interface DropLedger {
 const flushAfterMs = 1_000;
 
 /** A ledger that notes in memory and writes a second later. */
-export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number): DropLedger {
-  const collection = db.collection<DayOfDrops>('drops');
+export function createDropLedger(models: Models, timeZones: TimeZones, now: () => number): DropLedger {
+  const { of } = models.open(dropsModel);
   let noted = new Map<string, Map<DropReason, number>>();
 
   const flush = async () => {
@@ -34,7 +36,7 @@ export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number
     for (const [websiteId, reasons] of batch) {
       const { day } = localTimeIn(await timeZones.of(websiteId))(now());
       const increments = Object.fromEntries([...reasons].map(([reason, count]) => [`reasons.${reason}`, count]));
-      await forWebsite(collection, websiteId).updateOne(
+      await of(websiteId).updateOne(
         { _id: `${websiteId}|${day}` },
         { $inc: increments, $setOnInsert: { day } },
         { upsert: true },
@@ -58,11 +60,11 @@ export function createDropLedger(db: Db, timeZones: TimeZones, now: () => number
     },
     flush,
     async read(websiteId, from, to) {
-      const range = { _id: { $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` } };
-      const days = await forWebsite(collection, websiteId).find(range).toArray();
+      const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
+      const days = await of(websiteId).find(range).toArray();
       const sums: Record<string, number> = {};
       for (const { reasons } of days) {
-        for (const [reason, count] of Object.entries(reasons)) sums[reason] = (sums[reason] ?? 0) + count;
+        for (const [reason, count] of Object.entries(reasons ?? {})) sums[reason] = (sums[reason] ?? 0) + count;
       }
       return sums;
     },

@@ -1,14 +1,10 @@
-import type { ErrorGroup, ErrorReport } from '@tessera/contracts/analytics/event-calls.ts';
+import { type ErrorGroup, type ErrorReport, errorGroup } from '@tessera/contracts/analytics/event-calls.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Db, Document, UpdateFilter } from 'mongodb';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, listOf, nullable, number, ofContract, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type ErrorKey, groupOf } from './error-group.ts';
-
-interface StoredGroup extends WebsiteDocument, Omit<ErrorGroup, 'id'> {
-  expireOn: Date;
-  /** Reports counted lately, so that a job taken up again counts none twice. */
-  counted: string[];
-}
 
 const remembered = 100;
 const groupsPerPage = 200;
@@ -18,29 +14,46 @@ const latestFirst: ListOrder = {
   index: { websiteId: 1, lastAt: -1, _id: -1 },
 };
 
-/** Error reports by cause. */
-export function createErrorStore(db: Db, retentionMs: number) {
-  const collection = db.collection<StoredGroup>('errorGroups');
-  return {
-    async prepare() {
-      await collection.createIndexes([{ key: latestFirst.index }, { key: { expireOn: 1 }, expireAfterSeconds: 0 }]);
-    },
+const groupModel = defineModel({
+  collection: 'errorGroups',
+  fields: {
+    module: nullable(text),
+    message: text,
+    topFrame: text,
+    count: number,
+    firstAt: number,
+    lastAt: number,
+    latest: ofContract(errorGroup.shape.latest),
+    expireOn: date,
+    /** Reports counted lately, so that a job taken up again counts none twice. */
+    counted: listOf(text),
+  },
+  indexes: [{ key: latestFirst.index }, { key: { expireOn: 1 }, expireAfterSeconds: 0 }],
+});
+type StoredGroup = DocumentIn<typeof groupModel>;
 
+/** Error reports by cause. */
+export function createErrorStore(models: Models, retentionMs: number) {
+  const { of } = models.open(groupModel);
+  return {
     /** Counts the reports of one call. `jobId` makes a repeat harmless. */
     async add(websiteId: string, jobId: string, at: number, reports: readonly ErrorReport[]) {
-      const scoped = forWebsite(collection, websiteId);
+      const scoped = of(websiteId);
       for (const [index, report] of reports.entries()) {
         const key = groupOf(websiteId, report);
         const reportId = `${jobId}-${index}`;
-        const filter = { _id: key.id, counted: { $ne: reportId } };
+        const filter = { _id: key.id, counted: trusted({ $ne: reportId }) };
         const update = countOnce(key, report, { reportId, at, expireOn: new Date(at + retentionMs) });
         await scoped.updateEach([{ filter, update, upsert: true }]);
       }
     },
 
     async list(websiteId: string, cursor: string | undefined) {
-      const scoped = forWebsite(collection, websiteId);
-      const { page, ...paging } = await findListPage(scoped, { order: latestFirst, cursor, limit: groupsPerPage });
+      const { page, ...paging } = await findListPage(of(websiteId), {
+        order: latestFirst,
+        cursor,
+        limit: groupsPerPage,
+      });
       return { groups: page.map(present), ...paging };
     },
   };
@@ -59,14 +72,12 @@ interface ReportStamp {
 
 function countOnce(key: ErrorKey, report: ErrorReport, { reportId, at, expireOn }: ReportStamp) {
   const { module, message, topFrame } = key;
-  const update: Document = {
+  return {
     $setOnInsert: { module, message, topFrame, firstAt: at },
     $set: { lastAt: at, latest: latestOf(report), expireOn },
     $inc: { count: 1 },
     $push: { counted: { $each: [reportId], $slice: -remembered } },
   };
-  // The driver's type of $push does not fit documents that may hold more than is declared.
-  return update as UpdateFilter<StoredGroup>;
 }
 
 function latestOf({ event, data }: ErrorReport): ErrorGroup['latest'] {

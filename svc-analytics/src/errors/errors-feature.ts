@@ -19,8 +19,8 @@ const queue = { name: 'svc-analytics.errors', attempts: 5, backoffMs: 1_000 };
 const reported = z.object({ websiteId: z.string(), at: z.number(), reports: recordJavascriptErrors.body });
 
 /** Script errors and failed modules: taken, queued, filed by cause (ERR-002, ERR-022 to ERR-027). */
-export function errorsFeature({ db, config, queues, now }: ServiceDeps<AnalyticsConfig>): Feature {
-  const store = createErrorStore(db, config.RAW_EVENT_DAYS * dayMs);
+export function errorsFeature({ models, config, queues, now }: ServiceDeps<AnalyticsConfig>): Feature {
+  const store = createErrorStore(models, config.RAW_EVENT_DAYS * dayMs);
   return {
     routes: [
       route({
@@ -51,7 +51,6 @@ export function errorsFeature({ db, config, queues, now }: ServiceDeps<Analytics
         run: ({ websiteId, at, reports }, { jobId }) => store.add(websiteId, jobId, at, reports),
       }),
     ],
-    prepare: store.prepare,
   };
 }
 

@@ -1,10 +1,7 @@
-import {
-  type PerformanceRecord,
-  readPerformanceSettings,
-  recordPerformance,
-} from '@tessera/contracts/analytics/performance-calls.ts';
+import { readPerformanceSettings, recordPerformance } from '@tessera/contracts/analytics/performance-calls.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, nullish, number, oneOf, text } from '@tessera/service-kit/data/model/fields.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { parseJson } from '@tessera/service-kit/http/json-text.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -13,16 +10,29 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { isPageLoadId, makePageLoadId } from './page-load-id.ts';
 
-interface StoredRecord extends WebsiteDocument, Omit<PerformanceRecord, 'websiteId'> {
-  at: number;
-  expireOn: Date;
-}
+const recordModel = defineModel({
+  collection: 'performance',
+  fields: {
+    pageLoadId: text,
+    name: text,
+    value: number,
+    unit: oneOf('ms', 'score'),
+    timestamp: number,
+    pagePath: text,
+    pageType: nullish(number),
+    deviceView: nullish(text),
+    module: nullish(text),
+    at: number,
+    expireOn: date,
+  },
+  indexes: [{ key: { websiteId: 1, name: 1, at: 1 } }, { key: { expireOn: 1 }, expireAfterSeconds: 0 }],
+});
 
 const dayMs = 86_400_000;
 
 /** Page-speed records: an id per page load, then the values measured on it (DATA-175 to DATA-192). */
-export function performanceFeature({ db, config, now }: ServiceDeps<AnalyticsConfig>): Feature {
-  const collection = db.collection<StoredRecord>('performance');
+export function performanceFeature({ models, config, now }: ServiceDeps<AnalyticsConfig>): Feature {
+  const stored = models.open(recordModel);
   const secrets = acceptedSecrets(config);
 
   const settings = route({
@@ -44,18 +54,10 @@ export function performanceFeature({ db, config, now }: ServiceDeps<AnalyticsCon
       }
       const stamp = { at: now(), expireOn: new Date(now() + config.RAW_EVENT_DAYS * dayMs) };
       const documents = body.map(({ websiteId: _, ...record }) => ({ _id: newId('perf'), ...record, ...stamp }));
-      await forWebsite(collection, websiteId).insertNew(documents);
+      await stored.of(websiteId).insertMade(documents);
       return undefined;
     },
   });
 
-  return {
-    routes: [settings, records],
-    prepare: async () => {
-      await collection.createIndexes([
-        { key: { websiteId: 1, name: 1, at: 1 } },
-        { key: { expireOn: 1 }, expireAfterSeconds: 0 },
-      ]);
-    },
-  };
+  return { routes: [settings, records] };
 }

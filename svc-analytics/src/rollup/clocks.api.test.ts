@@ -17,9 +17,9 @@ afterAll(() => service.stop());
 
 /** What is counted of a website, day by day. */
 async function counted(websiteId: string) {
-  const timeZones = createTimeZones(service.db, () => now);
-  const store = createRollUpStore(service.db, 36_500);
-  await countEverything({ events: createRawEventStore(service.db), store, timeZones, batchSize: 100 });
+  const timeZones = createTimeZones(service.models, () => now);
+  const store = createRollUpStore(service.models, 36_500);
+  await countEverything({ events: createRawEventStore(service.models), store, timeZones, batchSize: 100 });
   return readableDays(await service.db.collection('days').find(daysOf(websiteId)).toArray());
 }
 const eventsOf = async (websiteId: string) =>

@@ -12,9 +12,9 @@ let deps: RollUpDeps;
 const now = Date.now();
 beforeAll(async () => {
   service = await startAnalytics({}, { now: () => now });
-  const timeZones = createTimeZones(service.db, () => now);
-  const store = createRollUpStore(service.db, 36_500);
-  deps = { events: createRawEventStore(service.db), store, timeZones, batchSize: 5 };
+  const timeZones = createTimeZones(service.models, () => now);
+  const store = createRollUpStore(service.models, 36_500);
+  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 5 };
 });
 afterAll(() => service.stop());
 

@@ -15,9 +15,9 @@ let deps: RollUpDeps;
 
 beforeAll(async () => {
   service = await startAnalytics();
-  const timeZones = createTimeZones(service.db, Date.now);
-  const store = createRollUpStore(service.db, 36_500);
-  deps = { events: createRawEventStore(service.db), store, timeZones, batchSize: 7 };
+  const timeZones = createTimeZones(service.models, Date.now);
+  const store = createRollUpStore(service.models, 36_500);
+  deps = { events: createRawEventStore(service.models), store, timeZones, batchSize: 7 };
 });
 afterAll(() => service.stop());
 beforeEach(clear);

@@ -21,11 +21,11 @@ export const rollUpSweepName = 'svc-analytics.rollup';
 const batchSize = 1_000;
 
 export function createRollUp(
-  { db, config }: ServiceDeps<AnalyticsConfig>,
+  { models, config }: ServiceDeps<AnalyticsConfig>,
   events: RawEventStore,
   timeZones: TimeZones,
 ): RollUp {
-  const store = createRollUpStore(db, config.VISIT_DAYS);
+  const store = createRollUpStore(models, config.VISIT_DAYS);
   const deps: RollUpDeps = { events, store, timeZones, batchSize };
   return {
     store,
@@ -45,6 +45,5 @@ export function createRollUp(
 export function rollUpFeature(rollUp: RollUp): Feature {
   return {
     sweeps: [{ name: rollUpSweepName, everyMs: 60_000, run: rollUp.countEverything }],
-    prepare: rollUp.store.prepare,
   };
 }

@@ -1,59 +1,71 @@
-import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Db, Document, UpdateFilter } from 'mongodb';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, madeValue, number, optional, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Plan, VisitorDay } from './plan.ts';
-import type { Visit } from './visit.ts';
+import { type Visit, visitModel } from './visit.ts';
 
-/** Counts of one website and calendar day. `seq` is the last batch put to it. */
-export interface DayDocument extends WebsiteDocument {
-  day: string;
-  seq: number;
-}
+const numbers = optional(madeValue<Record<string, unknown>>());
+
+/** Counts of one website and calendar day, by their places. `seq` is the last batch put to it. */
+const dayModel = defineModel({
+  collection: 'days',
+  fields: {
+    day: text,
+    seq: number,
+    visits: optional(number),
+    visitors: optional(number),
+    pageViews: optional(number),
+    bounces: optional(number),
+    sales: numbers,
+    testSales: numbers,
+    hours: numbers,
+    pages: numbers,
+    sources: numbers,
+    devices: numbers,
+    countries: numbers,
+    products: numbers,
+    names: numbers,
+    steps: numbers,
+  },
+});
 
 /** Where a website's counting stands: the number of its last batch, and that batch's plan until it is carried out. */
-export interface Journal extends WebsiteDocument {
-  seq: number;
-  plan?: Plan;
-  countedUntil?: number;
-}
+const journalModel = defineModel({
+  collection: 'rollupJournal',
+  fields: { seq: number, plan: optional(madeValue<Plan>()), countedUntil: optional(number) },
+});
+type Journal = Pick<DocumentIn<typeof journalModel>, 'seq' | 'plan' | 'countedUntil'>;
 
-interface StoredVisit extends Visit {
-  seq: number;
-  expireOn: Date;
-}
-interface StoredVisitorDay extends WebsiteDocument, VisitorDay {
-  expireOn: Date;
-}
+const visitorDayModel = defineModel({
+  collection: 'visitorDays',
+  fields: { day: text, visitorId: text, expireOn: date },
+  indexes: [{ key: { websiteId: 1, day: 1, visitorId: 1 } }, { key: { expireOn: 1 }, expireAfterSeconds: 0 }],
+});
 
 const dayMs = 86_400_000;
 
 /** The documents counting works on. Every write names the batch it belongs to, or may be repeated as it is. */
-export function createRollUpStore(db: Db, visitDays: number) {
-  const journals = db.collection<Journal>('rollupJournal');
-  const days = db.collection<DayDocument>('days');
-  const visits = db.collection<StoredVisit>('visits');
-  const visitorDays = db.collection<StoredVisitorDay>('visitorDays');
+export function createRollUpStore(models: Models, visitDays: number) {
+  const journals = models.open(journalModel);
+  const days = models.open(dayModel);
+  const visits = models.open(visitModel);
+  const visitorDays = models.open(visitorDayModel);
   const expireOn = (at: number) => new Date(at + visitDays * dayMs);
-  const stored = (visit: Visit, seq: number): StoredVisit => ({ ...visit, seq, expireOn: expireOn(visit.touchedAt) });
+  const stored = (visit: Visit, seq: number) => ({ ...visit, seq, expireOn: expireOn(visit.touchedAt) });
 
   return {
-    async prepare() {
-      await visits.createIndex({ expireOn: 1 }, { expireAfterSeconds: 0 });
-      await visitorDays.createIndexes([
-        { key: { websiteId: 1, day: 1, visitorId: 1 } },
-        { key: { expireOn: 1 }, expireAfterSeconds: 0 },
-      ]);
-    },
-
     async readJournal(websiteId: string): Promise<Journal> {
-      const journal = await forWebsite(journals, websiteId).findOne({ _id: websiteId });
-      return journal ?? { _id: websiteId, websiteId, seq: 0 };
+      const journal = await journals.of(websiteId).findOne({ _id: websiteId });
+      return journal ?? { seq: 0 };
     },
 
     /** Opens batch `seq`. Answers false when another process has opened it, or a later one, meanwhile. */
     async openBatch(websiteId: string, seq: number, plan: Plan): Promise<boolean> {
-      const scoped = forWebsite(journals, websiteId);
+      const scoped = journals.of(websiteId);
       if (seq === 1) return inserted(scoped.insertOne({ _id: websiteId, seq, plan }));
-      const filter = { _id: websiteId, seq: seq - 1, plan: { $exists: false } };
+      const filter = { _id: websiteId, seq: seq - 1, plan: trusted({ $exists: false }) };
       const result = await scoped.updateOne(filter, { $set: { seq, plan } });
       return result.modifiedCount === 1;
     },
@@ -61,63 +73,67 @@ export function createRollUpStore(db: Db, visitDays: number) {
     /** Ends batch `seq`, once all of it is carried out. */
     async closeBatch(websiteId: string, seq: number, countedUntil: number) {
       const update = { $unset: { plan: '' }, $max: { countedUntil } } as const;
-      await forWebsite(journals, websiteId).updateOne({ _id: websiteId, seq }, update);
+      await journals.of(websiteId).updateOne({ _id: websiteId, seq }, update);
     },
 
     async findVisits(websiteId: string, keys: string[]): Promise<Map<string, Visit>> {
-      const projection = { seq: 0, expireOn: 0 };
-      const found = await forWebsite(visits, websiteId)
-        .find({ _id: { $in: keys } }, { projection })
+      const projection = { seq: 0, expireOn: 0, schemaVersion: 0 };
+      const found = await visits
+        .of(websiteId)
+        .find({ _id: trusted({ $in: keys }) }, { projection })
         .toArray();
       return new Map(found.map((visit) => [visit._id, visit]));
     },
 
     async findVisitorDays(websiteId: string, keys: string[]): Promise<Set<string>> {
       const options = { projection: { _id: 1 } };
-      const found = await forWebsite(visitorDays, websiteId)
-        .find({ _id: { $in: keys } }, options)
+      const found = await visitorDays
+        .of(websiteId)
+        .find({ _id: trusted({ $in: keys }) }, options)
         .toArray();
       return new Set(found.map(({ _id }) => _id));
     },
 
     /** Visits nobody knew. One that is there already was put there by this very batch. */
     async addVisits(websiteId: string, seq: number, planned: Visit[]) {
-      await forWebsite(visits, websiteId).insertNew(planned.map((visit) => stored(visit, seq)));
+      await visits.of(websiteId).insertMade(planned.map((visit) => stored(visit, seq)));
     },
 
     async changeVisits(websiteId: string, seq: number, planned: Visit[]) {
       const updates = planned.map((visit) => {
         const { _id, websiteId: _, ...fields } = stored(visit, seq);
-        return { filter: { _id, seq: { $lt: seq } }, update: { $set: fields } };
+        return { filter: { _id, seq: trusted({ $lt: seq }) }, update: { $set: fields } };
       });
-      await forWebsite(visits, websiteId).updateEach(updates);
+      await visits.of(websiteId).updateEach(updates);
     },
 
     async putVisitorDays(websiteId: string, planned: VisitorDay[]) {
       const documents = planned.map((one) => ({ ...one, expireOn: expireOn(Date.parse(one.day)) }));
-      await forWebsite(visitorDays, websiteId).insertNew(documents);
+      await visitorDays.of(websiteId).insertMade(documents);
     },
 
     async addToDays(websiteId: string, seq: number, planned: Plan['days']) {
       const updates = planned.map(({ day, counts, names }) => ({
-        filter: { _id: `${websiteId}|${day}`, seq: { $lt: seq } },
+        filter: { _id: `${websiteId}|${day}`, seq: trusted({ $lt: seq }) },
         update: dayUpdate(day, seq, counts, names),
         upsert: true,
       }));
-      await forWebsite(days, websiteId).updateEach(updates);
+      await days.of(websiteId).updateEach(updates);
     },
 
     /** The days of a period that have counts, in order. */
-    async readDays(websiteId: string, from: string, to: string): Promise<Document[]> {
-      const range = { _id: { $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` } };
-      return forWebsite(days, websiteId)
+    async readDays(websiteId: string, from: string, to: string): Promise<object[]> {
+      const range = { _id: trusted({ $gte: `${websiteId}|${from}`, $lte: `${websiteId}|${to}` }) };
+      return days
+        .of(websiteId)
         .find(range, { sort: { _id: 1 } })
         .toArray();
     },
 
     /** How many different visitors were seen in a period. */
     async countVisitors(websiteId: string, from: string, to: string): Promise<number> {
-      const [result] = await forWebsite(visitorDays, websiteId)
+      const [result] = await visitorDays
+        .of(websiteId)
         .aggregate<{ count: number }>([
           { $match: { day: { $gte: from, $lte: to } } },
           { $group: { _id: '$visitorId' } },
@@ -130,13 +146,12 @@ export function createRollUpStore(db: Db, visitDays: number) {
 }
 export type RollUpStore = ReturnType<typeof createRollUpStore>;
 
-/** The places are made at run time, so the update cannot be typed by the document. */
+/** Adds to the places of a day. */
 function dayUpdate(day: string, seq: number, counts: [string, number][], names: [string, string][]) {
-  const update = {
+  return {
     $set: { day, seq, ...Object.fromEntries(names) },
     ...(counts.length > 0 && { $inc: Object.fromEntries(counts) }),
   };
-  return update as UpdateFilter<DayDocument>;
 }
 
 async function inserted(insert: Promise<void>): Promise<boolean> {

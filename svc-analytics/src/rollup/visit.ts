@@ -1,22 +1,32 @@
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, number, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
 import { stepOf } from './steps.ts';
 
 /** What is known of one visit so far. It does not matter in which order its events are put together. */
-export interface Visit extends WebsiteDocument {
-  visitId: string;
-  /** Time and id of the earliest page view; source, device and country are that view's. Zero before there is one. */
-  startedAt: number;
-  entryId: string;
-  source: string;
-  device: string;
-  country: string;
-  pageViews: number;
-  /** Time of the latest event of any kind. */
-  touchedAt: number;
-  /** How far the visit came towards a sale, 0 to 3. */
-  step: number;
-}
+export const visitModel = defineModel({
+  collection: 'visits',
+  fields: {
+    visitId: text,
+    /** Time and id of the earliest page view; source, device and country are that view's. Zero before there is one. */
+    startedAt: number,
+    entryId: text,
+    source: text,
+    device: text,
+    country: text,
+    pageViews: number,
+    /** Time of the latest event of any kind. */
+    touchedAt: number,
+    /** How far the visit came towards a sale, 0 to 3. */
+    step: number,
+    /** The last batch put to it. */
+    seq: number,
+    expireOn: date,
+  },
+  indexes: [{ key: { expireOn: 1 }, expireAfterSeconds: 0 }],
+});
+type StoredVisit = DocumentIn<typeof visitModel>;
+export type Visit = Omit<StoredVisit, 'seq' | 'expireOn' | 'schemaVersion'>;
 
 /** A visit with the event put to it. */
 export function withEvent(visit: Visit | undefined, event: RawEvent): Visit {

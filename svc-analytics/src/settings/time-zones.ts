@@ -1,9 +1,8 @@
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Db } from 'mongodb';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 
-interface Settings extends WebsiteDocument {
-  timeZone: string;
-}
+const settingsModel = defineModel({ collection: 'settings', fields: { timeZone: text } });
 
 /** The time zone each website counts its days in. */
 export interface TimeZones {
@@ -16,8 +15,8 @@ export interface TimeZones {
 const cacheMs = 30_000;
 
 /** Time zones kept in the database, read at most once in a while. */
-export function createTimeZones(db: Db, now: () => number): TimeZones {
-  const collection = db.collection<Settings>('settings');
+export function createTimeZones(models: Models, now: () => number): TimeZones {
+  const { of: settingsOf } = models.open(settingsModel);
   const known = new Map<string, { timeZone: string; until: number }>();
   const remember = (websiteId: string, timeZone: string) => {
     known.set(websiteId, { timeZone, until: now() + cacheMs });
@@ -27,11 +26,11 @@ export function createTimeZones(db: Db, now: () => number): TimeZones {
     async of(websiteId) {
       const cached = known.get(websiteId);
       if (cached && cached.until > now()) return cached.timeZone;
-      const settings = await forWebsite(collection, websiteId).findOne({ _id: websiteId });
+      const settings = await settingsOf(websiteId).findOne({ _id: websiteId });
       return remember(websiteId, settings?.timeZone ?? 'UTC');
     },
     async set(websiteId, timeZone) {
-      await forWebsite(collection, websiteId).put({ _id: websiteId, timeZone });
+      await settingsOf(websiteId).put({ _id: websiteId, timeZone });
       remember(websiteId, timeZone);
     },
   };

@@ -1,6 +1,5 @@
 import type { Sales } from '@tessera/contracts/analytics/summary-calls.ts';
 import { currency } from '@tessera/contracts/money.ts';
-import type { Document } from 'mongodb';
 import { z } from 'zod';
 import { textOf } from '../rollup/counts.ts';
 
@@ -39,7 +38,7 @@ export type ProductCounts = z.infer<typeof productCounts>;
 export type HourCounts = z.infer<typeof hourCounts>;
 
 /** Reads a stored day. */
-export const readDayCounts = (document: Document): DayCounts => dayCounts.parse(document);
+export const readDayCounts = (document: object): DayCounts => dayCounts.parse(document);
 
 /** A day on which nothing happened. */
 export const emptyDay = (day: string): DayCounts => dayCounts.parse({ day });

@@ -27,7 +27,6 @@ const performanceRecord = z
     module: z.string().max(100).nullish(),
   })
   .refine((record) => (record.unit === 'score') === (record.name === 'cls'), { path: ['unit'] });
-export type PerformanceRecord = z.infer<typeof performanceRecord>;
 
 export const recordPerformance = defineCall({
   id: 'recordPerformance',

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
+import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import express, { type RequestHandler } from 'express';
-import { MongoClient } from 'mongodb';
 import { buildBrowser } from '../../browser/build-browser.ts';
 import type { SlotRequest } from '../compose-page.ts';
 import { createModuleHost, type ModuleHost } from '../module-host.ts';
@@ -55,14 +55,13 @@ export async function startTestSite({
   const browserDir = path.join(workDir, 'browser');
   await mkdir(workDir, { recursive: true });
   await buildBrowser(browserDir);
-  const client = new MongoClient(mongoUrl());
-  const db = client.db(`shell_${randomUUID().replaceAll('-', '')}`);
+  const database = await openDatabase(mongoUrl(), `shell_${randomUUID().replaceAll('-', '')}`);
   const log: TestSite['log'] = [];
   const note = (fields: object, message: string) => log.push({ fields, message });
   const deployKey = randomUUID();
   const host = await createModuleHost({
     ...options,
-    db,
+    database,
     cacheDir,
     browserDir,
     deployKey,
@@ -81,8 +80,8 @@ export async function startTestSite({
       server.closeAllConnections();
       server.close();
       await host.close();
-      await db.dropDatabase();
-      await client.close();
+      await database.db.dropDatabase();
+      await database.close();
       await Promise.all(
         [workDir, ...(given ? [] : [cacheDir])].map((folder) => rm(folder, { recursive: true, force: true })),
       );

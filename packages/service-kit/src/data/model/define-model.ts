@@ -5,7 +5,8 @@ import { Schema } from './mongoose.ts';
 import { refuseWithoutWebsite } from './website-rule.ts';
 
 /** What every stored document carries besides its own fields. */
-const websiteFields = { _id: text, schemaVersion: number, websiteId: text } as const;
+const ownFields = { _id: text, schemaVersion: number } as const;
+const websiteFields = { ...ownFields, websiteId: text } as const;
 
 export interface Index {
   key: Record<string, IndexDirection>;
@@ -40,14 +41,24 @@ export interface ModelDefinition<T> {
 export type DocumentIn<M> = M extends ModelDefinition<infer T> ? T : never;
 
 /** Documents of websites: no query without a website reaches them. */
-export function defineModel<const F extends FieldDefinitions>({
-  collection,
-  fields,
-  indexes = [],
-  migrations = [],
-}: Definition<F>): ModelDefinition<DocumentOf<F & typeof websiteFields>> {
+export function defineModel<const F extends FieldDefinitions>(
+  definition: Definition<F>,
+): ModelDefinition<DocumentOf<F & typeof websiteFields>> {
+  const model = define(websiteFields, definition);
+  model.schema.plugin(refuseWithoutWebsite);
+  return model;
+}
+
+/** Documents of the platform itself. */
+export const definePlatformModel = <const F extends FieldDefinitions>(
+  definition: Definition<F>,
+): ModelDefinition<DocumentOf<F & typeof ownFields>> => define(ownFields, definition);
+
+function define(
+  own: FieldDefinitions,
+  { collection, fields, indexes = [], migrations = [] }: Definition<FieldDefinitions>,
+) {
   const options = { collection, versionKey: false, minimize: false, id: false } as const;
-  const schema: MongooseSchema = new Schema({ ...websiteFields, ...fields }, options);
-  schema.plugin(refuseWithoutWebsite);
+  const schema: MongooseSchema = new Schema({ ...own, ...fields }, options);
   return { collection, schema, indexes, migrations };
 }

@@ -1,3 +1,4 @@
+import type { ObjectId } from 'mongodb';
 import type { InferRawDocType } from 'mongoose';
 import type { z } from 'zod';
 import { Schema } from './mongoose.ts';
@@ -32,6 +33,13 @@ export const optional = <const F extends FieldDefinitions[string]>(field: F) =>
 export const nullable = <const F extends FieldDefinitions[string]>(field: F) =>
   typed<ValueOf<F> | null>({ ...field, required: false, default: null });
 
+/** May be absent and may be null. */
+export const nullish = <const F extends FieldDefinitions[string]>(field: F) =>
+  typed<ValueOf<F> | null | undefined, false>({ ...field, required: false });
+
+/** The id that the database gave: of a file in GridFS. */
+export const objectId = typed<ObjectId>({ type: Schema.Types.ObjectId, required: true });
+
 /** One of these values. */
 export const oneOf = <const V extends string | number>(...values: readonly V[]) =>
   typed<V>({ type: typeof values[0] === 'number' ? Number : String, required: true, enum: values });
@@ -42,6 +50,9 @@ export const part = <const F extends FieldDefinitions>(fields: F) =>
 
 export const listOf = <const F extends FieldDefinitions[string]>(field: F) =>
   typed<ValueOf<F>[]>({ type: [field], required: true, default: undefined });
+
+/** A value that the code alone makes and reads, of a shape that is no business of the database's. */
+export const madeValue = <T>() => typed<T>({ type: Schema.Types.Mixed, required: true });
 
 /** A value as a contract describes it, checked by the contract when it is written whole. */
 export const ofContract = <S extends z.ZodType>(schema: S) =>

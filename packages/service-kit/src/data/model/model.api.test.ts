@@ -52,7 +52,7 @@ afterAll(async () => {
 
 /** What nobody's types would let through, as it might come from outside. */
 const odd = (value: object) => value as never;
-const stored = (_id: string) => model.collection.findOne({ _id });
+const stored = (_id: string) => database.db.collection<Person>('people').findOne({ _id });
 
 describe('writing', () => {
   test('stores the document with its website and version, and nothing besides', async () => {
@@ -118,6 +118,13 @@ describe('writing', () => {
     expect(await here().insertNew([one])).toBe(1);
     expect(await here().insertNew([{ ...one, visits: 9 }, aPerson()])).toBe(1);
     expect((await stored(one._id))?.visits).toBe(1);
+  });
+
+  test('what the code itself made in large numbers is stamped, and known ids are left', async () => {
+    const one = aPerson();
+    expect(await here().insertMade([one, aPerson()])).toBe(2);
+    expect(await here().insertMade([{ ...one, visits: 9 }])).toBe(0);
+    expect(await stored(one._id)).toEqual({ ...one, websiteId: 'site-a', schemaVersion: 1 });
   });
 
   test('stages of an update are let through', async () => {
@@ -204,6 +211,7 @@ describe('websites', () => {
       await expect(nobody.put(aPerson())).rejects.toThrow(named);
       await expect(nobody.insertOne(aPerson())).rejects.toThrow(named);
       await expect(nobody.insertNew([aPerson()])).rejects.toThrow(named);
+      expect(() => nobody.insertMade([aPerson()])).toThrow(named);
     },
   );
 });

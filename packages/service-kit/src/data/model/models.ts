@@ -12,13 +12,13 @@ export interface WebsiteModel<T extends Stored> {
   everyWebsite(): ModelView<T>;
   /** As the outbox relay sees it, which sends what any website's documents tell. */
   outbox: Collection<WithOutbox>;
-  /** Past the schema, for a path whose file says what that wins. */
-  collection: Collection<T>;
 }
 
 /** Opens models on the one connection of a process, and prepares the database for them. */
 export interface Models {
   open<T extends Stored & { websiteId: string }>(definition: ModelDefinition<T>): WebsiteModel<T>;
+  /** Documents of the platform, seen as they are. */
+  openPlatform<T extends Stored>(definition: ModelDefinition<T>): ModelView<T>;
   /** Makes missing indexes, then brings documents to their newest version. Nothing is ever removed here. */
   prepare(): Promise<void>;
 }
@@ -40,9 +40,10 @@ export function createModels(connection: Connection, db: Db): Models {
         of: (websiteId) => new ModelView<T>({ model, scope: { websiteId }, schemaVersion }),
         everyWebsite: () => new ModelView<T>({ model, scope: {}, schemaVersion, isUnscoped: true }),
         outbox: db.collection<WithOutbox>(definition.collection),
-        collection: db.collection<T>(definition.collection),
       };
     },
+    openPlatform: <T extends Stored>(definition: ModelDefinition<T>) =>
+      new ModelView<T>({ model: compile(definition), scope: {}, schemaVersion: versionOf(definition) }),
     async prepare() {
       await Promise.all([...opened.values()].map((definition) => prepareOne(db, definition)));
     },

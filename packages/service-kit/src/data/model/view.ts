@@ -11,6 +11,7 @@ import {
 } from 'mongodb';
 import type { Model, QueryFilter, QueryOptions } from 'mongoose';
 import { againIfTaken, onlyKnownKeys } from '../duplicate-key.ts';
+import { demandWebsite } from './website-rule.ts';
 
 /** A document has at least these. */
 export interface Stored {
@@ -92,14 +93,16 @@ export class ModelView<T extends Stored> {
 
   /** Inserts what is not there yet, by id, and answers how many were new. Documents already there stay as they are. */
   async insertNew(documents: readonly Unstamped<T>[]): Promise<number> {
-    if (documents.length === 0) return 0;
-    const checked = await Promise.all(documents.map((document) => this.checked(document)));
-    try {
-      return (await this.model.collection.insertMany(checked, { ordered: false })).insertedCount;
-    } catch (error) {
-      if (error instanceof MongoBulkWriteError && onlyKnownKeys(error)) return error.insertedCount;
-      throw error;
-    }
+    return this.insertUnknown(await Promise.all(documents.map((document) => this.checked(document))));
+  }
+
+  /**
+   * The same for documents of our own making in large numbers, past the schema: checking one takes 0.14 ms, nearly what
+   * a page-view hit takes in all, and a batch of a thousand would hold the event loop.
+   */
+  insertMade(documents: readonly Unstamped<T>[]): Promise<number> {
+    demandWebsite(this.scope);
+    return this.insertUnknown(documents.map((document) => this.stamped(document)));
   }
 
   /** Writes a whole document over the one with its id, or inserts it. */
@@ -157,6 +160,16 @@ export class ModelView<T extends Stored> {
     return this.model.deleteMany(this.narrow(filter), this.door);
   }
 
+  private async insertUnknown(documents: Document[]): Promise<number> {
+    if (documents.length === 0) return 0;
+    try {
+      return (await this.model.collection.insertMany(documents, { ordered: false })).insertedCount;
+    } catch (error) {
+      if (error instanceof MongoBulkWriteError && onlyKnownKeys(error)) return error.insertedCount;
+      throw error;
+    }
+  }
+
   private narrow(filter: Filter<T>): QueryFilter<Document> {
     return { ...filter, ...this.scope } as QueryFilter<Document>;
   }
@@ -178,8 +191,12 @@ export class ModelView<T extends Stored> {
 
   /** Stamped, and held to the schema. */
   private async checked(document: Unstamped<T>): Promise<Document> {
-    const made = new this.model({ ...document, ...this.scope, schemaVersion: this.schemaVersion });
+    const made = new this.model(this.stamped(document));
     await made.validate();
-    return made.toObject({ flattenMaps: true });
+    return made.toObject();
+  }
+
+  private stamped(document: Unstamped<T>): Document {
+    return { ...document, ...this.scope, schemaVersion: this.schemaVersion };
   }
 }

@@ -13,19 +13,19 @@ export class WebsiteMissing extends Error {
 /** Lets nothing pass that is not narrowed to one website. What is done for all of them goes by `everyWebsite`. */
 export function refuseWithoutWebsite(schema: Schema): void {
   schema.pre(queries, { document: false, query: true }, function (this: Query<unknown, unknown>) {
-    check(this.getFilter() as Narrowed);
+    demandWebsite(this.getFilter() as Narrowed);
   });
   schema.pre('validate', function () {
-    check({ websiteId: this.get('websiteId') });
+    demandWebsite({ websiteId: this.get('websiteId') });
   });
   schema.pre('estimatedDocumentCount', refuse);
   schema.pre('aggregate', function (this: Aggregate<unknown>) {
     const [first] = this.pipeline();
-    check(first && '$match' in first ? (first.$match as Narrowed) : {});
+    demandWebsite(first && '$match' in first ? (first.$match as Narrowed) : {});
   });
   schema.pre('bulkWrite', (operations: object[]) => {
     for (const operation of operations) {
-      for (const { filter, document } of Object.values(operation)) check(filter ?? document);
+      for (const { filter, document } of Object.values(operation)) demandWebsite(filter ?? document);
     }
   });
 }
@@ -34,7 +34,7 @@ interface Narrowed {
   websiteId?: unknown;
 }
 
-function check({ websiteId }: Narrowed): void {
+export function demandWebsite({ websiteId }: Narrowed): void {
   if (typeof websiteId !== 'string' || websiteId === '') refuse();
 }
 
