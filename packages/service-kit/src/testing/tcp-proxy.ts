@@ -38,6 +38,9 @@ interface Line {
   server: Socket;
   isDead: boolean;
   answered: number;
+  /** Answers that are on their way, late. */
+  late: number;
+  hasEnded: boolean;
 }
 
 /** Stands between a client and its server, for tests of what happens when the network is not what it should be. */
@@ -49,7 +52,7 @@ export async function startTcpProxy(targetUrl: string, { onSent }: Options = {})
 
   const listener = createServer((client) => {
     const server = connect(Number(target.port), target.hostname);
-    const line: Line = { client, server, isDead: isSilent, answered: 0 };
+    const line: Line = { client, server, isDead: isSilent, answered: 0, late: 0, hasEnded: false };
     lines.add(line);
     const see = onSent?.();
     client.on('data', (chunk: Buffer) => {
@@ -101,8 +104,13 @@ function answer(line: Line, chunk: Buffer, { answerDelayMs = 0, resetPercent = 0
     line.client.write(chunk.subarray(0, Math.max(0, rest)));
     if (rest < chunk.length) line.client.destroySoon();
   };
-  if (answerDelayMs > 0) setTimeout(send, answerDelayMs);
-  else send();
+  if (answerDelayMs === 0) return send();
+  line.late += 1;
+  setTimeout(() => {
+    line.late -= 1;
+    send();
+    if (line.hasEnded && line.late === 0) line.client.destroySoon();
+  }, answerDelayMs);
 }
 
 function reset({ client, server }: Line) {
@@ -110,11 +118,12 @@ function reset({ client, server }: Line) {
   server.resetAndDestroy();
 }
 
-/** A dead line's other end is not told. */
+/** A dead line's other end is not told, and that of a slow one only after what it was sent. */
 function close(line: Line, lines: Set<Line>) {
-  const { client, server, isDead } = line;
+  const { client, server, isDead, late } = line;
   if (isDead && !client.destroyed) return;
-  client.destroySoon();
+  line.hasEnded = true;
+  if (late === 0) client.destroySoon();
   server.destroySoon();
   lines.delete(line);
 }
