@@ -1,5 +1,5 @@
-import { isSettled } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
+import { isSettled } from '@tessera/browser-kit/api/settled.ts';
 
 /**
  * Gives every write an idempotency key and keeps it until the outcome is known: whoever presses again after a lost

@@ -213,7 +213,7 @@ describe('An owner gives a digital product its file', () => {
     expect(await kept('guide')).toMatchObject({ fileName: 'whole.txt', bytes: 5 });
   });
 
-  test('its name leads nowhere, and whatever is in it, it is loaded as a file and never shown', async () => {
+  test('SAFE-28 its name leads nowhere, and whatever is in it, it is loaded as a file and never shown', async () => {
     for (const name of ['../../x', '..\\x.html', 'x.svg', 'x.html']) {
       expect((await send(path('guide', encodeURIComponent(name)), '<script>1</script>')).status).toBe(200);
       const order = await aPlacedOrder(service, { guide: 1 });

@@ -29,6 +29,7 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
           const { accept, 'if-none-match': knownTag } = headers;
           const served = await serve({ websiteId, file, format: query?.format, accept, knownTag });
           if (served instanceof Failure) return served;
+          reply.header('Content-Security-Policy', picturePolicy);
           cache(reply, served);
           return new BytesAnswer(served.bytes ?? '', served.contentType, served.bytes ? 200 : 304);
         },
@@ -59,6 +60,9 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
     ],
   };
 }
+
+/** Opened by itself a picture belongs to no origin, as if it came from another: nothing in it could act for anybody. */
+const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** IMG-082: for a year. Not `immutable`: an owner may put another picture under the same name, and the tag tells. */
 function cache(reply: Reply, { tag, isStandIn }: ServedImage) {

@@ -47,12 +47,12 @@ test('see-through pictures stay so', async () => {
   expect([body.url.endsWith('.png'), body.width, body.height]).toEqual([true, 50, 60]);
 });
 
-test('EDIT-216 EDIT-222 a file is known by its bytes, not by its name', async () => {
+test('SAFE-28 EDIT-216 EDIT-222 a file is known by its bytes, not by its name', async () => {
   const { status, body } = await upload(Buffer.from('<svg onload="x"/>'), 'trick.jpg');
   expect([status, body.error]).toEqual([400, 'trick.jpg is not a supported file.']);
 });
 
-test('a picture that would be too large once it is unpacked is refused, and nothing of it kept', async () => {
+test('SAFE-28 a picture that would be too large once it is unpacked is refused, and nothing of it kept', async () => {
   const kept = () => service.db.collection('images.files').countDocuments({});
   const before = await kept();
   const options = { limitInputPixels: false as const };
@@ -65,7 +65,7 @@ test('a picture that would be too large once it is unpacked is refused, and noth
   expect([status, body.error, await kept()]).toEqual([400, 'File processing failed to complete', before]);
 });
 
-test('a picture is kept under a name that nobody can tell before, whatever its own was, and shown as what it is', async () => {
+test('SAFE-28 a picture is kept under a name that nobody can tell before, whatever its own was, and shown as what it is', async () => {
   const bytes = await picture(5, 5).png().toBuffer();
   const names = ['../../x', '..\\..\\x.png', '%2e%2e%2fx.png', 'x.svg', 'x.html', '\0x.png'];
   const urls = await Promise.all(names.map(async (name) => (await upload(bytes, name)).body.url as string));
@@ -75,6 +75,8 @@ test('a picture is kept under a name that nobody can tell before, whatever its o
     const { status, headers } = await fetchAs(service, { kind: 'visitor' }, url, { headers: { accept: 'image/png' } });
     const type = [headers.get('content-type'), headers.get('x-content-type-options')];
     expect([status, ...type]).toEqual([200, 'image/png', 'nosniff']);
+    // Of an origin of its own, as long as a browser opens it as a page.
+    expect(headers.get('content-security-policy')).toMatch(/(^|; )sandbox$/);
   }
 });
 
@@ -84,7 +86,7 @@ test('EDIT-214 a damaged picture is refused', async () => {
   expect([status, body.error]).toEqual([400, 'File processing failed to complete']);
 });
 
-test('EDIT-215 EDIT-222 EDIT-232 a file of more than 20 MB is too large, a MB being 1,000,000 bytes', async () => {
+test('SAFE-28 EDIT-215 EDIT-222 EDIT-232 a file of more than 20 MB is too large, a MB being 1,000,000 bytes', async () => {
   const huge = Buffer.alloc(20_000_001);
   const { status, body } = await upload(huge);
   expect([status, body.error]).toEqual([413, 'The file is too large. The maximum size is 20 MB.']);

@@ -1,5 +1,5 @@
-import { askUntilMade } from '@tessera/browser-kit/api/ask-again.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import { askUntilMade } from '@tessera/browser-kit/api/settled.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';

@@ -1,5 +1,4 @@
-import { isSettled } from '@tessera/browser-kit/api/answer.ts';
-import { askUntilMade } from '@tessera/browser-kit/api/ask-again.ts';
+import { askUntilMade, isSettled } from '@tessera/browser-kit/api/settled.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormPageContext } from '@tessera/contracts/mounts.ts';
 import { checkByServer } from '../../check-by-server.ts';

@@ -1,5 +1,5 @@
-import { askUntilMade } from '@tessera/browser-kit/api/ask-again.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
+import { askUntilMade } from '@tessera/browser-kit/api/settled.ts';
 import { faultsTold } from '@tessera/module-kit/checkout/faults.ts';
 import { driftText, type Order, readyToOrder } from '@tessera/module-kit/checkout/ready-to-order.ts';
 import type { subscriptionApi } from './subscription-api.ts';

@@ -31,14 +31,6 @@ export function networkFailure(isTimeout: boolean): ApiFailure {
   return { ok: false, code: isTimeout ? 'network.timeout' : 'network.offline', message: offlineMessage, status: 0 };
 }
 
-/** Codes of what is being worked on already: what becomes of it is not known yet. */
-export const underWay: readonly string[] = ['checkout.in_progress', 'request.in_progress'];
-
-/** Whether the service said what became of a write; otherwise it may have been done all the same. */
-export function isSettled(answer: ApiAnswer<unknown>): boolean {
-  return answer.ok || (answer.status >= 400 && answer.status < 500 && !underWay.includes(answer.code));
-}
-
 /** Reads an HTTP answer: its JSON, or what it says went wrong (ERR-039, CART-153). */
 export async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
   const body = await readJson(response);

@@ -1,4 +1,12 @@
-import { type ApiAnswer, underWay } from './answer.ts';
+import type { ApiAnswer } from './answer.ts';
+
+/** Codes of what is being worked on already: what becomes of it is not known yet. */
+const underWay = ['checkout.in_progress', 'request.in_progress'];
+
+/** Whether the service said what became of a write; otherwise it may have been done all the same. */
+export function isSettled(answer: ApiAnswer<unknown>): boolean {
+  return answer.ok || (answer.status >= 400 && answer.status < 500 && !underWay.includes(answer.code));
+}
 
 /** Longer than a process that died over something keeps others from it. */
 const tries = 20;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiAnswer } from './answer.ts';
-import { askUntilMade } from './ask-again.ts';
+import { askUntilMade } from './settled.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
