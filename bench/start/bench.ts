@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { cleaningUp } from '../lib/clean-up.ts';
 import { atMost, type Bench, type Figure, seconds } from '../lib/figures.ts';
 import { isAlive } from '../lib/process-figures.ts';
@@ -10,10 +11,12 @@ import { untilCalm } from '../lib/until-calm.ts';
 import { deployFigures } from './deploy.ts';
 import { idleFigures } from './idle.ts';
 import { type Installation, startInstallation, stepMs } from './installation.ts';
-import { memoryFigures } from './memory.ts';
+import { memoryFigures, startedMemory } from './memory.ts';
 
 const secondStartMs = 10_000;
 const loadMs = 20_000;
+/** Node collects what a start leaves behind once it has had nothing to do for a while; only then it is at rest. */
+const settleMs = 90_000;
 
 /** Starting the whole, its memory and processor at rest, and how fast a module's new version is live. */
 const bench: Bench = ({ say }) =>
@@ -32,15 +35,19 @@ const bench: Bench = ({ say }) =>
     const second = cleanUp.add(await startInstallation(folder));
     for (const path of ['/', productPath, '/cart']) await timedCall(second.running.storefront + path);
     await untilCalm(pidsOf(second));
-    const memory = await memoryFigures(second);
+    const started = startedMemory(second);
+    say('  coming to rest');
+    await wait(settleMs);
     say('  a minute of nothing');
     const idle = await idleFigures(second);
+    const memory = await memoryFigures(second);
     say('  deploying');
     const deploys = await deployFigures(second);
     return [
       ...startFigures(first, second),
       { name: 'stop', value: seconds(stopMs) },
       leftBehind(left),
+      started,
       ...memory,
       ...idle,
       ...deploys,

@@ -1,19 +1,35 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Figure, megabytes } from '../lib/figures.ts';
-import { memoryOf } from '../lib/process-figures.ts';
+import { type Memory, memoryOf } from '../lib/process-figures.ts';
 import type { Installation } from './installation.ts';
 
 const databases = ['embedded-mongo', 'mongod', 'redis'];
 const limitBytes = 450e6;
 
-/** Memory of each process at rest, and of all but the databases together, against as many bare Node servers. */
-export async function memoryFigures({ running, starterPid }: Installation): Promise<Figure[]> {
-  const processes = [{ name: 'starter and mailbox', pid: starterPid }, ...running.processes].map((one) => ({
-    ...one,
-    ...memoryOf(one.pid),
-    isDatabase: databases.includes(one.name),
+interface OwnProcess extends Memory {
+  name: string;
+  isDatabase: boolean;
+}
+
+function processesOf({ running, starterPid }: Installation): OwnProcess[] {
+  return [{ name: 'starter and mailbox', pid: starterPid }, ...running.processes].map(({ name, pid }) => ({
+    name,
+    ...memoryOf(pid),
+    isDatabase: databases.includes(name),
   }));
+}
+
+/** What all but the databases take before they have come to rest. */
+export function startedMemory(installation: Installation): Figure {
+  const ours = processesOf(installation).filter(({ isDatabase }) => !isDatabase);
+  const pss = ours.reduce((sum, one) => sum + one.pss, 0);
+  return { name: 'memory of all but the databases just after the start (PSS)', value: megabytes(pss) };
+}
+
+/** Memory of each process at rest, and of all but the databases together, against as many bare Node servers. */
+export async function memoryFigures(installation: Installation): Promise<Figure[]> {
+  const processes = processesOf(installation);
   const ours = processes.filter(({ isDatabase }) => !isDatabase);
   const sum = (of: readonly { pss: number; rss: number }[], kind: 'pss' | 'rss') =>
     of.reduce((total, one) => total + one[kind], 0);

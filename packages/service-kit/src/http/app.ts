@@ -74,15 +74,10 @@ function measured(callId: string, deps: AppDeps): RequestHandler {
 }
 
 function serveOperations(app: Express, routes: readonly Route[], deps: AppDeps) {
-  const openApi = openApiOf(deps.name, deps.version, routes);
-  app.get('/openapi.json', (_request, response) => void response.json(openApi));
+  app.get('/openapi.json', describe(routes, deps));
   // The same for everybody outside, where the gateway leads to; without the platform's own calls.
-  const forOthers = openApiOf(
-    deps.name,
-    deps.version,
-    routes.filter(({ access }) => access !== 'platform'),
-  );
-  app.get(`/api/${deps.name.replace('svc-', '')}/openapi.json`, (_request, response) => void response.json(forOthers));
+  const forOthers = routes.filter(({ access }) => access !== 'platform');
+  app.get(`/api/${deps.name.replace('svc-', '')}/openapi.json`, describe(forOthers, deps));
   app.get('/healthz', (_request, response) => void response.json({ service: deps.name, version: deps.version }));
   app.get('/readyz', async (_request, response) => {
     const readiness = await askReadiness(deps.readiness);
@@ -91,6 +86,15 @@ function serveOperations(app: Express, routes: readonly Route[], deps: AppDeps) 
   app.get('/metrics', async (_request, response) => {
     response.type(deps.metrics.contentType).send(await deps.metrics.text());
   });
+}
+
+/** The description of the routes, made for whoever asks first and kept as text: most processes are never asked. */
+function describe(routes: readonly Route[], { name, version }: AppDeps): RequestHandler {
+  let text: Promise<string> | undefined;
+  return async (_request, response) => {
+    text ??= openApiOf(name, version, routes).then((file) => JSON.stringify(file));
+    response.type('json').send(await text);
+  };
 }
 
 /** What nobody foresaw is logged whole and answered without details. */

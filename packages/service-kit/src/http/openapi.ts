@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { problem } from '@tessera/contracts/problem.ts';
 import { z } from 'zod';
 import { securityOf, securitySchemes } from './openapi-access.ts';
@@ -8,13 +9,17 @@ import { changesState, type Route } from './route.ts';
 
 export type Schema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of a service, made from the same list that builds its router. */
-export function openApiOf(name: string, version: string, routes: readonly Route[]): Schema {
+/**
+ * The OpenAPI 3.1 description of a service, made from the same list that builds its router. That takes as long as the
+ * rest of a start, so it is done while calls are answered, one route at a time.
+ */
+export async function openApiOf(name: string, version: string, routes: readonly Route[]): Promise<Schema> {
   const paths: Record<string, Schema> = {};
   for (const route of routes) {
     const path = paths[route.call.path] ?? {};
     path[route.call.method.toLowerCase()] = operation(route);
     paths[route.call.path] = path;
+    await turn();
   }
   const shared = shareDefinitions(paths);
   return {
