@@ -37,7 +37,8 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       clean: true,
       crossOriginLoading: 'anonymous',
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      // By number: a map of names would weigh on every page.
+      chunkFilename: '[id].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
     },
