@@ -8,14 +8,14 @@ import { type Place, sections } from './navigation.ts';
 
 export type RenderLink = (place: Place, content: ReactNode) => ReactNode;
 
-interface RailProps {
+interface SidebarProps {
   website: { name: string };
   renderLink: RenderLink;
   /** What waits in a place, in few characters. */
   counts?: Partial<Record<Place['to'], string>>;
 }
 
-interface FrameProps extends RailProps {
+interface FrameProps extends SidebarProps {
   menuButton?: ReactNode;
   account?: ReactNode;
   children: ReactNode;
@@ -29,7 +29,7 @@ export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
         Skip to content
       </a>
       <aside className={styles.side}>
-        <Rail {...rail} />
+        <Sidebar {...rail} />
       </aside>
       <div className={styles.page}>
         <header className={styles.topbar}>
@@ -51,7 +51,7 @@ export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
   );
 }
 
-export function Rail({ website, renderLink, counts = {} }: RailProps) {
+export function Sidebar({ website, renderLink, counts = {} }: SidebarProps) {
   return (
     <div className={styles.rail}>
       <p className={styles.site}>

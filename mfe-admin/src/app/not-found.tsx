@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { Blank } from '../ui/blank.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 export function NotFound() {
@@ -10,7 +10,7 @@ export function NotFound() {
     <>
       <PageHead title="Page not found" />
       <Card label="Page not found">
-        <Blank
+        <EmptyState
           icon={SearchX}
           title="There is no such page in the admin"
           action={
@@ -20,7 +20,7 @@ export function NotFound() {
           }
         >
           The address may be mistyped, or the page belongs to a part that is not there yet.
-        </Blank>
+        </EmptyState>
       </Card>
     </>
   );

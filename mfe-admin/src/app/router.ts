@@ -7,30 +7,30 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { queries } from '../data/queries.ts';
-import { beginAnalyticsReads } from '../features/analytics/reads.ts';
+import { beginAnalyticsQueries } from '../features/analytics/queries.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
-import { apiKeysRead } from '../features/api-keys/reads.ts';
+import { apiKeysQuery } from '../features/api-keys/queries.ts';
 import { readCategoriesSearch } from '../features/categories/search.ts';
 import { readImportSearch } from '../features/csv/search.ts';
-import { discountsRead } from '../features/discounts/reads.ts';
+import { discountsQuery } from '../features/discounts/queries.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
-import { giftCardRead, giftCardsRead } from '../features/gift-cards/reads.ts';
+import { giftCardQuery, giftCardsQuery } from '../features/gift-cards/queries.ts';
 import { readGiftCardsSearch } from '../features/gift-cards/search.ts';
-import { beginHomeReads } from '../features/home/reads.ts';
-import { ordersReads } from '../features/orders/reads.ts';
+import { beginHomeQueries } from '../features/home/queries.ts';
+import { ordersQueries } from '../features/orders/queries.ts';
 import { readOrdersSearch, readSlipsSearch } from '../features/orders/search.ts';
-import { productRead } from '../features/product/reads.ts';
+import { productQuery } from '../features/product/queries.ts';
 import { inventoryQueryOf, readProductsSearch } from '../features/products/search.ts';
-import { reviewsRead } from '../features/reviews/reads.ts';
+import { reviewsQuery } from '../features/reviews/queries.ts';
 import { readReviewsSearch } from '../features/reviews/search.ts';
-import { beginSettingsReads } from '../features/settings/reads.ts';
-import { zonesRead } from '../features/shipping/reads.ts';
-import { subscriptionRead, subscriptionsRead } from '../features/subscriptions/reads.ts';
+import { beginSettingsQueries } from '../features/settings/queries.ts';
+import { zonesQuery } from '../features/shipping/queries.ts';
+import { subscriptionQuery, subscriptionsQuery } from '../features/subscriptions/queries.ts';
 import { readSubscriptionsSearch } from '../features/subscriptions/search.ts';
-import { taxRead } from '../features/tax/reads.ts';
-import { webhooksRead } from '../features/webhooks/reads.ts';
+import { taxQuery } from '../features/tax/queries.ts';
+import { webhooksQuery } from '../features/webhooks/queries.ts';
 import { readLogSearch } from '../features/webhooks/search.ts';
-import { collectionsRead } from '../inventory/store-reads.ts';
+import { collectionsQuery } from '../inventory/store-queries.ts';
 import type { Admin } from './admin-context.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
@@ -56,7 +56,7 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   component: lazyRouteComponent(() => import('../features/home/page.tsx'), 'HomePage'),
-  loader: ({ context }) => beginHomeReads(context.admin, context.queryClient),
+  loader: ({ context }) => beginHomeQueries(context.admin, context.queryClient),
 });
 
 const orders = createRoute({
@@ -65,7 +65,7 @@ const orders = createRoute({
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/orders/list-page.tsx'), 'OrdersPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersReads(context.admin, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQueries(context.admin, deps)),
 });
 
 const slips = createRoute({
@@ -99,7 +99,7 @@ const subscriptions = createRoute({
   validateSearch: readSubscriptionsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/subscriptions/list-page.tsx'), 'SubscriptionsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(subscriptionsRead(context.admin.api, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(subscriptionsQuery(context.admin.api, deps)),
 });
 
 const subscription = createRoute({
@@ -107,7 +107,7 @@ const subscription = createRoute({
   path: '/commerce/subscriptions/$subscriptionId',
   component: lazyRouteComponent(() => import('../features/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
   loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(subscriptionRead(context.admin.api, params.subscriptionId)),
+    void context.queryClient.prefetchQuery(subscriptionQuery(context.admin.api, params.subscriptionId)),
 });
 
 const importProducts = createRoute({
@@ -123,7 +123,7 @@ const categories = createRoute({
   validateSearch: readCategoriesSearch,
   component: lazyRouteComponent(() => import('../features/categories/page.tsx'), 'CategoriesPage'),
   loader: ({ context: { admin, queryClient } }) =>
-    void queryClient.prefetchQuery(collectionsRead(admin.api, admin.website.id)),
+    void queryClient.prefetchQuery(collectionsQuery(admin.api, admin.website.id)),
 });
 
 const newProduct = createRoute({
@@ -131,7 +131,7 @@ const newProduct = createRoute({
   path: '/commerce/inventory/new',
   component: lazyRouteComponent(() => import('../features/product/new-product-page.tsx'), 'NewProductPage'),
   loader: ({ context: { admin, queryClient } }) =>
-    void queryClient.prefetchQuery(collectionsRead(admin.api, admin.website.id)),
+    void queryClient.prefetchQuery(collectionsQuery(admin.api, admin.website.id)),
 });
 
 const product = createRoute({
@@ -139,14 +139,14 @@ const product = createRoute({
   path: '/commerce/inventory/$collectionId/$productId',
   component: lazyRouteComponent(() => import('../features/product/product-page.tsx'), 'ProductPage'),
   loader: ({ context: { admin, queryClient }, params }) =>
-    void queryClient.prefetchQuery(productRead(admin.api, { websiteId: admin.website.id, ...params })),
+    void queryClient.prefetchQuery(productQuery(admin.api, { websiteId: admin.website.id, ...params })),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => root,
   path: '/commerce/webhooks',
   component: lazyRouteComponent(() => import('../features/webhooks/list-page.tsx'), 'WebhooksPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksQuery(context.admin.api)),
 });
 
 const webhook = createRoute({
@@ -154,14 +154,14 @@ const webhook = createRoute({
   path: '/commerce/webhooks/$endpointId',
   validateSearch: readLogSearch,
   component: lazyRouteComponent(() => import('../features/webhooks/endpoint-page.tsx'), 'WebhookPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksRead(context.admin.api)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksQuery(context.admin.api)),
 });
 
 const apiKeys = createRoute({
   getParentRoute: () => root,
   path: '/settings/api-keys',
   component: lazyRouteComponent(() => import('../features/api-keys/page.tsx'), 'ApiKeysPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysRead(context.admin.api)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysQuery(context.admin.api)),
 });
 
 const discounts = createRoute({
@@ -170,7 +170,7 @@ const discounts = createRoute({
   validateSearch: readDiscountsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/discounts/list-page.tsx'), 'DiscountsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(discountsRead(context.admin.api, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(discountsQuery(context.admin.api, deps)),
 });
 
 const discount = createRoute({
@@ -185,7 +185,7 @@ const giftCards = createRoute({
   validateSearch: readGiftCardsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/gift-cards/list-page.tsx'), 'GiftCardsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(giftCardsRead(context.admin.api, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(giftCardsQuery(context.admin.api, deps)),
 });
 
 const giftCard = createRoute({
@@ -193,7 +193,7 @@ const giftCard = createRoute({
   path: '/commerce/gift-cards/$giftCardId',
   component: lazyRouteComponent(() => import('../features/gift-cards/gift-card-page.tsx'), 'GiftCardPage'),
   loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(giftCardRead(context.admin.api, params.giftCardId)),
+    void context.queryClient.prefetchQuery(giftCardQuery(context.admin.api, params.giftCardId)),
 });
 
 const reviews = createRoute({
@@ -202,28 +202,28 @@ const reviews = createRoute({
   validateSearch: readReviewsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/reviews/list-page.tsx'), 'ReviewsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(reviewsRead(context.admin.api, deps)),
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(reviewsQuery(context.admin.api, deps)),
 });
 
 const shipping = createRoute({
   getParentRoute: () => root,
   path: '/commerce/shipping',
   component: lazyRouteComponent(() => import('../features/shipping/page.tsx'), 'ShippingPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(zonesRead(context.admin.api)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(zonesQuery(context.admin.api)),
 });
 
 const tax = createRoute({
   getParentRoute: () => root,
   path: '/commerce/tax',
   component: lazyRouteComponent(() => import('../features/tax/page.tsx'), 'TaxPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(taxRead(context.admin.api)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(taxQuery(context.admin.api)),
 });
 
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/commerce/preferences',
   component: lazyRouteComponent(() => import('../features/settings/page.tsx'), 'SettingsPage'),
-  loader: ({ context }) => beginSettingsReads(context.admin.api, context.queryClient),
+  loader: ({ context }) => beginSettingsQueries(context.admin.api, context.queryClient),
 });
 
 /** The pixel is one of the settings; its own address leads there (EDIT-025). */
@@ -241,7 +241,7 @@ const analytics = createRoute({
   validateSearch: readAnalyticsSearch,
   loaderDeps: ({ search }) => search,
   component: lazyRouteComponent(() => import('../features/analytics/page.tsx'), 'AnalyticsPage'),
-  loader: ({ context, deps }) => beginAnalyticsReads(context.admin, deps, context.queryClient),
+  loader: ({ context, deps }) => beginAnalyticsQueries(context.admin, deps, context.queryClient),
 });
 
 /** The admin's own router, below /config; everything outside is the page's. */

@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { failureWords, isLoadFailure } from '../data/load-failure.ts';
-import { Blank } from '../ui/blank.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import head from '../ui/page-head.module.css';
 import { useAdmin } from './admin-context.ts';
 import { Frame } from './frame.tsx';
@@ -24,7 +24,7 @@ export function ScreenError({ error }: { error: unknown }) {
         </h1>
       </div>
       <Card label="Failure">
-        <Blank
+        <EmptyState
           role="alert"
           icon={TriangleAlert}
           title="The other pages still work"
@@ -42,7 +42,7 @@ export function ScreenError({ error }: { error: unknown }) {
           }
         >
           {failureWords(error, navigator.onLine)}
-        </Blank>
+        </EmptyState>
       </Card>
     </>
   );

@@ -5,16 +5,16 @@ import { useEffect, useState } from 'react';
 import { numberText } from '../format/count.ts';
 import { useLeaveBlocker } from '../guards/leave-blocker.ts';
 import { useGuard } from '../guards/use-guard.ts';
-import { lowStock } from '../inventory/reads.ts';
+import { lowStock } from '../inventory/queries.ts';
 import { useStockEdits } from '../inventory/stock-drafts.ts';
 import { editsText } from '../inventory/stock-edits.ts';
-import { pendingOrders } from '../orders/reads.ts';
+import { pendingOrders } from '../orders/queries.ts';
 import { SignedOutLine } from '../session/signed-out-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useAdmin } from './admin-context.ts';
-import { Frame, Rail, type RenderLink } from './frame.tsx';
+import { Frame, type RenderLink, Sidebar } from './frame.tsx';
 
 const renderLink: RenderLink = ({ to }, content) => (
   <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
@@ -44,7 +44,7 @@ export function Shell() {
       account={<AccountMenu />}
     >
       <Drawer label="Menu" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)}>
-        <Rail {...rail} />
+        <Sidebar {...rail} />
       </Drawer>
       <SignedOutLine />
       <Outlet />

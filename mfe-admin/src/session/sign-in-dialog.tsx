@@ -3,9 +3,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useAdmin } from '../app/admin-context.ts';
 import { timeText } from '../format/moment.ts';
 import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Fault, TextField } from '../ui/field.tsx';
-import { TickField } from '../ui/tick-field.tsx';
 import styles from './session.module.css';
 import { signInWords } from './sign-in-words.ts';
 
@@ -61,7 +61,7 @@ export function SignInDialog() {
             setPassword(typed);
           }}
         />
-        <TickField label="Remember me for 30 days" isOn={rememberMe} onChange={setRememberMe} />
+        <CheckboxField label="Remember me for 30 days" isOn={rememberMe} onChange={setRememberMe} />
         {problem && <Fault>{problem}</Fault>}
       </form>
     </Dialog>

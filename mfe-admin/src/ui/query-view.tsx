@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useAdmin } from '../app/admin-context.ts';
 import { type Advice, adviceOn } from '../data/call-problem.ts';
 import { Banner } from './banner.tsx';
-import { Blank } from './blank.tsx';
 import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { RowSkeleton } from './skeleton.tsx';
 import { useLate } from './use-late.ts';
 
@@ -48,14 +48,14 @@ export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps
 
 function Failed({ what, advice, again }: { what: string; advice: Advice; again: ReactNode }) {
   return (
-    <Blank
+    <EmptyState
       role="alert"
       icon={advice.canRetry ? TriangleAlert : Lock}
       title={advice.canRetry ? `The ${what} could not be loaded` : `You do not have access to the ${what}`}
       action={advice.canRetry && again}
     >
       <AdviceText advice={advice} />
-    </Blank>
+    </EmptyState>
   );
 }
 

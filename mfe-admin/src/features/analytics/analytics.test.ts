@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminApi } from '../../data/admin-api.ts';
 import { funnelSteps } from './funnel-steps.ts';
 import { measured, pairDays } from './measure.ts';
-import { analyticsReads } from './reads.ts';
+import { analyticsQueries } from './queries.ts';
 import { analyticsOf, readAnalyticsSearch } from './search.ts';
 import { countryText, sourceText, wordText } from './share-names.ts';
 
@@ -25,7 +25,7 @@ describe('the address', () => {
     const api = {} as AdminApi;
     const website = { id: 's', name: 'S', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' } as const;
     const now = () => Date.parse('2026-06-30T23:30:00Z');
-    const { period, before } = analyticsReads({ api, website, now }, { days: '7' });
+    const { period, before } = analyticsQueries({ api, website, now }, { days: '7' });
     expect(period.queryKey).toEqual(['summary', '2026-06-25', '2026-07-01']);
     expect(before.queryKey).toEqual(['summary', '2026-06-18', '2026-06-24']);
   });

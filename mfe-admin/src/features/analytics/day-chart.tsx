@@ -7,12 +7,12 @@ import { numberText } from '../../format/count.ts';
 import { periodText } from '../../format/day.ts';
 import { useMoney } from '../../format/use-money.ts';
 import { Card } from '../../ui/card.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { DayTable } from './day-table.tsx';
 import { LineChart } from './line-chart.tsx';
 import { measured, pairDays } from './measure.ts';
-import { analyticsReads } from './reads.ts';
+import { analyticsQueries } from './queries.ts';
 import { analyticsOf, measures } from './search.ts';
 
 const route = getRouteApi('/analytics');
@@ -23,7 +23,7 @@ export function DayChart({ summary }: { summary: Summary }) {
   const { locale, website } = admin;
   const search = route.useSearch();
   const { measure } = analyticsOf(search);
-  const { data: before } = useQuery(analyticsReads(admin, search).before);
+  const { data: before } = useQuery(analyticsQueries(admin, search).before);
   const money = useMoney();
   const days = useMemo(
     () => pairDays(summary.series, before?.series, (point) => measured(point, measure, website.currency)),
@@ -37,7 +37,7 @@ export function DayChart({ summary }: { summary: Summary }) {
     <Card
       title={`${name} by day`}
       action={
-        <Segments label="Measure">
+        <SegmentedControl label="Measure">
           {measures.map((option) => (
             <ViewLink
               key={option.id}
@@ -49,7 +49,7 @@ export function DayChart({ summary }: { summary: Summary }) {
               {option.name}
             </ViewLink>
           ))}
-        </Segments>
+        </SegmentedControl>
       }
     >
       <LineChart days={days} write={write} name={name} periods={periodsText} locale={locale} />

@@ -13,7 +13,7 @@ import { DayChart } from './day-chart.tsx';
 import { Funnel } from './funnel.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 import { PeriodLinks } from './period-links.tsx';
-import { analyticsReads } from './reads.ts';
+import { analyticsQueries } from './queries.ts';
 import { Shares } from './shares.tsx';
 import { TestSales } from './test-sales.tsx';
 import { TopProducts } from './top-products.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/analytics');
 export function AnalyticsPage() {
   const admin = useAdmin();
   const search = route.useSearch();
-  const query = useQuery(analyticsReads(admin, search).period);
+  const query = useQuery(analyticsQueries(admin, search).period);
   return (
     <>
       <PageHead title="Analytics" actions={<PeriodLinks />} note={query.data && <Frame summary={query.data} />} />

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Segments } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { analyticsOf, periods } from './search.ts';
 
@@ -10,7 +10,7 @@ export function PeriodLinks() {
   const search = route.useSearch();
   const { days } = analyticsOf(search);
   return (
-    <Segments label="Period">
+    <SegmentedControl label="Period">
       {periods.map((period) => (
         <ViewLink
           key={period}
@@ -22,6 +22,6 @@ export function PeriodLinks() {
           {period} days
         </ViewLink>
       ))}
-    </Segments>
+    </SegmentedControl>
   );
 }

@@ -3,9 +3,9 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { Bars } from '../../ui/bars.tsx';
-import { Blank } from '../../ui/blank.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { countryText, sourceText, wordText } from './share-names.ts';
 
 const shownPages = 10;
@@ -48,9 +48,9 @@ function ShareCard({ title, unit, shares }: ShareCardProps) {
       {shares.length > 0 ? (
         <Bars bars={shares.map((share) => ({ ...share, text: numberText(share.amount, locale) }))} />
       ) : (
-        <Blank icon={ChartNoAxesColumn} title="No visits yet">
+        <EmptyState icon={ChartNoAxesColumn} title="No visits yet">
           They are counted here within seconds.
-        </Blank>
+        </EmptyState>
       )}
     </Card>
   );

@@ -4,9 +4,9 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
 import { amountsText } from '../../format/money.ts';
 import { useMoney } from '../../format/use-money.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { Card } from '../../ui/card.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import table from '../../ui/table.module.css';
 
 type Product = Summary['products'][number];
@@ -28,9 +28,9 @@ export function TopProducts({ summary }: { summary: Summary }) {
       {products.length > 0 ? (
         <DataTable caption="Top products" columns={columns} rows={products} rowId={({ productId }) => productId} />
       ) : (
-        <Blank icon={Package} title="No product was seen yet">
+        <EmptyState icon={Package} title="No product was seen yet">
           Products come here once somebody looked at one in this period.
-        </Blank>
+        </EmptyState>
       )}
     </Card>
   );

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Failed, Fault, TextField } from '../../ui/field.tsx';
 import styles from './api-keys.module.css';
-import { apiKeysPath, apiKeysRead } from './reads.ts';
+import { apiKeysPath, apiKeysQuery } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 export interface NewSecret {
@@ -49,7 +49,7 @@ export function NewKey({ onMade, dialog }: NewKeyProps) {
       draft.forget();
       dialog.onClose();
       onMade(made);
-      await queryClient.invalidateQueries({ queryKey: apiKeysRead(api).queryKey });
+      await queryClient.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
     },
   });
   const submit = (event: FormEvent) => {

@@ -6,18 +6,18 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
 import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columnStyles from '../../ui/columns.module.css';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import table from '../../ui/table.module.css';
 import { MadeKey } from './made-key.tsx';
 import { NewKey, type NewSecret } from './new-key.tsx';
-import { apiKeysRead } from './reads.ts';
+import { apiKeysQuery } from './queries.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { scopeNames } from './scopes.ts';
 
@@ -49,7 +49,7 @@ const columns = columnsOf<ApiKey>([
 
 /** Keys with which others' programs work on the store. */
 export function ApiKeysPage() {
-  const query = useQuery(apiKeysRead(useAdmin().api));
+  const query = useQuery(apiKeysQuery(useAdmin().api));
   const making = useDialogEntry('new-key');
   const [made, setMade] = useState<NewSecret>();
   const makeButton = (
@@ -69,9 +69,9 @@ export function ApiKeysPage() {
         <QueryView query={query} what="API keys" skeleton={<RowSkeleton rows={3} label="Loading API keys" />}>
           {({ keys }) =>
             keys.length === 0 ? (
-              <Blank icon={KeyRound} title="No API keys yet" action={makeButton}>
+              <EmptyState icon={KeyRound} title="No API keys yet" action={makeButton}>
                 Make one for each program, such as your bookkeeping, so that each can be revoked by itself.
-              </Blank>
+              </EmptyState>
             ) : (
               <DataTable caption="API keys" columns={columns} rows={keys} rowId={({ id }) => id} />
             )

@@ -6,7 +6,7 @@ import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/field.tsx';
-import { apiKeysPath, apiKeysRead } from './reads.ts';
+import { apiKeysPath, apiKeysQuery } from './queries.ts';
 
 /** Takes a key's rights away, after asking. */
 export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
@@ -18,7 +18,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
     onSuccess: async () => {
       entry.dialog.onClose();
       sayings.say(`The key ${name} is revoked`);
-      await queryClient.invalidateQueries({ queryKey: apiKeysRead(api).queryKey });
+      await queryClient.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
     },
   });
   return (

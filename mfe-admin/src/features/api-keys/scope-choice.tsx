@@ -1,5 +1,5 @@
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
-import { TickField } from '../../ui/tick-field.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './api-keys.module.css';
 import { allScopes, scopeNames } from './scopes.ts';
 
@@ -16,7 +16,7 @@ export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
     <fieldset className={styles.scopes}>
       <legend>What it may do</legend>
       {allScopes.map((scope) => (
-        <TickField
+        <CheckboxField
           key={scope}
           label={scopeNames[scope]}
           isOn={chosen.includes(scope)}

@@ -3,10 +3,10 @@ import { ArrowDown, ArrowUp, FolderTree, Plus, Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { adviceOn } from '../../data/call-problem.ts';
 import { type OpenDialog, useDialogEntry } from '../../guards/dialog-entry.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failed } from '../../ui/field.tsx';
 import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -35,9 +35,9 @@ export function CategoryList({ collectionId, categories }: CategoryListProps) {
   return (
     <Card label="Categories">
       {tree.length === 0 ? (
-        <Blank icon={FolderTree} title="No categories yet" action={add}>
+        <EmptyState icon={FolderTree} title="No categories yet" action={add}>
           Every product stands on the store page; categories help to find it there.
-        </Blank>
+        </EmptyState>
       ) : (
         <>
           {swap.isError && <Failed>Not moved. {adviceOn(swap.error).text}</Failed>}

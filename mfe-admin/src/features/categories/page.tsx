@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { FolderTree } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { categoriesRead, collectionsRead } from '../../inventory/store-reads.ts';
+import { categoriesQuery, collectionsQuery } from '../../inventory/store-queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -19,7 +19,7 @@ export function CategoriesPage() {
   const { api, website } = useAdmin();
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(collectionsRead(api, website.id));
+  const query = useQuery(collectionsQuery(api, website.id));
   return (
     <>
       <PageHead
@@ -56,7 +56,7 @@ export function CategoriesPage() {
 
 function Categories({ collectionId }: { collectionId: string }) {
   const { api, website } = useAdmin();
-  const query = useQuery(categoriesRead(api, { websiteId: website.id, collectionId }));
+  const query = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId }));
   return (
     <QueryView query={query} what="categories">
       {({ categories }) => <CategoryList collectionId={collectionId} categories={categories} />}
@@ -67,7 +67,7 @@ function Categories({ collectionId }: { collectionId: string }) {
 function NoStore() {
   return (
     <Card label="Categories">
-      <Blank
+      <EmptyState
         icon={FolderTree}
         title="There is no store page yet"
         action={
@@ -77,7 +77,7 @@ function NoStore() {
         }
       >
         Categories belong to a store page.
-      </Blank>
+      </EmptyState>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import type { changeStoreCategory, removeStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
-import { categoriesPath } from '../../inventory/store-reads.ts';
+import { categoriesPath } from '../../inventory/store-queries.ts';
 
 export type ChangeBody = BodyOf<typeof changeStoreCategory>;
 export const onePath = `${categoriesPath}/{categoryId}`;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { CallProblem } from '../../data/call-problem.ts';
 import { useSavedForm } from '../../drafts/use-saved-form.ts';
-import { categoriesPath, categoriesRead } from '../../inventory/store-reads.ts';
+import { categoriesPath, categoriesQuery } from '../../inventory/store-queries.ts';
 import type { PlacedCategory } from './category-tree.ts';
 import { contentOf, onePath } from './use-categories.ts';
 
@@ -32,7 +32,7 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const place = { websiteId: website.id, collectionId };
-  const read = categoriesRead(api, place);
+  const read = categoriesQuery(api, place);
   const nameOf = (id: string) => tree.find((one) => one.category.id === id)?.category.displayName ?? 'The store page';
   const wordsOf = ({ displayName, parentCategoryId, description, version = '' }: Category): CategoryWords => ({
     ...{ displayName, description, version },

@@ -12,7 +12,7 @@ import { Failed, Fault, Help, SelectField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import styles from './csv.module.css';
-import { exportPath, importsPath } from './reads.ts';
+import { exportPath, importsPath } from './queries.ts';
 
 const route = getRouteApi('/commerce/inventory/import');
 const kinds = [

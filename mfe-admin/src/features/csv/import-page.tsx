@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReport } from './import-report.tsx';
-import { importRead } from './reads.ts';
+import { importQuery } from './queries.ts';
 
 const route = getRouteApi('/commerce/inventory/import');
 
@@ -25,7 +25,7 @@ export function ImportPage() {
 function OneImport({ id }: { id: string }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(importRead(api, id));
+  const query = useQuery(importQuery(api, id));
   const state = query.data?.state;
   useEffect(() => {
     if (state === 'done' || state === 'cancelled') void queryClient.invalidateQueries({ queryKey: ['inventory'] });

@@ -13,7 +13,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx';
 import { Fault } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './csv.module.css';
-import { importsPath, isUnderWay } from './reads.ts';
+import { importsPath, isUnderWay } from './queries.ts';
 
 const titles: Record<CsvImport['state'], string> = {
   checking: '2. Checking the file',

@@ -6,7 +6,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountStateBadge } from './discount-state.tsx';
-import { discountRead } from './reads.ts';
+import { discountQuery } from './queries.ts';
 
 const route = getRouteApi('/commerce/discounts/$discountId');
 
@@ -17,7 +17,7 @@ export function DiscountPage() {
   const { api } = useAdmin();
   const { discountId } = route.useParams();
   const isNew = discountId === 'new';
-  const query = useQuery({ ...discountRead(api, discountId), enabled: !isNew });
+  const query = useQuery({ ...discountQuery(api, discountId), enabled: !isNew });
   if (isNew) {
     return (
       <>

@@ -3,10 +3,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Plus, SearchX, TicketPercent } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { numberText } from '../../format/count.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CursorPager } from '../../ui/cursor-pager.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -16,7 +16,7 @@ import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
 import styles from './discounts.module.css';
 import { DiscountsTable } from './discounts-table.tsx';
-import { discountsRead } from './reads.ts';
+import { discountsQuery } from './queries.ts';
 import { discountViews } from './search.ts';
 
 const route = getRouteApi('/commerce/discounts');
@@ -27,7 +27,7 @@ export function DiscountsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { view, q = '' } = search;
-  const query = useQuery(discountsRead(api, search));
+  const query = useQuery(discountsQuery(api, search));
   const counts = query.data?.counts;
   const kept = q ? { q } : {};
   const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
@@ -94,21 +94,21 @@ function NoDiscounts() {
   );
   if (search.q) {
     return (
-      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+      <EmptyState icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
         Searched the codes and names of {name ? `the discounts in “${name}”` : 'all discounts'}.
-      </Blank>
+      </EmptyState>
     );
   }
   if (name) {
     return (
-      <Blank icon={TicketPercent} title={`No discounts in “${name}”`} action={all}>
+      <EmptyState icon={TicketPercent} title={`No discounts in “${name}”`} action={all}>
         Discounts come here once they are in that state.
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank icon={TicketPercent} title="No discounts yet" action={<NewLink />}>
+    <EmptyState icon={TicketPercent} title="No discounts yet" action={<NewLink />}>
       A discount is a code buyers type in their cart, or applies by itself.
-    </Blank>
+    </EmptyState>
   );
 }

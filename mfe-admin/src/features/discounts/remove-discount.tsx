@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Failed, Help } from '../../ui/field.tsx';
-import { discountsPath } from './reads.ts';
+import { discountsPath } from './queries.ts';
 
 /** Only a discount that no order used can be taken away. */
 export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDiscount }) {

@@ -5,7 +5,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { Fault, Help, SelectField, TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import styles from './discounts.module.css';
-import { targetsRead } from './reads.ts';
+import { targetsQuery } from './queries.ts';
 
 interface ScopePickerProps {
   /** What is chosen, such as "Items bought". */
@@ -45,7 +45,7 @@ export function ScopePicker({ label, scope, onChange, problem }: ScopePickerProp
 }
 
 function Picker({ label, scope, onChange }: Omit<ScopePickerProps, 'scope'> & { scope: DiscountScope }) {
-  const query = useQuery(targetsRead(useAdmin().api));
+  const query = useQuery(targetsQuery(useAdmin().api));
   const [text, setText] = useState('');
   const typed = text.trim().toLowerCase();
   const fits = ({ name }: Target) => name.toLowerCase().includes(typed);

@@ -9,7 +9,7 @@ import { useSavedForm } from '../../drafts/use-saved-form.ts';
 import { momentText } from '../../format/moment.ts';
 import { useMoneyFormat } from '../../format/use-money.ts';
 import { describeDraft, draftErrors, fieldsOf, newDiscount } from './discount-draft.ts';
-import { discountRead, discountsPath, targetsRead } from './reads.ts';
+import { discountQuery, discountsPath, targetsQuery } from './queries.ts';
 
 /** A discount with the version a save has to name. */
 interface VersionedDiscount {
@@ -52,7 +52,7 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
       return { saved: versioned(after) };
     },
     ...(owned && {
-      readAgain: async () => versioned(await queryClient.fetchQuery({ ...discountRead(api, owned.id), staleTime: 0 })),
+      readAgain: async () => versioned(await queryClient.fetchQuery({ ...discountQuery(api, owned.id), staleTime: 0 })),
     }),
     said: ({ discount }) => `Discount ${discount.code} saved`,
     onSaved: () => (owned ? undefined : navigate({ to: '/commerce/discounts', ignoreBlocker: true })),
@@ -74,7 +74,7 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
 function useWords(needsNames: boolean) {
   const { api, website, locale, now } = useAdmin();
   const money = useMoneyFormat();
-  const { data } = useQuery({ ...targetsRead(api), enabled: needsNames });
+  const { data } = useQuery({ ...targetsQuery(api), enabled: needsNames });
   const names = new Map([...(data?.products ?? []), ...(data?.categories ?? [])].map(({ id, name }) => [id, name]));
   return {
     money,

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { AmountField } from '../../ui/number-fields.tsx';
-import { giftCardsPath } from './reads.ts';
+import { giftCardsPath } from './queries.ts';
 
 interface CardDraft {
   /** However often the button is pressed, one card is made. */

@@ -16,7 +16,7 @@ import { GiftCardsTable } from './gift-cards-table.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 import styles from './list-page.module.css';
 import { NoGiftCards } from './no-gift-cards.tsx';
-import { giftCardsRead } from './reads.ts';
+import { giftCardsQuery } from './queries.ts';
 
 const route = getRouteApi('/commerce/gift-cards');
 
@@ -26,7 +26,7 @@ export function GiftCardsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const issuing = useDialogEntry('issue');
-  const query = useQuery(giftCardsRead(api, search));
+  const query = useQuery(giftCardsQuery(api, search));
   const { q = '', view } = search;
   const outstanding = query.data && money({ cents: query.data.outstandingCents, currency: website.currency });
   return (

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Gift, SearchX } from 'lucide-react';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { giftCardViews } from './search.ts';
 
@@ -19,22 +19,22 @@ export function NoGiftCards() {
   );
   if (search.q) {
     return (
-      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+      <EmptyState icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
         Search by the last four characters of a code, or by part of an email address. Whole codes are known to nobody
         but their holders.
-      </Blank>
+      </EmptyState>
     );
   }
   if (name) {
     return (
-      <Blank icon={Gift} title={`No gift cards in “${name}”`} action={all}>
+      <EmptyState icon={Gift} title={`No gift cards in “${name}”`} action={all}>
         Gift cards come here once they are in that state.
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank icon={Gift} title="No gift cards yet">
+    <EmptyState icon={Gift} title="No gift cards yet">
       Sell a product of the type gift card and each one sold comes here, or issue one by hand.
-    </Blank>
+    </EmptyState>
   );
 }

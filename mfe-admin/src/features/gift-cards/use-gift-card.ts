@@ -3,7 +3,7 @@ import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import type { adjustGiftCard, setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
-import { giftCardsPath } from './reads.ts';
+import { giftCardsPath } from './queries.ts';
 
 export interface GiftCardChanges {
   isBusy: boolean;

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { PackageCheck } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { lowStock } from '../../inventory/reads.ts';
+import { lowStock } from '../../inventory/queries.ts';
 import { stockState, variantName } from '../../inventory/stock-state.ts';
 import { useThreshold } from '../../inventory/use-threshold.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { Card } from '../../ui/card.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import table from '../../ui/table.module.css';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -54,9 +54,9 @@ function LowList({ items }: { items: InventoryItem[] }) {
     );
   }
   return (
-    <Blank icon={PackageCheck} title="Nothing is low">
+    <EmptyState icon={PackageCheck} title="Nothing is low">
       Variants come here when few are left.
-    </Blank>
+    </EmptyState>
   );
 }
 

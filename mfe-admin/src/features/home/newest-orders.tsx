@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { OrdersTable } from '../../orders/orders-table.tsx';
-import { newestOrders } from '../../orders/reads.ts';
-import { Blank } from '../../ui/blank.tsx';
+import { newestOrders } from '../../orders/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 
@@ -26,9 +26,9 @@ export function NewestOrders() {
           orders.length > 0 ? (
             <OrdersTable orders={orders} caption="The newest orders" />
           ) : (
-            <Blank icon={ShoppingBag} title="No orders yet">
+            <EmptyState icon={ShoppingBag} title="No orders yet">
               Every order that is placed comes here.
-            </Blank>
+            </EmptyState>
           )
         }
       </QueryView>

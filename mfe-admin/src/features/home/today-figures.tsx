@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { type KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
-import { homeSummaries } from './reads.ts';
+import { homeSummaries } from './queries.ts';
 import { figuresUntil, splitWeeks } from './today.ts';
 
 /** Today against the same weekday last week, up to the same hour. */

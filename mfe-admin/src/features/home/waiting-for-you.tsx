@@ -6,13 +6,13 @@ import { useAdmin } from '../../app/admin-context.ts';
 import type { Inventory } from '../../data/queries.ts';
 import { countText } from '../../format/count.ts';
 import { ageText } from '../../format/moment.ts';
-import { lowStock, soldOut } from '../../inventory/reads.ts';
+import { lowStock, soldOut } from '../../inventory/queries.ts';
 import { type StockState, stockState, variantName } from '../../inventory/stock-state.ts';
 import { useThreshold } from '../../inventory/use-threshold.ts';
-import { pendingOrders } from '../../orders/reads.ts';
-import { Blank } from '../../ui/blank.tsx';
+import { pendingOrders } from '../../orders/queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -143,8 +143,8 @@ function Todo({ icon, isBad = false, title, note, children }: TodoProps) {
 
 function NoOrderWaits() {
   return (
-    <Blank icon={Check} title="No order waits">
+    <EmptyState icon={Check} title="No order waits">
       New orders come here as soon as they are placed.
-    </Blank>
+    </EmptyState>
   );
 }

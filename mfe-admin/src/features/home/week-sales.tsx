@@ -9,7 +9,7 @@ import { useMoney } from '../../format/use-money.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { homeSummaries } from './reads.ts';
+import { homeSummaries } from './queries.ts';
 import { splitWeeks } from './today.ts';
 import { WeekChart } from './week-chart.tsx';
 import styles from './week-sales.module.css';

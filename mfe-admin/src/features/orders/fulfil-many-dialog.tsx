@@ -12,7 +12,7 @@ import { Failed, Help } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { planRead, runsRead, startRun } from './fulfil-run-reads.ts';
+import { planQuery, runsQuery, startRun } from './fulfil-run-queries.ts';
 import { leftOutWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 
@@ -31,12 +31,12 @@ export function FulfilManyDialog({ orderIds, dialog, onStarted }: FulfilManyProp
   // The same dialog asked twice, as after an answer that was lost, is one run.
   const [runId] = useState(() => crypto.randomUUID());
   const [notify, setNotify] = useState(true);
-  const query = useQuery(planRead(api, orderIds));
+  const query = useQuery(planQuery(api, orderIds));
   const ready = query.data?.orders.filter(({ leftOut }) => leftOut === null).length ?? 0;
   const start = useMutation({
     mutationFn: () => startRun(api, { runId, orderIds: [...orderIds], notify }),
     onSuccess: (run) => {
-      queryClient.setQueryData(runsRead(api).queryKey, (runs: FulfilRun[] = []) => [
+      queryClient.setQueryData(runsQuery(api).queryKey, (runs: FulfilRun[] = []) => [
         run,
         ...runs.filter(({ id }) => id !== run.id),
       ]);

@@ -10,7 +10,7 @@ import { timeText } from '../../format/moment.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failed } from '../../ui/field.tsx';
-import { isUnderWay, runsRead, undoRun } from './fulfil-run-reads.ts';
+import { isUnderWay, runsQuery, undoRun } from './fulfil-run-queries.ts';
 import { countOf, orderWords, runWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 import { hiddenRuns } from './hidden-runs.ts';
@@ -22,7 +22,7 @@ const shownMs = 3_600_000;
 /** How far orders that are fulfilled together have come, how it went, and the way back. It is there after a reload, too. */
 export function FulfilRuns() {
   const { api, now } = useAdmin();
-  const { data: runs = none } = useQuery(runsRead(api));
+  const { data: runs = none } = useQuery(runsQuery(api));
   const [hidden, setHidden] = useState(hiddenRuns.read);
   useFollowed(runs);
   useAgainAt(runs.map(({ undoUntil }) => undoUntil));
@@ -36,7 +36,7 @@ export function FulfilRuns() {
 function Run({ run, onHide }: { run: FulfilRun; onHide: () => void }) {
   const { api, now } = useAdmin();
   const queryClient = useQueryClient();
-  const { queryKey } = runsRead(api);
+  const { queryKey } = runsQuery(api);
   const undo = useMutation({
     mutationFn: () => undoRun(api, run.id),
     onSuccess: (after) =>

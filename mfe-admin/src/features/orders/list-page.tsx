@@ -15,7 +15,7 @@ import { MailSettingsDialog } from './mail-settings-dialog.tsx';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderTabs } from './order-tabs.tsx';
-import { ordersReads } from './reads.ts';
+import { ordersQueries } from './queries.ts';
 import { isFiltered, orderQueryOf } from './search.ts';
 import { SelectableOrders } from './selectable-orders.tsx';
 
@@ -25,7 +25,7 @@ export function OrdersPage() {
   const admin = useAdmin();
   const search = route.useSearch();
   const mails = useDialogEntry('mails');
-  const query = useQuery(ordersReads(admin, search));
+  const query = useQuery(ordersQueries(admin, search));
   return (
     <>
       <PageHead

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ExternalLink, SearchX, ShoppingBag } from 'lucide-react';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { orderViews } from './search.ts';
@@ -20,27 +20,27 @@ export function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   );
   if (search.q) {
     return (
-      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+      <EmptyState icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
         Searched numbers, names, emails and items of {name ? `the orders in “${name}”` : 'all orders'}.
-      </Blank>
+      </EmptyState>
     );
   }
   if (isFiltered) {
     return (
-      <Blank icon={SearchX} title="No orders pass these filters" action={all}>
+      <EmptyState icon={SearchX} title="No orders pass these filters" action={all}>
         Take a filter off, or choose another period.
-      </Blank>
+      </EmptyState>
     );
   }
   if (name) {
     return (
-      <Blank icon={ShoppingBag} title={`No orders in “${name}”`} action={all}>
+      <EmptyState icon={ShoppingBag} title={`No orders in “${name}”`} action={all}>
         Orders come here once they are in that state.
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank
+    <EmptyState
       icon={ShoppingBag}
       title="No orders yet"
       action={
@@ -51,6 +51,6 @@ export function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       Every order that is placed comes here. Place a test order in the store to see how it looks.
-    </Blank>
+    </EmptyState>
   );
 }

@@ -8,13 +8,13 @@ import { Card, CardBody } from '../../ui/card.tsx';
 import { Failed } from '../../ui/field.tsx';
 import { renewDownloads } from './order-calls.ts';
 import styles from './order-extras.module.css';
-import { downloadsRead } from './reads.ts';
+import { downloadsQuery } from './queries.ts';
 
 /** Files of the order, and how often its buyer may still load them. */
 export function OrderDownloads({ orderId }: { orderId: string }) {
   const admin = useAdmin();
   const queryClient = useQueryClient();
-  const { data: downloads = [] } = useQuery(downloadsRead(admin, orderId));
+  const { data: downloads = [] } = useQuery(downloadsQuery(admin, orderId));
   const renew = useMutation({
     mutationFn: () => renewDownloads(admin.api, orderId),
     onSuccess: (renewed) => {

@@ -10,7 +10,7 @@ import { Failed } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { resendMail } from './order-calls.ts';
 import styles from './order-extras.module.css';
-import { mailsRead } from './reads.ts';
+import { mailsQuery } from './queries.ts';
 
 const states: Record<OrderMail['state'], [Tone, string]> = {
   due: ['info', 'On its way'],
@@ -24,7 +24,7 @@ const states: Record<OrderMail['state'], [Tone, string]> = {
 export function OrderMails({ orderId }: { orderId: string }) {
   const admin = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(mailsRead(admin, orderId));
+  const query = useQuery(mailsQuery(admin, orderId));
   const resend = useMutation({
     mutationFn: (mailId: string) => resendMail(admin.api, orderId, mailId),
     onSuccess: (mails) => {

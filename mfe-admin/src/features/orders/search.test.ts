@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminApi } from '../../data/admin-api.ts';
 import { adminProps } from '../../fixtures.ts';
-import { ordersReads } from './reads.ts';
+import { ordersQueries } from './queries.ts';
 import { readOrdersSearch } from './search.ts';
 
 test('an address holds view, search and page, and nothing else', () => {
@@ -51,6 +51,6 @@ describe('The page asks for what its address says', () => {
       { limit: 25, from: Date.UTC(2026, 9, 24, 23), to: Date.UTC(2026, 9, 26) },
     ],
   ])('%j', (raw, query) => {
-    expect(ordersReads(admin, readOrdersSearch(raw)).queryKey).toEqual(['orders', query]);
+    expect(ordersQueries(admin, readOrdersSearch(raw)).queryKey).toEqual(['orders', query]);
   });
 });

@@ -12,7 +12,7 @@ import { Failed, Help, TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FieldList } from './field-list.tsx';
 import styles from './product-fields.module.css';
-import { formRead } from './reads.ts';
+import { formQuery } from './queries.ts';
 import { trackProductForm } from './track.ts';
 import { useProductFields } from './use-product-fields.ts';
 
@@ -25,7 +25,7 @@ interface FieldsDialogProps {
 
 /** The fields buyers fill in before a product goes into their cart: made or changed, and saved at once. */
 export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
-  const query = useQuery({ ...formRead(useAdmin().api, formId ?? ''), enabled: formId !== null });
+  const query = useQuery({ ...formQuery(useAdmin().api, formId ?? ''), enabled: formId !== null });
   const saved = (after: OwnedForm) => {
     dialog.onClose();
     onSaved(after);

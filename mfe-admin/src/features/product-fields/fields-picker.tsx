@@ -7,7 +7,7 @@ import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fault, SelectField } from '../../ui/field.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
-import { productFormsRead } from './reads.ts';
+import { productFormsQuery } from './queries.ts';
 
 interface FieldsPickerProps {
   formId: string | null;
@@ -20,7 +20,7 @@ const another = 'new fields';
 
 /** What buyers are asked before the product goes into their cart: nothing, the fields of a form, or new ones. */
 export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
-  const query = useQuery(productFormsRead(useAdmin().api));
+  const query = useQuery(productFormsQuery(useAdmin().api));
   const edited = useDialogEntry('fields');
   const forms = query.data?.forms ?? [];
   const chosen = forms.find(({ id }) => id === formId);

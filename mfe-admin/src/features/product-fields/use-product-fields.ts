@@ -6,7 +6,7 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { useSavedForm } from '../../drafts/use-saved-form.ts';
 import { describeForm } from './describe-form.ts';
 import { draftOf, type FieldDraft, type FormDraft, inputOf, newForm } from './form-draft.ts';
-import { formRead, formsPath } from './reads.ts';
+import { formQuery, formsPath } from './queries.ts';
 import { trackProductForm } from './track.ts';
 
 interface ProductFieldsOptions {
@@ -41,7 +41,7 @@ export function useProductFields({ formId, owned, onSaved }: ProductFieldsOption
       return { saved: draftOf(after.current) };
     },
     ...(owned && {
-      readAgain: async () => draftOf(await queryClient.fetchQuery({ ...formRead(api, owned.id), staleTime: 0 })),
+      readAgain: async () => draftOf(await queryClient.fetchQuery({ ...formQuery(api, owned.id), staleTime: 0 })),
     }),
     said: ({ name }) => `${name} saved`,
     onSaved: () => after.current && onSaved(after.current),

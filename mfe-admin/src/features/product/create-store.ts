@@ -4,7 +4,7 @@ import type { getSiteLayout, updateNavigation } from '@tessera/contracts/identit
 import { slugOf } from '@tessera/rules/links/slug.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
 import { CallProblem } from '../../data/call-problem.ts';
-import { categoriesPath, storePath } from '../../inventory/store-reads.ts';
+import { categoriesPath, storePath } from '../../inventory/store-queries.ts';
 
 /** How far the making of a store has come; earlier steps stay (EDIT-075). */
 export type StoreStep = { name: 'collection' } | { name: 'root' | 'navigation'; store: MadeStore };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { collectionsRead } from '../../inventory/store-reads.ts';
+import { collectionsQuery } from '../../inventory/store-queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -13,7 +13,7 @@ import { ProductForm } from './product-form.tsx';
 /** A product that is not there yet; with several store pages, one is chosen first. */
 export function NewProductPage() {
   const { api, website } = useAdmin();
-  const query = useQuery(collectionsRead(api, website.id));
+  const query = useQuery(collectionsQuery(api, website.id));
   const [chosen, setChosen] = useState<string>();
   return (
     <>

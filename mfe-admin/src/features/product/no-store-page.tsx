@@ -3,9 +3,9 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn, CallProblem } from '../../data/call-problem.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fault, TextField } from '../../ui/field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { createStore, type StoreStep } from './create-store.ts';
@@ -30,9 +30,9 @@ export function NoStorePage() {
   const isBegun = step.name !== 'collection';
   return (
     <Card label="Store page">
-      <Blank icon={Store} title="There is no store page yet">
+      <EmptyState icon={Store} title="There is no store page yet">
         Products stand on a store page. Make one first.
-      </Blank>
+      </EmptyState>
       <CardBody>
         <TextField
           label="Title of the store page"

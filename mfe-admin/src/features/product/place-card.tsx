@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { categoriesRead } from '../../inventory/store-reads.ts';
+import { categoriesQuery } from '../../inventory/store-queries.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Help, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import styles from './product.module.css';
 /** Categories and tags. */
 export function PlaceCard({ draft, change, errors }: ProductPart) {
   const { api, website } = useAdmin();
-  const { data } = useQuery(categoriesRead(api, { websiteId: website.id, collectionId: draft.collectionId }));
+  const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId: draft.collectionId }));
   const categories = data?.categories.filter(({ type }) => type !== 'ROOT') ?? [];
   const toggle = (id: string, isIn: boolean) =>
     change({ categoryIds: isIn ? [...draft.categoryIds, id] : draft.categoryIds.filter((other) => other !== id) });

@@ -11,7 +11,7 @@ import { Dialog, DialogClose } from '../../ui/dialog.tsx';
 import { Failed } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './product.module.css';
-import { itemsPath } from './reads.ts';
+import { itemsPath } from './queries.ts';
 
 /** What can be done with a product besides changing it. */
 export function ProductActions({ product }: { product: StoreProduct }) {

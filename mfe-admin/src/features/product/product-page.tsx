@@ -8,7 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
-import { productRead } from './reads.ts';
+import { productQuery } from './queries.ts';
 
 const route = getRouteApi('/commerce/inventory/$collectionId/$productId');
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/commerce/inventory/$collectionId/$productId');
 export function ProductPage() {
   const { api, website } = useAdmin();
   const address = { websiteId: website.id, ...route.useParams() };
-  const query = useQuery(productRead(api, address));
+  const query = useQuery(productQuery(api, address));
   const { data: product } = query;
   return (
     <>

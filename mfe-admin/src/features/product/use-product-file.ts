@@ -8,7 +8,7 @@ import { productFileFault } from './check-product-file.ts';
 
 const path = '/api/commerce/product-files/{productId}';
 
-function productFileRead(api: AdminApi, productId: string) {
+function productFileQuery(api: AdminApi, productId: string) {
   return queryOptions({
     queryKey: ['product-file', productId],
     queryFn: () => api.ask<typeof readProductFile>('GET', path, { params: { productId } }),
@@ -19,11 +19,11 @@ function productFileRead(api: AdminApi, productId: string) {
 export function useProductFile(productId: string) {
   const { api, putFile, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(productFileRead(api, productId));
+  const query = useQuery(productFileQuery(api, productId));
   /** How much is sent, 0 to 1; undefined while nothing is. */
   const [sent, setSent] = useState<{ name: string; share: number; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
-  const { queryKey } = productFileRead(api, productId);
+  const { queryKey } = productFileQuery(api, productId);
   const remove = useMutation({
     mutationFn: () => api.ask<typeof removeProductFile>('DELETE', path, { params: { productId } }),
     onSuccess: () => {

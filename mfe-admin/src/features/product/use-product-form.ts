@@ -7,9 +7,9 @@ import { useAdmin } from '../../app/admin-context.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
 import { type Saved, useSavedForm } from '../../drafts/use-saved-form.ts';
 import { useMoney } from '../../format/use-money.ts';
-import { categoriesRead } from '../../inventory/store-reads.ts';
+import { categoriesQuery } from '../../inventory/store-queries.ts';
 import { typeNames } from '../../inventory/type-names.ts';
-import { productFormsRead, readForm } from '../product-fields/reads.ts';
+import { productFormsQuery, readForm } from '../product-fields/queries.ts';
 import { checkDraft } from './check-draft.ts';
 import { describeDraft } from './describe-draft.ts';
 import type { DraftChange } from './part.ts';
@@ -24,7 +24,7 @@ import {
   stockRows,
   withTypedStock,
 } from './product-draft.ts';
-import { itemsPath, productRead } from './reads.ts';
+import { itemsPath, productQuery } from './queries.ts';
 import { saveTypedStock } from './save-typed-stock.ts';
 
 /** What is typed of a product, and saving it. */
@@ -81,7 +81,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     ...(product && {
       readAgain: async () => {
         const params = { websiteId: website.id, collectionId: product.collectionId, productId: product.id };
-        return draftOf(await queryClient.fetchQuery({ ...productRead(api, params), staleTime: 0 }));
+        return draftOf(await queryClient.fetchQuery({ ...productQuery(api, params), staleTime: 0 }));
       },
     }),
     said: ({ name }) => `${name} saved`,
@@ -131,8 +131,8 @@ async function newFormOf({ from, value }: { from: ProductDraft; value: ProductDr
 function useWords(collectionId: string) {
   const { api, website } = useAdmin();
   const money = useMoney();
-  const { data } = useQuery(categoriesRead(api, { websiteId: website.id, collectionId }));
-  const forms = useQuery(productFormsRead(api));
+  const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId }));
+  const forms = useQuery(productFormsQuery(api));
   return {
     money: (cents: number) => money({ cents, currency: website.currency }),
     category: (id: string) => data?.categories.find((category) => category.id === id)?.displayName ?? id,

@@ -1,6 +1,6 @@
 import { Package, SearchX } from 'lucide-react';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { type ProductsList, productViews } from './search.ts';
 
@@ -14,20 +14,20 @@ export function NoProducts({ list: { q, view }, hasAny }: { list: ProductsList; 
   );
   if (q) {
     return (
-      <Blank icon={SearchX} title={`Nothing for “${q}”`} action={clear}>
+      <EmptyState icon={SearchX} title={`Nothing for “${q}”`} action={clear}>
         Searched names and SKUs{name && `, and looked at the view “${name}” only`}.
-      </Blank>
+      </EmptyState>
     );
   }
   if (hasAny && name) {
     return (
-      <Blank icon={Package} title={`No products in “${name}”`} action={clear}>
+      <EmptyState icon={Package} title={`No products in “${name}”`} action={clear}>
         Products come here by themselves once they are in that state.
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank
+    <EmptyState
       icon={Package}
       title="No products yet"
       action={
@@ -37,6 +37,6 @@ export function NoProducts({ list: { q, view }, hasAny }: { list: ProductsList; 
       }
     >
       Make the first one, or import a file.
-    </Blank>
+    </EmptyState>
   );
 }

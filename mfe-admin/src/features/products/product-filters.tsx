@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { trackInventory } from '../../inventory/track.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import styles from './product-filters.module.css';
 import { changedSearch, productsListOf, type SortKey } from './search.ts';
@@ -33,7 +33,7 @@ export function ProductFilters() {
         }}
       />
       <span className={styles.order}>
-        <Segments label="Order">
+        <SegmentedControl label="Order">
           {orders.map(({ sort, name }) => (
             <ViewLink
               key={sort}
@@ -46,7 +46,7 @@ export function ProductFilters() {
               {name}
             </ViewLink>
           ))}
-        </Segments>
+        </SegmentedControl>
       </span>
     </div>
   );

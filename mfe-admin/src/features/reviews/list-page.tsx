@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { NoReviews } from './no-reviews.tsx';
-import { reviewsRead } from './reads.ts';
+import { reviewsQuery } from './queries.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewTabs } from './review-tabs.tsx';
 import styles from './reviews.module.css';
@@ -22,7 +22,7 @@ export function ReviewsPage() {
   const { api } = useAdmin();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(reviewsRead(api, search));
+  const query = useQuery(reviewsQuery(api, search));
   const settings = useQuery(queries.settings(api));
   const { q = '', stars = '' } = search;
   const go = (change: ReviewsSearch, replace = false) => {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MessageSquare, SearchX } from 'lucide-react';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 
 const route = getRouteApi('/commerce/reviews');
@@ -16,13 +16,13 @@ export function NoReviews({ areEnabled }: { areEnabled: boolean }) {
       </ViewLink>
     );
     return (
-      <Blank icon={SearchX} title={q ? `Nothing for “${q}”` : 'No such reviews'} action={all}>
+      <EmptyState icon={SearchX} title={q ? `Nothing for “${q}”` : 'No such reviews'} action={all}>
         Search by product, name, title or words of the review.
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank
+    <EmptyState
       icon={MessageSquare}
       title="No reviews yet"
       action={
@@ -36,6 +36,6 @@ export function NoReviews({ areEnabled }: { areEnabled: boolean }) {
       {areEnabled
         ? 'Buyers are asked by mail a week after their order was sent. What they write comes here.'
         : 'Reviews are switched off: product pages show none and buyers are not asked. Switch them on in the settings.'}
-    </Blank>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
 import { useAdmin } from '../../app/admin-context.ts';
 import { adviceOn } from '../../data/call-problem.ts';
-import { reviewsPath } from './reads.ts';
+import { reviewsPath } from './queries.ts';
 
 type Change = BodyOf<typeof changeReview>;
 

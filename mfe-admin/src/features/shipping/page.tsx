@@ -7,22 +7,22 @@ import { useAdmin } from '../../app/admin-context.ts';
 import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { type RuleList, useRuleList } from '../../drafts/use-rule-list.ts';
 import { useMoney } from '../../format/use-money.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { describeZones } from './describe-zones.ts';
 import { newZone } from './new-zone.ts';
-import { saveZones, zonesRead } from './reads.ts';
+import { saveZones, zonesQuery } from './queries.ts';
 import { ZoneCard } from './zone-card.tsx';
 
 /** Where the store delivers to and what it costs. */
 export function ShippingPage() {
-  const query = useQuery(zonesRead(useAdmin().api));
+  const query = useQuery(zonesQuery(useAdmin().api));
   return (
     <>
       <PageHead
@@ -52,7 +52,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
     check: checkShippingZones,
     describe: (zones) => describeZones(zones, words),
     send: (zones, expectedVersion) => saveZones(api, zones, expectedVersion),
-    readAgain: () => queryClient.fetchQuery({ ...zonesRead(api), staleTime: 0 }),
+    readAgain: () => queryClient.fetchQuery({ ...zonesQuery(api), staleTime: 0 }),
   });
   const zones = list.values;
   const add = (
@@ -66,9 +66,9 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
       <div className={columns.stack} inert={list.form.isSaving}>
         {zones.length === 0 && (
           <Card label="Shipping zones">
-            <Blank icon={Truck} title="No shipping zones yet" action={add}>
+            <EmptyState icon={Truck} title="No shipping zones yet" action={add}>
               Until there is one, nobody can order what has to be delivered.
-            </Blank>
+            </EmptyState>
           </Card>
         )}
         {zones.map((zone, at) => (

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import styles from './list-page.module.css';
 import { NoSubscriptions } from './no-subscriptions.tsx';
-import { subscriptionsRead } from './reads.ts';
+import { subscriptionsQuery } from './queries.ts';
 import { SubscriptionTabs } from './subscription-tabs.tsx';
 import { SubscriptionsTable } from './subscriptions-table.tsx';
 
@@ -19,7 +19,7 @@ export function SubscriptionsPage() {
   const { api } = useAdmin();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(subscriptionsRead(api, search));
+  const query = useQuery(subscriptionsQuery(api, search));
   const { q = '', view } = search;
   return (
     <>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Repeat, SearchX } from 'lucide-react';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { subscriptionViews } from './search.ts';
 
@@ -19,22 +19,22 @@ export function NoSubscriptions() {
   );
   if (search.q) {
     return (
-      <Blank icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
+      <EmptyState icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
         Searched names, emails and products of {name ? `the subscriptions in “${name}”` : 'all subscriptions'}.
-      </Blank>
+      </EmptyState>
     );
   }
   if (name) {
     return (
-      <Blank icon={Repeat} title={`No subscriptions in “${name}”`} action={all}>
+      <EmptyState icon={Repeat} title={`No subscriptions in “${name}”`} action={all}>
         Subscriptions come here once they are in that state.
-      </Blank>
+      </EmptyState>
     );
   }
   return (
-    <Blank icon={Repeat} title="No subscriptions yet">
+    <EmptyState icon={Repeat} title="No subscriptions yet">
       A product with a subscription plan has the button “Subscribe” in the store. Every subscription that begins comes
       here.
-    </Blank>
+    </EmptyState>
   );
 }

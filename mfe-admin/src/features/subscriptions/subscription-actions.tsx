@@ -5,7 +5,7 @@ import { adviceOn } from '../../data/call-problem.ts';
 import { useDialogEntry } from '../../guards/dialog-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { changeSubscription } from './reads.ts';
+import { changeSubscription } from './queries.ts';
 import styles from './subscription-page.module.css';
 
 const names: Record<SubscriptionAction, string> = {

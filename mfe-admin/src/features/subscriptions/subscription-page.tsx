@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { subscriptionRead } from './reads.ts';
+import { subscriptionQuery } from './queries.ts';
 import { StateBadge } from './states.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionCycles } from './subscription-cycles.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/commerce/subscriptions/$subscriptionId');
 
 export function SubscriptionPage() {
   const { subscriptionId } = route.useParams();
-  const query = useQuery(subscriptionRead(useAdmin().api, subscriptionId));
+  const query = useQuery(subscriptionQuery(useAdmin().api, subscriptionId));
   const subscription = query.data;
   return (
     <>

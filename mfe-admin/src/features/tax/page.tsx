@@ -6,22 +6,22 @@ import { Landmark, Plus } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { type RuleList, useRuleList } from '../../drafts/use-rule-list.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { describeTaxes } from './describe-taxes.ts';
-import { saveTaxes, taxRead } from './reads.ts';
+import { saveTaxes, taxQuery } from './queries.ts';
 import styles from './tax.module.css';
 import { TaxRuleEditor } from './tax-rule-editor.tsx';
 
 /** Taxes that come on top of the prices. */
 export function TaxPage() {
-  const query = useQuery(taxRead(useAdmin().api));
+  const query = useQuery(taxQuery(useAdmin().api));
   return (
     <>
       <PageHead
@@ -51,7 +51,7 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
     check: checkRules,
     describe: (rules) => describeTaxes(rules, country),
     send: (rules, expectedVersion) => saveTaxes(api, rules, expectedVersion),
-    readAgain: () => queryClient.fetchQuery({ ...taxRead(api), staleTime: 0 }),
+    readAgain: () => queryClient.fetchQuery({ ...taxQuery(api), staleTime: 0 }),
   });
   const rules = list.values;
   const add = (
@@ -65,9 +65,9 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
       <div className={columns.stack} inert={list.form.isSaving}>
         <Card label="Tax rules">
           {rules.length === 0 ? (
-            <Blank icon={Landmark} title="No tax rules" action={add}>
+            <EmptyState icon={Landmark} title="No tax rules" action={add}>
               Prices are what buyers pay; nothing is added.
-            </Blank>
+            </EmptyState>
           ) : (
             <ul className={styles.rules}>
               {rules.map((rule, at) => (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Inbox } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -12,7 +12,7 @@ import { RowSkeleton } from '../../ui/skeleton.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import { logRead } from './reads.ts';
+import { logQuery } from './queries.ts';
 import { logStates } from './search.ts';
 import styles from './webhooks.module.css';
 
@@ -22,7 +22,7 @@ const pageButton = buttonClass({ isSmall: true });
 /** What was sent to an endpoint, newest first, by state. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const search = route.useSearch();
-  const query = useQuery(logRead(useAdmin().api, endpointId, search));
+  const query = useQuery(logQuery(useAdmin().api, endpointId, search));
   const to = '/commerce/webhooks/$endpointId' as const;
   const params = { endpointId };
   const kept = search.state ? { state: search.state } : {};
@@ -42,9 +42,9 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
         {({ deliveries, hasNextPage, nextPageCursor }) => (
           <>
             {deliveries.length === 0 ? (
-              <Blank icon={Inbox} title={search.state ? 'None of these' : 'Nothing sent yet'}>
+              <EmptyState icon={Inbox} title={search.state ? 'None of these' : 'Nothing sent yet'}>
                 {search.state ? 'Other deliveries may be under All.' : 'Send a test, or wait for the next event.'}
-              </Blank>
+              </EmptyState>
             ) : (
               <ul className={styles.log}>
                 {deliveries.map((delivery) => (

@@ -1,9 +1,9 @@
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { TickField } from '../../ui/tick-field.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
 
@@ -51,7 +51,7 @@ export function EndpointForm({ endpoint, eventTypes, onMade }: EndpointFormProps
               problem={errors.contactEmail}
               onChange={(contactEmail) => set({ contactEmail })}
             />
-            <TickField
+            <CheckboxField
               label="Send events to this address"
               isOn={fields.enabled}
               onChange={(enabled) => set({ enabled })}

@@ -6,15 +6,15 @@ import { useState } from 'react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { Blank } from '../../ui/blank.tsx';
 import { Card } from '../../ui/card.tsx';
 import columns from '../../ui/columns.module.css';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState } from './endpoint-state.tsx';
-import { webhooksRead } from './reads.ts';
+import { webhooksQuery } from './queries.ts';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretCard } from './secret-card.tsx';
 import { TestButton } from './test-button.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/commerce/webhooks/$endpointId');
 
 export function WebhookPage() {
   const { endpointId } = route.useParams();
-  const query = useQuery(webhooksRead(useAdmin().api));
+  const query = useQuery(webhooksQuery(useAdmin().api));
   /** Shown once: right after it was made. */
   const [secret, setSecret] = useState<{ of: string; value: string }>();
   const endpoint = query.data?.endpoints.find(({ id }) => id === endpointId);
@@ -65,9 +65,9 @@ export function WebhookPage() {
         <Card label="Webhook">
           <QueryView query={query} what="webhook">
             {() => (
-              <Blank icon={Webhook} title="There is no such webhook">
+              <EmptyState icon={Webhook} title="There is no such webhook">
                 It may have been removed. The list of webhooks shows those there are.
-              </Blank>
+              </EmptyState>
             )}
           </QueryView>
         </Card>

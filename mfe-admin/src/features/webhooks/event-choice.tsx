@@ -1,5 +1,5 @@
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Fault } from '../../ui/field.tsx';
-import { TickField } from '../../ui/tick-field.tsx';
 import styles from './webhooks.module.css';
 
 interface EventChoiceProps {
@@ -26,10 +26,10 @@ export function EventChoice({ eventTypes, chosen, problem, onChange }: EventChoi
         const isAll = chosen.includes(all);
         return (
           <div key={subject} className={styles.subject}>
-            <TickField label={`All of ${subject}`} isOn={isAll} onChange={(isOn) => toggle(all, isOn, types)} />
+            <CheckboxField label={`All of ${subject}`} isOn={isAll} onChange={(isOn) => toggle(all, isOn, types)} />
             {!isAll &&
               types.map((type) => (
-                <TickField
+                <CheckboxField
                   key={type}
                   label={type}
                   isOn={chosen.includes(type)}

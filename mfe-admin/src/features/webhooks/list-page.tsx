@@ -4,17 +4,17 @@ import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Plus, Webhook } from 'lucide-react';
 import { useAdmin } from '../../app/admin-context.ts';
 import { momentText } from '../../format/moment.ts';
-import { Blank } from '../../ui/blank.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RowSkeleton } from '../../ui/skeleton.tsx';
 import table from '../../ui/table.module.css';
 import { EndpointState } from './endpoint-state.tsx';
-import { webhooksRead } from './reads.ts';
+import { webhooksQuery } from './queries.ts';
 import styles from './webhooks.module.css';
 
 const columns = columnsOf<WebhookEndpoint>([
@@ -32,7 +32,7 @@ const columns = columnsOf<WebhookEndpoint>([
 ]);
 
 export function WebhooksPage() {
-  const query = useQuery(webhooksRead(useAdmin().api));
+  const query = useQuery(webhooksQuery(useAdmin().api));
   return (
     <>
       <PageHead
@@ -44,9 +44,9 @@ export function WebhooksPage() {
         <QueryView query={query} what="webhooks" skeleton={<RowSkeleton rows={3} label="Loading webhooks" />}>
           {({ endpoints }) =>
             endpoints.length === 0 ? (
-              <Blank icon={Webhook} title="No webhooks yet" action={<AddLink />}>
+              <EmptyState icon={Webhook} title="No webhooks yet" action={<AddLink />}>
                 Add the address of a program, such as your bookkeeping, and it is told of every order at once.
-              </Blank>
+              </EmptyState>
             ) : (
               <DataTable caption="Webhooks" columns={columns} rows={endpoints} rowId={({ id }) => id} />
             )

@@ -2,12 +2,12 @@ import type { AdminApi } from '../data/admin-api.ts';
 import { queries } from '../data/queries.ts';
 
 /** Enough to know how old the oldest is in a usual store. */
-const pendingRead = 100;
+const maxPending = 100;
 const newestCount = 6;
 
 /** What waits to be fulfilled. */
 export function pendingOrders(api: AdminApi) {
-  return queries.orders(api, { fulfilment: 'pending', limit: pendingRead });
+  return queries.orders(api, { fulfilment: 'pending', limit: maxPending });
 }
 
 export function newestOrders(api: AdminApi) {

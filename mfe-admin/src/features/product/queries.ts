@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { readStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import type { AdminApi } from '../../data/admin-api.ts';
-import { storePath } from '../../inventory/store-reads.ts';
+import { storePath } from '../../inventory/store-queries.ts';
 
 export const itemsPath = `${storePath}/{collectionId}/items`;
 
@@ -11,7 +11,7 @@ export interface ProductAddress {
   productId: string;
 }
 
-export function productRead(api: AdminApi, { productId, ...place }: ProductAddress) {
+export function productQuery(api: AdminApi, { productId, ...place }: ProductAddress) {
   const params = { ...place, itemId: productId };
   return queryOptions({
     queryKey: ['product', productId],

@@ -8,7 +8,7 @@ import type { DiscountsSearch } from './search.ts';
 export const discountsPath = '/api/commerce/discounts';
 
 /** The page of discounts an address names. */
-export function discountsRead(api: AdminApi, search: DiscountsSearch) {
+export function discountsQuery(api: AdminApi, search: DiscountsSearch) {
   const { view, q, after } = search;
   const query: QueryOf<typeof listDiscounts> = {
     ...(view && { state: view }),
@@ -22,7 +22,7 @@ export function discountsRead(api: AdminApi, search: DiscountsSearch) {
   });
 }
 
-export function discountRead(api: AdminApi, discountId: string) {
+export function discountQuery(api: AdminApi, discountId: string) {
   return queryOptions({
     queryKey: ['discount', discountId],
     queryFn: () => api.ask<typeof readDiscount>('GET', `${discountsPath}/{discountId}`, { params: { discountId } }),
@@ -30,7 +30,7 @@ export function discountRead(api: AdminApi, discountId: string) {
 }
 
 /** Products and categories by name. */
-export function targetsRead(api: AdminApi) {
+export function targetsQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['discount-targets'],
     queryFn: async () => {

@@ -16,7 +16,7 @@ const lookMs = 700;
 export const isUnderWay = ({ state }: FulfilRun) => state === 'running' || state === 'undoing';
 
 /** The last runs, looked at again and again while one is under way. */
-export const runsRead = (api: AdminApi) =>
+export const runsQuery = (api: AdminApi) =>
   queryOptions({
     queryKey: ['fulfil-runs'],
     queryFn: async () => (await api.ask<typeof listFulfilRuns>('GET', path, {})).runs,
@@ -25,7 +25,7 @@ export const runsRead = (api: AdminApi) =>
   });
 
 /** What would happen to these orders; always as it is now. */
-export const planRead = (api: AdminApi, orderIds: readonly string[]) =>
+export const planQuery = (api: AdminApi, orderIds: readonly string[]) =>
   queryOptions({
     queryKey: ['fulfil-plan', orderIds],
     queryFn: () => api.ask<typeof planFulfilRun>('POST', `${path}/plan`, { body: { orderIds: [...orderIds] } }),

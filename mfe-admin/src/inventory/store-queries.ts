@@ -7,7 +7,7 @@ export const storePath = '/api/content-service/product/1.1/websites/{websiteId}/
 export const categoriesPath = `${storePath}/{collectionId}/categories`;
 
 /** The pages products stand on. */
-export function collectionsRead(api: AdminApi, websiteId: string) {
+export function collectionsQuery(api: AdminApi, websiteId: string) {
   return queryOptions({
     queryKey: ['store-collections'],
     queryFn: async () => {
@@ -20,7 +20,7 @@ export function collectionsRead(api: AdminApi, websiteId: string) {
 }
 
 /** The categories of a store page, its root among them. */
-export function categoriesRead(api: AdminApi, params: { websiteId: string; collectionId: string }) {
+export function categoriesQuery(api: AdminApi, params: { websiteId: string; collectionId: string }) {
   return queryOptions({
     queryKey: ['store-categories', params.collectionId],
     queryFn: async () => {

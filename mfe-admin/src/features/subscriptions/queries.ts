@@ -12,7 +12,7 @@ const path = '/api/commerce/subscriptions';
 const pageSize = 25;
 
 /** The page of subscriptions an address names. */
-export function subscriptionsRead(api: AdminApi, search: SubscriptionsSearch) {
+export function subscriptionsQuery(api: AdminApi, search: SubscriptionsSearch) {
   const { view, q, after } = search;
   const query = {
     limit: pageSize,
@@ -27,7 +27,7 @@ export function subscriptionsRead(api: AdminApi, search: SubscriptionsSearch) {
   });
 }
 
-export function subscriptionRead(api: AdminApi, subscriptionId: string) {
+export function subscriptionQuery(api: AdminApi, subscriptionId: string) {
   return queryOptions({
     queryKey: ['subscription', subscriptionId],
     queryFn: () => api.ask<typeof readSubscription>('GET', `${path}/{subscriptionId}`, { params: { subscriptionId } }),

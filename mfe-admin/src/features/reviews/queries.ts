@@ -6,7 +6,7 @@ import type { ReviewsSearch } from './search.ts';
 export const reviewsPath = '/api/commerce/reviews';
 
 /** The page of reviews an address names. */
-export function reviewsRead(api: AdminApi, search: ReviewsSearch) {
+export function reviewsQuery(api: AdminApi, search: ReviewsSearch) {
   const { view, q, stars, after } = search;
   const query = {
     ...(view && { state: view }),

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './blank.module.css';
+import styles from './empty-state.module.css';
 import { Icon } from './icon.tsx';
 
-interface BlankProps {
+interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface BlankProps {
 }
 
 /** Stands where a list would be: nothing yet, nothing found, or not to be had. Says why, and one way on. */
-export function Blank({ icon, title, children, action, role }: BlankProps) {
+export function EmptyState({ icon, title, children, action, role }: EmptyStateProps) {
   return (
     <div className={styles.blank} role={role}>
       <span className={styles.icon}>

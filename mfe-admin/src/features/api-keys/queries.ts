@@ -7,7 +7,7 @@ export const apiKeysPath = '/api/staff/api-keys';
 const queryKey = ['api-keys'] as const;
 
 /** All keys; there are never more than a few. */
-export const apiKeysRead = (api: AdminApi) =>
+export const apiKeysQuery = (api: AdminApi) =>
   queryOptions({
     queryKey,
     queryFn: async () => {

@@ -3,11 +3,11 @@ import type { AdminApi } from '../../data/admin-api.ts';
 import type { LogSearch } from './search.ts';
 
 /** All endpoints; there are never more than a few. */
-export const webhooksRead = (api: AdminApi) =>
+export const webhooksQuery = (api: AdminApi) =>
   queryOptions({ queryKey: ['webhooks'], queryFn: () => api.listWebhooks() });
 
 /** A page of an endpoint's log. */
-export const logRead = (api: AdminApi, endpointId: string, { state, after }: LogSearch) =>
+export const logQuery = (api: AdminApi, endpointId: string, { state, after }: LogSearch) =>
   queryOptions({
     queryKey: ['webhook-log', endpointId, state, after],
     queryFn: () =>

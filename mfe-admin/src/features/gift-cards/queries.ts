@@ -7,7 +7,7 @@ export const giftCardsPath = '/api/commerce/gift-cards';
 const pageSize = 25;
 
 /** The page of gift cards an address names. */
-export function giftCardsRead(api: AdminApi, search: GiftCardsSearch) {
+export function giftCardsQuery(api: AdminApi, search: GiftCardsSearch) {
   const { view, q, after } = search;
   const query = {
     limit: pageSize,
@@ -22,7 +22,7 @@ export function giftCardsRead(api: AdminApi, search: GiftCardsSearch) {
   });
 }
 
-export function giftCardRead(api: AdminApi, giftCardId: string) {
+export function giftCardQuery(api: AdminApi, giftCardId: string) {
   return queryOptions({
     queryKey: ['gift-card', giftCardId],
     queryFn: () => api.ask<typeof readGiftCard>('GET', `${giftCardsPath}/{giftCardId}`, { params: { giftCardId } }),

@@ -11,7 +11,7 @@ const lookMs = 700;
 export const isUnderWay = ({ state }: CsvImport) => state === 'checking' || state === 'importing';
 
 /** An import, looked at again and again while it is under way. */
-export function importRead(api: AdminApi, importId: string) {
+export function importQuery(api: AdminApi, importId: string) {
   return queryOptions({
     queryKey: ['csv-import', importId],
     queryFn: () => api.ask<typeof readCsvImport>('GET', `${importsPath}/{importId}`, { params: { importId } }),

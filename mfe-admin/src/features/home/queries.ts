@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../app/admin-context.ts';
 import { queries } from '../../data/queries.ts';
 import { localDay, shiftDay } from '../../format/day.ts';
-import { lowStock, soldOut } from '../../inventory/reads.ts';
+import { lowStock, soldOut } from '../../inventory/queries.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 
@@ -18,7 +18,7 @@ export function homeSummaries({ api, website, now }: Where) {
 }
 
 /** Begins what the overview reads. */
-export function beginHomeReads(admin: Where, queryClient: QueryClient): void {
+export function beginHomeQueries(admin: Where, queryClient: QueryClient): void {
   for (const read of Object.values(homeSummaries(admin))) void queryClient.prefetchQuery(read);
   void queryClient.prefetchQuery(lowStock(admin.api));
   void queryClient.prefetchQuery(soldOut(admin.api));

@@ -3,6 +3,6 @@ import type { AdminApi } from '../../data/admin-api.ts';
 import { namespaces, preferencesQuery } from './preferences.ts';
 
 /** Begins to read every namespace. */
-export function beginSettingsReads(api: AdminApi, queryClient: QueryClient): void {
+export function beginSettingsQueries(api: AdminApi, queryClient: QueryClient): void {
   for (const namespace of namespaces) void queryClient.prefetchQuery(preferencesQuery(api, namespace));
 }

@@ -7,15 +7,15 @@ import { type OrdersSearch, orderQueryOf } from './search.ts';
 const pageSize = 25;
 
 /** The page of orders an address names. */
-export function ordersReads({ api, website }: Pick<Admin, 'api' | 'website'>, search: OrdersSearch) {
+export function ordersQueries({ api, website }: Pick<Admin, 'api' | 'website'>, search: OrdersSearch) {
   const { after } = search;
   return queries.orders(api, { limit: pageSize, ...orderQueryOf(search, website), ...(after && { cursor: after }) });
 }
 
 /** Mails about an order. */
-export const mailsRead = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
+export const mailsQuery = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
   queryOptions({ queryKey: ['order-mails', orderId], queryFn: () => listMails(api, orderId) });
 
 /** Files of an order. */
-export const downloadsRead = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
+export const downloadsQuery = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
   queryOptions({ queryKey: ['order-downloads', orderId], queryFn: () => readDownloads(api, orderId) });

@@ -6,7 +6,7 @@ import type { RuleList } from '../../drafts/use-rule-list.ts';
 
 const path = '/api/commerce/shipping-zones';
 
-export function zonesRead(api: AdminApi) {
+export function zonesQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['shipping-zones'],
     queryFn: async (): Promise<RuleList<ShippingZone>> => {

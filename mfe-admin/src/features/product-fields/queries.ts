@@ -6,7 +6,7 @@ import type { AdminApi } from '../../data/admin-api.ts';
 export const formsPath = '/api/rest/forms';
 
 /** The forms products can ask with, by name. */
-export function productFormsRead(api: AdminApi) {
+export function productFormsQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['product-forms'],
     queryFn: () => api.ask<typeof listForms>('GET', formsPath, { query: { type: productFormType } }),
@@ -17,6 +17,6 @@ export function productFormsRead(api: AdminApi) {
 export const readForm = (api: AdminApi, formId: string) =>
   api.ask<typeof readOwnedForm>('GET', `${formsPath}/{formId}`, { params: { formId } });
 
-export function formRead(api: AdminApi, formId: string) {
+export function formQuery(api: AdminApi, formId: string) {
   return queryOptions({ queryKey: ['form', formId], queryFn: () => readForm(api, formId) });
 }

@@ -6,7 +6,7 @@ import type { RuleList } from '../../drafts/use-rule-list.ts';
 
 const path = '/api/commerce/tax-rules';
 
-export function taxRead(api: AdminApi) {
+export function taxQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['tax-rules'],
     queryFn: async (): Promise<RuleList<TaxRule>> => {

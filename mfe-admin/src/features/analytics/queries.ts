@@ -7,7 +7,7 @@ import { type AnalyticsSearch, analyticsOf } from './search.ts';
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 
 /** The period an address names, ending today, and the one of the same length before. */
-export function analyticsReads({ api, website, now }: Where, search: AnalyticsSearch) {
+export function analyticsQueries({ api, website, now }: Where, search: AnalyticsSearch) {
   const { days } = analyticsOf(search);
   const to = localDay(now(), website.timeZone);
   const from = shiftDay(to, 1 - days);
@@ -17,6 +17,6 @@ export function analyticsReads({ api, website, now }: Where, search: AnalyticsSe
   };
 }
 
-export function beginAnalyticsReads(admin: Where, search: AnalyticsSearch, queryClient: QueryClient): void {
-  for (const read of Object.values(analyticsReads(admin, search))) void queryClient.prefetchQuery(read);
+export function beginAnalyticsQueries(admin: Where, search: AnalyticsSearch, queryClient: QueryClient): void {
+  for (const read of Object.values(analyticsQueries(admin, search))) void queryClient.prefetchQuery(read);
 }
