@@ -32,16 +32,14 @@ export function useAddButton({ isExpress, isSubscription, describe }: AddButtonO
 
   useEffect(() => {
     if (state.name === 'leaving') return onReturn(() => send({ name: 'elapsed' }));
+    if (state.name === 'added') {
+      setStatus(added.current.status);
+      announce(added.current.spoken);
+    }
     const waitMs = addButtonWaitMs(state);
     if (waitMs === undefined) return;
     const timer = setTimeout(() => send({ name: 'elapsed' }), waitMs);
     return () => clearTimeout(timer);
-  }, [state]);
-
-  useEffect(() => {
-    if (state.name !== 'added') return;
-    setStatus(added.current.status);
-    announce(added.current.spoken);
   }, [state]);
 
   const fail = (answer: ApiFailure, title: string): SaveFailure => {
