@@ -85,6 +85,15 @@ describe('writing', () => {
     expect(await stored(known._id)).toEqual(before);
   });
 
+  test('a mistyped field is known before anything runs, and refused when it does', async () => {
+    // @ts-expect-error it is called visits
+    await expect(here().updateOne({ _id: 'x' }, { $set: { visit: 1 } })).rejects.toThrow(/visit/);
+    // @ts-expect-error it is called visits
+    await expect(here().findOne({ visit: 1 })).rejects.toThrow(/visit/);
+    // @ts-expect-error a name is no number
+    await expect(here().updateOne({ _id: 'x' }, { $inc: { name: 1 } })).rejects.toThrow(/name/);
+  });
+
   test('an element of a wrong shape is not pushed', async () => {
     const one = aPerson();
     await here().insertOne(one);

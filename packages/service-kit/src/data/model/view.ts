@@ -20,15 +20,29 @@ export interface Stored {
 }
 
 /** What is asked for: fields by name, fields within fields by path; what is absent is found as null. Operators are `trusted`. */
-export type Filter<T> = { [P in keyof T]?: Condition<T[P] | null> } & {
-  [path: `${string}.${string}`]: unknown;
-  $and?: Filter<T>[];
-  $or?: Filter<T>[];
-  $nor?: Filter<T>[];
-};
+export type Filter<T> = { [P in keyof T]?: Condition<T[P] | null> } & Paths<unknown> & {
+    $and?: Filter<T>[];
+    $or?: Filter<T>[];
+    $nor?: Filter<T>[];
+  };
+
+type Paths<V> = { [path: `${string}.${string}`]: V };
+type Fields<T> = Partial<T> & Paths<unknown>;
+type Numbers<T> = { [P in keyof T as NonNullable<T[P]> extends number ? P : never]?: number } & Paths<number>;
+
+/** What an update does to the fields of a document: by name, or by path for fields within fields. */
+interface Operators<T> {
+  $set?: Fields<T>;
+  $setOnInsert?: Fields<T>;
+  $unset?: { [P in keyof T]?: '' } & Paths<''>;
+  $inc?: Numbers<T>;
+  $max?: Fields<T>;
+  $push?: NonNullable<UpdateFilter<T>['$push']>;
+  $pull?: NonNullable<UpdateFilter<T>['$pull']>;
+}
 
 /** Operators, or the stages of an update; fields named in stages are not checked by the schema. */
-export type Update<T> = UpdateFilter<T> | Document[];
+export type Update<T> = Operators<T> | Document[];
 
 /** A document as it is handed over to be stored: what all have in common is added. */
 export type Unstamped<T> = T extends unknown ? Omit<T, 'websiteId' | 'schemaVersion'> : never;
@@ -138,9 +152,7 @@ export class ModelView<T extends Stored> {
    * Many updates in one round trip, each under its own condition. One whose condition does not hold changes nothing;
    * with `upsert` it makes the document only when there is none.
    */
-  async updateEach(
-    updates: readonly { filter: Filter<T>; update: UpdateFilter<T>; upsert?: boolean }[],
-  ): Promise<void> {
+  async updateEach(updates: readonly { filter: Filter<T>; update: Operators<T>; upsert?: boolean }[]): Promise<void> {
     if (updates.length === 0) return;
     const operations = updates.map(({ filter, update, upsert = false }) => ({
       updateOne: { filter: this.narrow(filter), update: this.versioned(update, { upsert }), upsert },
