@@ -104,7 +104,7 @@ export function createRollUpStore(models: Models, visitDays: number) {
         const { _id, websiteId: _, ...fields } = stored(visit, seq);
         return { filter: { _id, seq: trusted({ $lt: seq }) }, update: { $set: fields } };
       });
-      await visits.of(websiteId).updateEach(updates);
+      await visits.of(websiteId).updateEachMade(updates);
     },
 
     async putVisitorDays(websiteId: string, planned: VisitorDay[]) {
@@ -118,7 +118,7 @@ export function createRollUpStore(models: Models, visitDays: number) {
         update: dayUpdate(day, seq, counts, names),
         upsert: true,
       }));
-      await days.of(websiteId).updateEach(updates);
+      await days.of(websiteId).updateEachMade(updates);
     },
 
     /** The days of a period that have counts, in order. */

@@ -118,6 +118,8 @@ describe('writing', () => {
       { filter: { _id: one._id, visits: 7 }, update: { $inc: { visits: 1 } }, upsert: true },
     ]);
     expect((await stored(one._id))?.visits).toBe(2);
+    await here().updateEachMade([{ filter: { _id: one._id }, update: { $inc: { visits: 1 } } }]);
+    expect((await stored(one._id))?.visits).toBe(3);
     const wrong = { filter: { _id: one._id }, update: { $set: odd({ visits: 'many' }) } };
     await expect(here().updateEach([wrong])).rejects.toThrow();
   });
@@ -221,6 +223,7 @@ describe('websites', () => {
       await expect(nobody.insertOne(aPerson())).rejects.toThrow(named);
       await expect(nobody.insertNew([aPerson()])).rejects.toThrow(named);
       expect(() => nobody.insertMade([aPerson()])).toThrow(named);
+      expect(() => nobody.updateEachMade([{ filter: all, update: { $set: { visits: 0 } } }])).toThrow(named);
     },
   );
 });

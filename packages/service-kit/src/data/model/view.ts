@@ -1,5 +1,6 @@
 import {
   type AggregateOptions,
+  type AnyBulkWriteOperation,
   type Condition,
   type CountDocumentsOptions,
   type Document,
@@ -43,6 +44,13 @@ interface Operators<T> {
 
 /** Operators, or the stages of an update; fields named in stages are not checked by the schema. */
 export type Update<T> = Operators<T> | Document[];
+
+/** An update under its own condition. */
+interface Change<T> {
+  filter: Filter<T>;
+  update: Operators<T>;
+  upsert?: boolean;
+}
 
 /** A document as it is handed over to be stored: what all have in common is added. */
 export type Unstamped<T> = T extends unknown ? Omit<T, 'websiteId' | 'schemaVersion'> : never;
@@ -152,16 +160,15 @@ export class ModelView<T extends Stored> {
    * Many updates in one round trip, each under its own condition. One whose condition does not hold changes nothing;
    * with `upsert` it makes the document only when there is none.
    */
-  async updateEach(updates: readonly { filter: Filter<T>; update: Operators<T>; upsert?: boolean }[]): Promise<void> {
-    if (updates.length === 0) return;
-    const operations = updates.map(({ filter, update, upsert = false }) => ({
-      updateOne: { filter: this.narrow(filter), update: this.versioned(update, { upsert }), upsert },
-    }));
-    try {
-      await this.model.bulkWrite(operations, { ordered: false, throwOnValidationError: true });
-    } catch (error) {
-      if (!(error instanceof MongoBulkWriteError && onlyKnownKeys(error))) throw error;
-    }
+  updateEach(updates: readonly Change<T>[]): Promise<void> {
+    const options = { ordered: false, throwOnValidationError: true };
+    return this.change(updates, (operations) => this.model.bulkWrite(operations, options));
+  }
+
+  /** The same for figures of our own making, past the schema: checking an update takes 0.04 ms. */
+  updateEachMade(updates: readonly Change<T>[]): Promise<void> {
+    demandWebsite(this.scope);
+    return this.change(updates, (operations) => this.model.collection.bulkWrite(operations, { ordered: false }));
   }
 
   async deleteOne(filter: Filter<T>): Promise<{ deletedCount: number }> {
@@ -179,6 +186,21 @@ export class ModelView<T extends Stored> {
     } catch (error) {
       if (error instanceof MongoBulkWriteError && onlyKnownKeys(error)) return error.insertedCount;
       throw error;
+    }
+  }
+
+  private async change(
+    updates: readonly Change<T>[],
+    write: (operations: AnyBulkWriteOperation[]) => Promise<unknown>,
+  ): Promise<void> {
+    if (updates.length === 0) return;
+    const operations = updates.map(({ filter, update, upsert = false }) => ({
+      updateOne: { filter: this.narrow(filter) as Document, update: this.versioned(update, { upsert }), upsert },
+    }));
+    try {
+      await write(operations);
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError && onlyKnownKeys(error))) throw error;
     }
   }
 
