@@ -63,6 +63,9 @@ export function identifierPrefix(slot: string): string {
   return `${slot}-`;
 }
 
+/** Global under which the page lends its federation runtime to the containers of modules. */
+export const bundlerRuntimeGlobal = '_FEDERATION_BUNDLER_RUNTIME';
+
 /** Id of the JSON data block that holds the state of one slot. */
 export function stateBlockId(slot: string): string {
   return `tessera-state-${slot}`;

@@ -15,8 +15,8 @@ export interface ModuleConfig {
   /** Contract name → version the module needs, e.g. `{ commerce: '1' }`. */
   contracts?: Record<string, string>;
   /**
-   * Brotli kilobytes (1000 bytes): the container, and what a page with any one mount loads of the module, container
-   * included and parts loaded on demand left out. Storefront modules keep the default, 8 and 15.
+   * Brotli kilobytes (1000 bytes): the container, which all mounts on a page share, and the code of any one mount, with
+   * parts loaded on demand left out. Storefront modules keep the default, 8 and 15.
    */
   budgetsKb?: { container?: number; mount?: number };
 }

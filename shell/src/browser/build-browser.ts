@@ -1,10 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import { runRspack } from '@tessera/module-kit/build/run-rspack.ts';
-import { reactVersion, sharedPackages } from '@tessera/module-kit/build/shared.ts';
+import { provides } from '@tessera/module-kit/build/shared.ts';
 import type { BrowserManifest } from '../modules/browser-assets.ts';
 import { encodeFile } from '../modules/encode-file.ts';
 
@@ -13,24 +12,14 @@ const here = import.meta.dirname;
 /** Where `shell/src/browser/build.ts` writes to, and what the shell's server reads. */
 export const browserDir = path.join(here, '../../dist/browser');
 
-/** Parts of the federation runtime a page does without. */
+/** What the federation runtime asks its builder: pages read no manifests, and run containers in browsers only. */
 const federationSwitches = {
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
   FEDERATION_OPTIMIZE_NO_SHARED: 'false',
-  FEDERATION_HAS_EXPOSES: 'false',
+  FEDERATION_HAS_EXPOSES: 'true',
   ENV_TARGET: '"web"',
 };
-
-const core = path.dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-core'));
-
-/** What the switches leave behind: manifests and preloading, which the server's module map and links stand in for. */
-const unused = {
-  [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(here, 'no-snapshots.ts'),
-  [path.join(core, 'plugins/snapshot/index.js')]: false,
-  [path.join(core, 'plugins/generate-preload-assets.js')]: false,
-  [path.join(core, 'utils/preload.js')]: false,
-} as const;
 
 function browserConfig(outDir: string, alias: Record<string, string>): Configuration {
   return {
@@ -41,7 +30,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
     devtool: false,
     entry: { shell: './main.ts' },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
     module: {
       rules: [
         {
@@ -72,7 +61,7 @@ export async function buildBrowser(outDir = browserDir, alias: Record<string, st
   const manifest: BrowserManifest = {
     entry,
     integrity: integrityOf(content),
-    provides: Object.fromEntries(sharedPackages.map((name) => [name, reactVersion])),
+    provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;

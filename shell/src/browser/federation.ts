@@ -1,6 +1,7 @@
-import { createInstance } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import type { Asset, Release } from '@tessera/contracts/modules.ts';
-import type { MountLifecycle, MountName } from '@tessera/contracts/mounts.ts';
+import { bundlerRuntimeGlobal, type MountLifecycle, type MountName } from '@tessera/contracts/mounts.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -19,6 +20,12 @@ function offer(library: object) {
   };
 }
 
+/** One runtime for all containers. Each keeps notes in what it is lent, so each gets an object of its own. */
+Object.defineProperty(globalThis, bundlerRuntimeGlobal, {
+  get: () => ({ ...bundlerRuntime, bundlerRuntimeOptions: {} }),
+});
+
+// An instance of our own, not the runtime's default one: every container makes itself the default.
 const federation = createInstance({
   name: 'shell',
   remotes: [],

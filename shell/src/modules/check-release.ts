@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
+import { satisfies } from 'semver';
 
 /** What pages offer to modules at run time: package → version. */
 export type Offer = Readonly<Record<string, string>>;
@@ -37,16 +38,6 @@ function unknownFiles(manifest: ModuleManifest): string[] {
 }
 
 function unmetNeeds(manifest: ModuleManifest, offer: Offer): string[] {
-  const unmet = Object.entries(manifest.requires).filter(([name, range]) => !satisfies(offer[name], range));
+  const unmet = Object.entries(manifest.requires).filter(([name, range]) => !satisfies(offer[name] ?? '', range));
   return unmet.map(([name, range]) => `${name} ${range} is needed; pages offer ${offer[name] ?? 'none'}.`);
-}
-
-const numbers = (version: string) => version.split('.').map(Number);
-
-/** Only `^major.minor.patch` is understood, which is what the build writes. */
-function satisfies(version: string | undefined, range: string): boolean {
-  if (version === undefined || !range.startsWith('^')) return false;
-  const [major = 0, minor = 0, patch = 0] = numbers(version);
-  const [wantMajor = 0, wantMinor = 0, wantPatch = 0] = numbers(range.slice(1));
-  return major === wantMajor && (minor > wantMinor || (minor === wantMinor && patch >= wantPatch));
 }

@@ -43,7 +43,8 @@ export function baseConfig({ dir, isMinified, isServer }: BaseOptions): Configur
         javascript: { dynamicImportMode: isServer ? 'eager' : 'lazy' },
       },
     },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimize: isMinified, minimizer },
+    // Counted, not taken from names: names hold the folder of whoever builds, and no id has to outlive its version.
+    optimization: { chunkIds: 'natural', moduleIds: 'natural', minimize: isMinified, minimizer },
     performance: false,
   };
 }

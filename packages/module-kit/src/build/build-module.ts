@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules.ts';
 import type { ModuleConfig } from '../define-module.ts';
-import { clientConfig, containerGlobal, mountChunk } from './client-config.ts';
+import { clientConfig } from './client-config.ts';
+import { containerGlobal, mountChunk } from './federation.ts';
 import { contentHash, integrityOf } from './hash.ts';
 import { loadConfig } from './load-config.ts';
 import { runRspack } from './run-rspack.ts';
 import { serverConfig } from './server-config.ts';
-import { reactRange, rspackVersion, sharedPackages } from './shared.ts';
+import { builtWith, requires } from './shared.ts';
 
 export interface BuiltModule {
   config: ModuleConfig;
@@ -36,8 +37,8 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     ownerTeam: config.ownerTeam,
     mounts: mountFiles(config, stats),
     contracts: config.contracts ?? {},
-    requires: Object.fromEntries(sharedPackages.map((name) => [name, reactRange])),
-    container: { file: containerFile(config.name, stats), global: containerGlobal(config.name, version) },
+    requires,
+    container: containerOf(config.name, version, stats),
     files: await describeFiles(clientDir),
     server: await describeFile(serverDir, 'server.cjs'),
   });
@@ -49,10 +50,10 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
 async function draftHash(dir: string, outDir: string, config: ModuleConfig): Promise<string> {
   const draft = await mkdtemp(path.join(outDir, 'draft-'));
   try {
-    await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: false }));
+    await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: true }));
     const parts = new Map<string, Buffer | string>([
       ['config', JSON.stringify(config)],
-      ['tools', rspackVersion],
+      ['tools', builtWith],
       ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
     ]);
     for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
@@ -72,11 +73,12 @@ function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'
   return Object.fromEntries(entries);
 }
 
-function containerFile(name: string, stats: Stats): string {
+function containerOf(name: string, version: string, stats: Stats): ModuleManifest['container'] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const file = namedChunkGroups[name]?.assets?.find((asset) => asset.name.endsWith('.js'))?.name;
+  const global = containerGlobal(name, version);
+  const file = namedChunkGroups[global]?.assets?.find((asset) => asset.name.endsWith('.js'))?.name;
   if (!file) throw new Error(`The build of ${name} has no container.`);
-  return file;
+  return { file, global };
 }
 
 async function describeFiles(folder: string): Promise<ModuleManifest['files']> {

@@ -1,8 +1,7 @@
 import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import type { ModuleConfig } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
-import { leanRuntime } from './lean-runtime.ts';
-import { reactRange, sharedPackages } from './shared.ts';
+import { container, mountChunk, runtimeOfPage } from './federation.ts';
 
 export interface ClientBuild {
   dir: string;
@@ -10,16 +9,6 @@ export interface ClientBuild {
   config: ModuleConfig;
   version: string;
   isMinified: boolean;
-}
-
-/** Name of the container's global. It carries the version so that two versions can live on one page. */
-export function containerGlobal(name: string, version: string): string {
-  return `${name}_${version}`.replace(/\W/g, '_');
-}
-
-/** Name of the chunk a mount ends up in: `cart/page` → `cart-page`. */
-export function mountChunk(mount: string): string {
-  return mount.replace(/\W/g, '-');
 }
 
 /** The browser build: one container script, and one chunk per mount. */
@@ -43,11 +32,8 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       cssChunkFilename: '[name].[contenthash:8].css',
     },
     optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts)) },
-    plugins: [
-      container(config, version),
-      leanRuntime,
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-    ],
+    externals: runtimeOfPage,
+    plugins: [container(config, version), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 
@@ -68,22 +54,4 @@ function splitChunks(mounts: readonly string[]): NonNullable<Optimization['split
       common: { ...common, minChunks: 2, chunks: ({ name }) => name !== undefined && mountChunks.has(name) },
     },
   };
-}
-
-/**
- * The container of the original federation: `init` takes what the page shares, `get` gives a mount. It brings no
- * runtime of its own, so it is a third lighter than the newer plugin's and fits any version of the page's runtime.
- */
-function container(config: ModuleConfig, version: string) {
-  const mounts = Object.entries(config.mounts);
-  const react = { singleton: true, requiredVersion: reactRange, import: false } as const;
-  return new rspack.container.ModuleFederationPluginV1({
-    name: config.name,
-    filename: 'container.[contenthash:8].js',
-    library: { type: 'global', name: containerGlobal(config.name, version) },
-    exposes: Object.fromEntries(
-      mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount) }]),
-    ),
-    shared: Object.fromEntries(sharedPackages.map((name) => [name, react])),
-  });
 }

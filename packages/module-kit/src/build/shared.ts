@@ -13,11 +13,28 @@ function installedVersion(name: string): string {
   return version;
 }
 
-export const reactVersion = installedVersion('react');
-export const rspackVersion = installedVersion('@rspack/core');
+const reactVersion = installedVersion('react');
+const federationVersion = installedVersion('@module-federation/enhanced');
 
-/** Everything the page offers to modules. The reconciler lives in `react-dom/client`, so it is named as well. */
+/** Tools whose output depends on their version. */
+export const builtWith = `rspack ${installedVersion('@rspack/core')}, federation ${federationVersion}`;
+
+/** What the page shares with modules. The reconciler lives in `react-dom/client`, so it is named as well. */
 export const sharedPackages = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
 /** The range of React a module accepts: same major, at least this minor. */
 export const reactRange = `^${reactVersion.replace(/\.\d+$/, '.0')}`;
+
+const forAll = (version: string) => Object.fromEntries(sharedPackages.map((name) => [name, version]));
+
+/**
+ * What a built module asks of the page. Containers run in the page's federation runtime, which speaks to the code the
+ * plugin of the same version writes: the minor version has to be the same.
+ */
+export const requires = {
+  ...forAll(reactRange),
+  '@module-federation/enhanced': `~${federationVersion.replace(/\.\d+$/, '.0')}`,
+};
+
+/** What a page built from what is installed here offers. */
+export const provides = { ...forAll(reactVersion), '@module-federation/enhanced': federationVersion };

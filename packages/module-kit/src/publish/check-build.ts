@@ -42,8 +42,8 @@ async function overweight({ config, manifest, clientDir }: BuiltModule): Promise
   const problems: string[] = [];
   if (container > budget.container * 1000) problems.push(overBudget('The container', container, budget.container));
   for (const [mount, { js, css }] of Object.entries(manifest.mounts)) {
-    const bytes = container + weigh([...js, ...css]);
-    if (bytes > budget.mount * 1000) problems.push(overBudget(`A page with ${mount}`, bytes, budget.mount));
+    const bytes = weigh([...js, ...css]);
+    if (bytes > budget.mount * 1000) problems.push(overBudget(mount, bytes, budget.mount));
   }
   return problems;
 }

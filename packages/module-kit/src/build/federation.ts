@@ -1,0 +1,51 @@
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { bundlerRuntimeGlobal } from '@tessera/contracts/mounts.ts';
+import type { ModuleConfig } from '../define-module.ts';
+import { reactRange, sharedPackages } from './shared.ts';
+
+/** Name of the container's global. It carries the version so that two versions can live on one page. */
+export function containerGlobal(name: string, version: string): string {
+  return `${name}_${version}`.replace(/\W/g, '_');
+}
+
+/** Name of the chunk a mount ends up in: `cart/page` → `cart-page`. */
+export function mountChunk(mount: string): string {
+  return mount.replace(/\W/g, '-');
+}
+
+/**
+ * The container: `init` takes what the page shares, `get` gives a mount. Its own name carries the version, because the
+ * page's runtime knows containers by their names.
+ */
+export function container(config: ModuleConfig, version: string): ModuleFederationPlugin {
+  const mounts = Object.entries(config.mounts);
+  const react = { singleton: true, requiredVersion: reactRange, import: false } as const;
+  const name = containerGlobal(config.name, version);
+  return new ModuleFederationPlugin({
+    name,
+    filename: 'container.[contenthash:8].js',
+    library: { type: 'global', name },
+    exposes: Object.fromEntries(
+      mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount) }]),
+    ),
+    shared: Object.fromEntries(sharedPackages.map((name) => [name, react])),
+    shareStrategy: 'loaded-first',
+    // The module's own manifest says what a page has to know, and types come from the contracts.
+    manifest: false,
+    dts: false,
+    dev: false,
+  });
+}
+
+/** What the container asks for by the path under which the plugin finds it. */
+const require = createRequire(import.meta.url);
+const enhanced = require.resolve('@module-federation/enhanced/rspack');
+const runtimeTools = require.resolve('@module-federation/runtime-tools', { paths: [enhanced] });
+const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime', { paths: [runtimeTools] });
+
+/**
+ * Containers bring no federation runtime: they take the page's, which is one for all of them. The plugin's own
+ * `externalRuntime` leaves the core to the page and keeps 3.2 kB in each container that are the same in all.
+ */
+export const runtimeOfPage = { [bundlerRuntime]: `var ${bundlerRuntimeGlobal}` };
