@@ -6,7 +6,8 @@ import { root } from './start/settings.ts';
 
 /**
  * Runs a TypeScript file as a process of its own, in its folder's package: building and loading need much memory for
- * a short time, and the starter stays small. Lines it prints are passed on.
+ * a short time, and the starter stays small. Lines it prints are passed on. `tsx/esm` leaves packages as they are, which
+ * builds of modules need.
  * @throws with everything it printed when it fails
  */
 export async function runTask(
@@ -15,7 +16,7 @@ export async function runTask(
   say: (line: string) => void = () => {},
 ): Promise<void> {
   const path = resolve(root, file);
-  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', path], {
     cwd: packageFolder(path),
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -37,6 +37,19 @@ export function isFragment(mount: MountName): boolean {
   return fragments.includes(mount);
 }
 
+/** Mounts whose module turns its pages itself, without loading anew, and the path they all lie under. */
+const ownPages: Partial<Record<MountName, string>> = { 'admin/app': '/config' };
+
+/**
+ * Whether a mount is on the page at `path`, in a document that was loaded at `loadedAt`: what stands beside is on every
+ * page, a page of its own only at its own address.
+ */
+export function isOnPage(mount: MountName, loadedAt: string, path: string): boolean {
+  const folder = ownPages[mount];
+  if (folder !== undefined) return path === folder || path.startsWith(`${folder}/`);
+  return isFragment(mount) || path === loadedAt;
+}
+
 /**
  * What a module gives for each mount. It knows nothing about the loader: a plain element and plain props.
  * `mount` settles once the component is on the page and rejects when it could not be drawn; the element then holds

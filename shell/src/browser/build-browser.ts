@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { minimizer } from '@tessera/module-kit/build/base-config.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import { runRspack } from '@tessera/module-kit/build/run-rspack.ts';
 import { provides } from '@tessera/module-kit/build/shared.ts';
@@ -21,6 +23,16 @@ const federationSwitches = {
   ENV_TARGET: '"web"',
 };
 
+const core = path.dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-core'));
+
+/** What the switch for snapshots leaves behind: manifests and preloading, which the page's module map stands in for. */
+const unused = {
+  [path.join(core, 'plugins/snapshot/SnapshotHandler.js')]: path.join(here, 'no-snapshots.ts'),
+  [path.join(core, 'plugins/snapshot/index.js')]: false,
+  [path.join(core, 'plugins/generate-preload-assets.js')]: false,
+  [path.join(core, 'utils/preload.js')]: false,
+} as const;
+
 function browserConfig(outDir: string, alias: Record<string, string>): Configuration {
   return {
     name: 'shell browser part',
@@ -30,7 +42,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
     devtool: false,
     entry: { shell: './main.ts' },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
     module: {
       rules: [
         {
@@ -42,6 +54,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
       ],
     },
     plugins: [new rspack.DefinePlugin(federationSwitches)],
+    optimization: { minimizer },
     performance: false,
   };
 }

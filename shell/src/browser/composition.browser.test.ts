@@ -185,6 +185,34 @@ describe('a page of modules', () => {
   });
 });
 
+describe('a move within the document', () => {
+  const move = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+  const gone = (id: string) => page.waitForSelector(`[data-slot=${id}]:not([data-version])`, { state: 'attached' });
+
+  test('unmounts the page it leaves and keeps what stands beside; the way back mounts it again, in working order', async () => {
+    await open('cart');
+    await Promise.all(['s1', 's2'].map(live));
+    await move('/elsewhere');
+    await gone('s1');
+    expect(await slot('s1').innerHTML()).toBe('');
+    expect(await slot('s2').textContent()).toBe('Basket (3)');
+    await page.goBack();
+    await live('s1');
+    await slot('s1').getByRole('button').click();
+    expect(await slot('s1').getByRole('button').textContent()).toBe('1');
+    expect(complaints).toEqual([]);
+  });
+
+  test('to another query of the same page unmounts nothing', async () => {
+    await open('cart');
+    await live('s1');
+    await slot('s1').getByRole('button').click();
+    await move('/cart?sort=name#top');
+    await page.evaluate(() => new Promise((moved) => setTimeout(moved)));
+    expect(await slot('s1').getByRole('button').textContent()).toBe('1');
+  });
+});
+
 // The bounds are times of a calm machine: one run of three within them proves them.
 describe('a module that is down', { retry: 2 }, () => {
   test.each([

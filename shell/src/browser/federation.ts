@@ -1,5 +1,5 @@
-import { createInstance } from '@module-federation/enhanced/runtime';
-import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
+import { createInstance, init } from '@module-federation/enhanced/runtime';
+import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import type { Asset, Release } from '@tessera/contracts/modules.ts';
 import { bundlerRuntimeGlobal, type MountLifecycle, type MountName } from '@tessera/contracts/mounts.ts';
 import * as React from 'react';
@@ -22,7 +22,7 @@ function offer(library: object) {
 
 /** One runtime for all containers. Each keeps notes in what it is lent, so each gets an object of its own. */
 Object.defineProperty(globalThis, bundlerRuntimeGlobal, {
-  get: () => ({ ...bundlerRuntime, bundlerRuntimeOptions: {} }),
+  get: () => ({ runtime: { init }, bundlerRuntime, attachShareScopeMap, bundlerRuntimeOptions: {} }),
 });
 
 // An instance of our own, not the runtime's default one: every container makes itself the default.

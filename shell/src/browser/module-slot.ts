@@ -83,6 +83,7 @@ export function createModuleSlot(slot: Slot, map: ModuleMap, problems: Problems)
     mount: mountLoaded,
     unmount: async () => {
       await loaded?.lifecycle.unmount(element);
+      delete element.dataset.version;
     },
   };
 }

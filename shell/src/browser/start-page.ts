@@ -1,3 +1,4 @@
+import { isOnPage } from '@tessera/contracts/mounts.ts';
 import { registerApplication, start } from 'single-spa';
 import { createFirstThings } from './first-things.ts';
 import { createModuleSlot } from './module-slot.ts';
@@ -5,19 +6,21 @@ import { readModuleMap, readSlots } from './page-data.ts';
 import { listenForProblems } from './problems.ts';
 
 /**
- * Hands every slot of the page to single-spa, which loads them in parallel and mounts each as soon as it is there.
+ * Hands every slot of the page to single-spa, which loads them in parallel, mounts each as soon as it is there, and
+ * unmounts what a move within the document leaves behind.
  * Resolves when what the visitor came for is done, or takes too long.
  */
 export function startPage(): Promise<void> {
   const map = readModuleMap();
   const problems = listenForProblems(map);
   const slots = readSlots();
+  const { pathname: loadedAt } = location;
   const first = createFirstThings(slots, map);
   for (const slot of slots) {
     const module = createModuleSlot(slot, map, problems);
     registerApplication({
       name: slot.id,
-      activeWhen: () => true,
+      activeWhen: ({ pathname }) => isOnPage(slot.mount, loadedAt, pathname),
       app: async () => {
         if (first.givesWay(slot)) await first.over;
         await module.load();

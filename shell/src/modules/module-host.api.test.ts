@@ -167,7 +167,7 @@ test('a team deploys and takes back with one command each, and the site is found
 /** Output of one of module-kit's commands, run as its users run it. */
 async function command(name: 'deploy' | 'rollback', cwd: string): Promise<string> {
   const script = path.join(import.meta.dirname, '../../../packages/module-kit/src', `${name}.ts`);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], { cwd });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx/esm', script], { cwd });
   return stdout;
 }
 

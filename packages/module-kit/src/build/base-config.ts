@@ -52,7 +52,8 @@ export function baseConfig({ dir, isMinified, isServer }: BaseOptions): Configur
 /** Browsers that know `light-dark()` and container queries: what the themes need anyway. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'];
 
-const minimizer = [
+/** Scripts and styles as small as they get. */
+export const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin({
     minimizerOptions: { ecma: 2022, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } },
   }),

@@ -38,7 +38,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     mounts: mountFiles(config, stats),
     contracts: config.contracts ?? {},
     requires,
-    container: containerOf(config.name, version, stats),
+    container: await containerOf(config.name, version, stats, clientDir),
     files: await describeFiles(clientDir),
     server: await describeFile(serverDir, 'server.cjs'),
   });
@@ -73,11 +73,14 @@ function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'
   return Object.fromEntries(entries);
 }
 
-function containerOf(name: string, version: string, stats: Stats): ModuleManifest['container'] {
+async function containerOf(name: string, version: string, stats: Stats, clientDir: string) {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
   const global = containerGlobal(name, version);
   const file = namedChunkGroups[global]?.assets?.find((asset) => asset.name.endsWith('.js'))?.name;
   if (!file) throw new Error(`The build of ${name} has no container.`);
+  // The bundler takes the container's first lines from a function of its own as it is in memory.
+  const code = await readFile(path.join(clientDir, file), 'utf8');
+  if (code.includes('__name(')) throw new Error('Build with `node --import tsx/esm`: plain `tsx` rewrites the bundler.');
   return { file, global };
 }
 
