@@ -6,6 +6,7 @@ export const singleUrls = { script: '/assets/single/page.js', style: '/assets/si
 export function withSingleBundle(html: string): string {
   return withoutModuleStyles(html)
     .replaceAll(/<link [^>]*\/modules\/[^>]*>\n?/g, '')
+    .replaceAll(/<script async [^>]*\/modules\/[^>]*><\/script>\n?/g, '')
     .replace(
       /<script defer [^>]*src="\/assets\/[^>]*><\/script>/,
       `<link rel="stylesheet" href="${singleUrls.style}">\n<script defer src="${singleUrls.script}"></script>`,

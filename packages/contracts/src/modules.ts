@@ -77,13 +77,13 @@ export interface Asset {
   integrity: string;
 }
 
-/** What a browser needs to know of one version of a module. */
+/** What a browser needs to know of one version of a module. The container knows its own scripts. */
 export interface Release {
   version: string;
   entry: string;
   integrity: string;
   global: string;
-  mounts: Partial<Record<z.infer<typeof mountName>, { js: Asset[]; css: Asset[] }>>;
+  mounts: Partial<Record<z.infer<typeof mountName>, { css: Asset[] }>>;
 }
 
 /** Inlined in the page: exactly the versions that rendered it, and the ones to fall back to. */

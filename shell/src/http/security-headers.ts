@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { requestIdHeader } from '@tessera/contracts/caller.ts';
 
 /**
  * On every answer of the shell (SAFE-30); what a service sets itself stands. Shops come with domains of their own, and
@@ -50,8 +51,9 @@ const immutableCaching = 'public, max-age=31536000, immutable';
 export function setFileHeaders(response: ServerResponse, contentType: string): void {
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', immutableCaching);
-  // Says something of documents alone.
+  // Says something of documents alone, and of one answer: neither is a file's, and a shop page asks for twenty.
   response.removeHeader('cross-origin-opener-policy');
+  response.removeHeader(requestIdHeader);
 }
 
 export function setSecurityHeaders(response: ServerResponse): void {

@@ -1,7 +1,7 @@
 import type { Asset } from '@tessera/contracts/modules.ts';
 import { identifierPrefix, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
 import type { BlobStore } from './blob-store.ts';
-import { attribute, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
+import { attribute, chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
 import type { Log } from './log.ts';
 import { moduleOf, pageModules } from './module-map.ts';
 import type { CurrentModule, Registry } from './registry.ts';
@@ -50,7 +50,8 @@ export async function composePage(requests: readonly SlotRequest[], deps: Compos
     head: [
       ...modules.stylesheets.map(stylesheetTag),
       scriptTag(deps.browserEntry),
-      ...modules.scripts.map(preloadTag),
+      ...modules.containers.map(preloadTag),
+      ...modules.chunks.map(chunkTag),
     ].join('\n'),
     tail: [jsonBlock(moduleMapBlockId, modules.map), ...filled.map(({ data }) => data)].join('\n'),
     isWhole: filled.every(({ isWhole }) => isWhole),

@@ -23,7 +23,6 @@ async function send(request: Request, response: Response, name: string, file: St
   setFileHeaders(response, contentTypeOf(name));
   response.set({
     vary: 'accept-encoding',
-    etag: `"${file.sha256.slice(0, 32)}-${encoding}"`,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   response.send(await blobs.read(file, encoding));

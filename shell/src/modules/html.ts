@@ -27,6 +27,15 @@ export function preloadTag({ url, integrity }: Asset): string {
   return `<link rel="preload" as="script" fetchpriority="low" ${file}>`;
 }
 
+/**
+ * A chunk of a module, run as soon as it is there: it only puts its parts into a list, where the container finds them.
+ * A container that came before asks for it again, and the browser answers with what is on its way.
+ */
+export function chunkTag({ url, integrity }: Asset): string {
+  const file = `src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  return `<script async fetchpriority="low" ${file}></script>`;
+}
+
 /** As the chunk loader of a module would write the address, which then finds it and adds nothing. */
 export function stylesheetTag({ url, integrity }: Asset): string {
   return `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;

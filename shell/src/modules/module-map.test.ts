@@ -41,32 +41,35 @@ const current = new Map<string, CurrentModule>([
 const urls = (assets: { url: string }[]) => assets.map(({ url }) => url);
 
 test('names only what the page needs, each file once, with its own hash', () => {
-  const { map, scripts, stylesheets } = pageModules(current, ['cart/page', 'cart/pill', 'cart/page']);
+  const { map, containers, chunks, stylesheets } = pageModules(current, ['cart/page', 'cart/pill', 'cart/page']);
   expect(map.mounts).toEqual({ 'cart/page': 'mfe-cart', 'cart/pill': 'mfe-cart' });
-  expect(urls(scripts)).toEqual(
-    ['container', 'common', 'cart-page', 'cart-pill'].map((file) => `/modules/mfe-cart/2/${file}.js`),
-  );
-  expect(scripts.map(({ integrity }) => integrity)).toEqual(
-    ['container', 'common', 'cart-page', 'cart-pill'].map((file) => `sha384-${file}.js`),
+  expect(containers).toEqual([{ url: '/modules/mfe-cart/2/container.js', integrity: 'sha384-container.js' }]);
+  expect(chunks).toEqual(
+    ['common', 'cart-page', 'cart-pill'].map((file) => ({
+      url: `/modules/mfe-cart/2/${file}.js`,
+      integrity: `sha384-${file}.js`,
+    })),
   );
   expect(urls(stylesheets)).toEqual(['/modules/mfe-cart/2/common.css']);
   expect(Object.keys(map.modules['mfe-cart']?.previous?.mounts ?? {})).toEqual(['cart/page']);
 });
 
 test('the scripts of something beside the page’s own mount are not fetched ahead, its styles are', () => {
-  const { scripts, stylesheets } = pageModules(current, ['product/detail', 'cart/pill']);
-  expect(urls(scripts).every((url) => url.startsWith('/modules/mfe-product/'))).toBe(true);
+  const { containers, chunks, stylesheets } = pageModules(current, ['product/detail', 'cart/pill']);
+  expect(urls([...containers, ...chunks]).every((url) => url.startsWith('/modules/mfe-product/'))).toBe(true);
   expect(urls(stylesheets)).toEqual(['/modules/mfe-product/5/common.css', '/modules/mfe-cart/2/common.css']);
 });
 
 test('alone on its page it is fetched ahead', () => {
-  expect(urls(pageModules(current, ['cart/pill']).scripts)).toHaveLength(3);
+  const { containers, chunks } = pageModules(current, ['cart/pill']);
+  expect(urls([...containers, ...chunks])).toHaveLength(3);
 });
 
 test('a mount no module fills is left out', () => {
   expect(pageModules(current, ['forms/block'])).toEqual({
     map: { mounts: {}, modules: {} },
-    scripts: [],
+    containers: [],
+    chunks: [],
     stylesheets: [],
   });
 });

@@ -6,8 +6,10 @@ import type { CurrentModule } from './registry.ts';
 export interface PageModules {
   /** Inlined as JSON. */
   map: ModuleMap;
-  /** Scripts to fetch at once, before any script has run. */
-  scripts: Asset[];
+  /** To be fetched at once, before any script has run. */
+  containers: Asset[];
+  /** The mounts' own scripts: fetched at once, too, and run before the container asks for them. */
+  chunks: Asset[];
   stylesheets: Asset[];
 }
 
@@ -19,6 +21,7 @@ export function moduleOf(current: ReadonlyMap<string, CurrentModule>, mount: Mou
 /** Names every file the mounts of a page need, so that nothing has to be discovered by the browser. */
 export function pageModules(current: ReadonlyMap<string, CurrentModule>, mounts: readonly MountName[]): PageModules {
   const map: ModuleMap = { mounts: {}, modules: {} };
+  const manifests: ModuleManifest[] = [];
   for (const mount of new Set(mounts)) {
     const module = moduleOf(current, mount);
     if (module) map.mounts[mount] = module.stable.name;
@@ -29,51 +32,59 @@ export function pageModules(current: ReadonlyMap<string, CurrentModule>, mounts:
     const release = releaseOf(module.stable.manifest, mounts);
     const previous = module.previous && releaseOf(module.previous.manifest, mounts);
     map.modules[name] = { ...release, ...(previous && { previous }) };
+    manifests.push(module.stable.manifest);
   }
-  const releases = Object.values(map.modules);
-  const scripts = urgent(releases).flatMap((release) => [containerOf(release), ...files(release, 'js')]);
-  return { map, scripts: unique(scripts), stylesheets: unique(releases.flatMap((release) => files(release, 'css'))) };
+  const first = urgent(manifests, mounts);
+  return {
+    map,
+    containers: first.map((manifest) => assetsOf(manifest)(manifest.container.file)),
+    chunks: first.flatMap((manifest) => chunksOf(manifest, mounts)),
+    stylesheets: unique(Object.values(map.modules).flatMap(stylesheetsOf)),
+  };
 }
 
 function releaseOf(manifest: ModuleManifest, mounts: readonly MountName[]): Release {
-  const integrities = new Map(manifest.files.map(({ file, integrity }) => [file, integrity]));
-  const asset = (file: string): Asset => ({
-    url: `/modules/${manifest.name}/${manifest.version}/${file}`,
-    integrity: integrities.get(file) ?? '',
-  });
+  const asset = assetsOf(manifest);
+  const container = asset(manifest.container.file);
   const release: Release = {
     version: manifest.version,
-    entry: asset(manifest.container.file).url,
-    integrity: asset(manifest.container.file).integrity,
+    entry: container.url,
+    integrity: container.integrity,
     global: manifest.container.global,
     mounts: {},
   };
   for (const mount of mounts) {
     const files = manifest.mounts[mount];
-    if (files) release.mounts[mount] = { js: files.js.map(asset), css: files.css.map(asset) };
+    if (files) release.mounts[mount] = { css: files.css.map(asset) };
   }
   return release;
 }
 
-function containerOf({ entry, integrity }: Release): Asset {
-  return { url: entry, integrity };
+function assetsOf(manifest: ModuleManifest): (file: string) => Asset {
+  const integrities = new Map(manifest.files.map(({ file, integrity }) => [file, integrity]));
+  return (file) => ({
+    url: `/modules/${manifest.name}/${manifest.version}/${file}`,
+    integrity: integrities.get(file) ?? '',
+  });
 }
 
-function files({ mounts }: Release, kind: 'js' | 'css'): Asset[] {
-  return Object.values(mounts).flatMap((mount) => mount[kind]);
+function chunksOf(manifest: ModuleManifest, mounts: readonly MountName[]): Asset[] {
+  return [...new Set(mounts.flatMap((mount) => manifest.mounts[mount]?.js ?? []))].map(assetsOf(manifest));
+}
+
+function stylesheetsOf({ mounts }: Release): Asset[] {
+  return Object.values(mounts).flatMap(({ css }) => css);
 }
 
 /**
- * Releases whose scripts are worth fetching before the page's script asks for them: those of what the visitor came for.
+ * Modules whose scripts are worth fetching before the page's script asks for them: those of what the visitor came for.
  * What stands beside it works as it is, and would only take its share of a slow line.
  */
-function urgent(releases: Release[]): Release[] {
-  const main = releases.filter(({ mounts }) => mountsOf(mounts).some((mount) => !isFragment(mount)));
-  return main.length > 0 ? main : releases;
+function urgent(manifests: ModuleManifest[], mounts: readonly MountName[]): ModuleManifest[] {
+  const own = mounts.filter((mount) => !isFragment(mount));
+  const main = manifests.filter((manifest) => own.some((mount) => manifest.mounts[mount]));
+  return main.length > 0 ? main : manifests;
 }
-
-// The keys are the type's own.
-const mountsOf = (mounts: Release['mounts']) => Object.keys(mounts) as MountName[];
 
 function unique(assets: Asset[]): Asset[] {
   return [...new Map(assets.map((asset) => [asset.url, asset])).values()];
