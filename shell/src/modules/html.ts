@@ -33,7 +33,7 @@ export function preloadTag({ url, integrity }: Asset): string {
  */
 export function chunkTag({ url, integrity }: Asset): string {
   const file = `src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
-  return `<script async fetchpriority="low" ${file}></script>`;
+  return `<script async ${file}></script>`;
 }
 
 /** As the chunk loader of a module would write the address, which then finds it and adds nothing. */

@@ -106,6 +106,18 @@ test('a version that is incomplete, altered or built for other pages is refused 
   );
 });
 
+test('a version made for a newer or an older federation runtime than pages lend is refused', async () => {
+  const body = await alphaBody();
+  for (const range of ['~2.10.0', '~2.8.0', 'anything else']) {
+    const manifest = { ...body.manifest, requires: { '@module-federation/enhanced': range } };
+    const response = await post('mfe-alpha/versions', { ...body, manifest });
+    expect([response.status, (await response.json()).error]).toEqual([
+      422,
+      `@module-federation/enhanced ${range} is needed; pages offer 2.9.2.`,
+    ]);
+  }
+});
+
 test('a body of the wrong shape, another module’s manifest and an unknown version are refused', async () => {
   const body = await alphaBody();
   expect((await post('mfe-alpha/versions', { ...body, by: '' })).status).toBe(400);
