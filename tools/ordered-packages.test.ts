@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './start/settings.ts';
 
-const [bench, serviceKit, modules, moduleKit] = ['bench/', 'packages/service-kit/src/', 'mfe-*/src/', 'packages/module-kit/'];
+const serviceKit = 'packages/service-kit/src/';
+const modules = ['mfe-*/src/', 'packages/module-kit/', 'shell/src/browser/'];
 
 /**
  * What Tessera was ordered with, and who imports it: everybody else goes by way of these. A folder, or a kind of file;
@@ -12,14 +13,21 @@ const [bench, serviceKit, modules, moduleKit] = ['bench/', 'packages/service-kit
 const importers: Record<string, readonly string[]> = {
   '@module-federation/enhanced': ['packages/module-kit/src/build/federation.ts', 'shell/src/browser/federation.ts'],
   '@rspack/core': ['packages/module-kit/src/build/', 'shell/src/browser/build-browser.ts', 'bench/modules/'],
-  react: [modules, moduleKit, 'shell/src/browser/'],
-  'react-dom': [modules, moduleKit, 'shell/src/browser/', 'shell/src/modules/render-worker.mjs'],
+  react: modules,
+  'react-dom': [...modules, 'shell/src/modules/render-worker.mjs'],
   'single-spa': ['shell/src/browser/start-page.ts'],
   express: [serviceKit, 'shell/src/', 'bench/baselines/'],
-  bullmq: [`${serviceKit}queue/`],
+  bullmq: [`${serviceKit}queue/`, 'svc-*/src/*.test.ts'],
   ioredis: [serviceKit, 'tools/redis.ts', 'shell/src/*.test.ts', 'bench/baselines/', 'e2e/crash/'],
-  mongoose: [],
-  zod: ['packages/contracts/src/', serviceKit, 'packages/module-kit/src/publish/', 'svc-*/src/', 'shell/src/', 'demo-store/'],
+  mongoose: [`${serviceKit}data/`],
+  zod: [
+    'packages/contracts/src/',
+    serviceKit,
+    'packages/module-kit/src/publish/',
+    'svc-*/src/',
+    'shell/src/',
+    'demo-store/',
+  ],
   vitest: ['*.test.ts', '*.test.tsx', '*/testing/', '*vitest.config.ts', 'vitest.shared.ts', 'svc-commerce/races.mjs'],
   // Load is made with autocannon.
   k6: [],

@@ -80,7 +80,8 @@ async function containerOf(name: string, version: string, stats: Stats, clientDi
   if (!file) throw new Error(`The build of ${name} has no container.`);
   // The bundler takes the container's first lines from a function of its own as it is in memory.
   const code = await readFile(path.join(clientDir, file), 'utf8');
-  if (code.includes('__name(')) throw new Error('Build with `node --import tsx/esm`: plain `tsx` rewrites the bundler.');
+  if (code.includes('__name('))
+    throw new Error('Build with `node --import tsx/esm`: plain `tsx` rewrites the bundler.');
   return { file, global };
 }
 

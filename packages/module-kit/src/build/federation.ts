@@ -38,11 +38,9 @@ export function container(config: ModuleConfig, version: string): ModuleFederati
   });
 }
 
-/** What the container asks for by the path under which the plugin finds it. */
+/** The container asks for it by its whole path. */
 const require = createRequire(import.meta.url);
-const enhanced = require.resolve('@module-federation/enhanced/rspack');
-const runtimeTools = require.resolve('@module-federation/runtime-tools', { paths: [enhanced] });
-const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime', { paths: [runtimeTools] });
+const bundlerRuntime = require.resolve('@module-federation/webpack-bundler-runtime');
 
 /**
  * Containers bring no federation runtime: they take the page's, which is one for all of them. The plugin's own
