@@ -12,7 +12,7 @@ test.describe('A module team', () => {
     const folder = await copyOfForms();
     const environment = { ...process.env, TESSERA_URL: site.direct, TESSERA_DEPLOY_KEY: site.deployKey };
     const command = (name: 'deploy' | 'rollback') =>
-      run(process.execPath, ['--import', 'tsx', join(root, `packages/module-kit/src/${name}.ts`)], {
+      run(process.execPath, ['--import', 'tsx/esm', join(root, `packages/module-kit/src/${name}.ts`)], {
         cwd: folder,
         env: environment,
       });
