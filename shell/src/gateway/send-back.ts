@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Transform } from 'node:stream';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Sessions } from '../callers/sessions.ts';
+import { removeDocumentHeaders } from '../http/security-headers.ts';
 import { readAll } from '../services/http-client.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import { cartCookieAfterLogOut } from './cart-after-logout.ts';
@@ -46,6 +47,7 @@ function copyHead({ statusCode = 502, headers }: IncomingMessage, response: Serv
   for (const [name, value] of Object.entries(headersToVisitor(headers))) {
     if (value !== undefined) response.setHeader(name, value);
   }
+  if (statusCode === 200 && headers['content-type']?.startsWith('image/')) removeDocumentHeaders(response);
   if (isCompressible(headers)) response.appendHeader('vary', 'accept-encoding');
 }
 

@@ -51,7 +51,11 @@ const immutableCaching = 'public, max-age=31536000, immutable';
 export function setFileHeaders(response: ServerResponse, contentType: string): void {
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', immutableCaching);
-  // Says something of documents alone, and of one answer: neither is a file's, and a shop page asks for twenty.
+  removeDocumentHeaders(response);
+}
+
+/** One says something of documents alone, the other of one answer: neither is a file's, and a shop page asks for twenty. */
+export function removeDocumentHeaders(response: ServerResponse): void {
   response.removeHeader('cross-origin-opener-policy');
   response.removeHeader(requestIdHeader);
 }

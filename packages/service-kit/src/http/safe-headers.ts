@@ -4,7 +4,13 @@ const helmetHandler = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginResourcePolicy: { policy: 'same-origin' },
-  xFrameOptions: { action: 'deny' },
+  // For browsers of long ago, or said by the policy already; a page of pictures would carry them twenty times.
+  xFrameOptions: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  originAgentCluster: false,
   // Shops come with domains of their own. What else lives under those is not ours to force to https.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 });
