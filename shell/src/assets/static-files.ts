@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { setFileHeaders } from '../http/security-headers.ts';
@@ -45,13 +46,29 @@ export function createStaticFiles(): StaticFiles {
     routes,
     has: (address) => files.has(address.slice(folder.length)),
     offer(name, text) {
-      if (!files.has(name)) files.set(name, encodedForms(Buffer.from(text)));
+      if (!files.has(name)) {
+        const forms = encodedForms(Buffer.from(text));
+        files.set(name, forms);
+        squeeze(forms);
+      }
       return folder + name;
     },
   };
 }
 
+const brotli = promisify(brotliCompress);
+const brotliAt = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
 function encodedForms(identity: Buffer): Forms {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  return { identity, br: brotliCompressSync(identity, { params }), gzip: gzipSync(identity, { level: 9 }) };
+  return { identity, br: brotliCompressSync(identity, brotliAt(9)), gzip: gzipSync(identity, { level: 9 }) };
+}
+
+/** As hard as it goes takes a tenth of a second, and nobody is to wait for it: it comes a moment later. */
+function squeeze(forms: Forms): void {
+  brotli(forms.identity, brotliAt(constants.BROTLI_MAX_QUALITY)).then(
+    (smaller) => {
+      forms.br = smaller;
+    },
+    () => undefined,
+  );
 }
