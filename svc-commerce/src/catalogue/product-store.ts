@@ -18,6 +18,8 @@ export type ProductStore = ReturnType<typeof createProductStore>;
 /** Products change rarely: other processes may see a change this much later. Orders are always priced afresh. */
 const ttlMs = 2_000;
 
+const many = 1_000;
+
 /** The only place that knows where products are kept. */
 export function createProductStore(db: Db, now: () => number) {
   const products: Collection<ProductDocument> = db.collection('products');
@@ -85,6 +87,10 @@ export function createProductStore(db: Db, now: () => number) {
     listBySlugs: (websiteId: string, slugs: string[]) => list(websiteId, { urlSlug: { $in: slugs } }, bySlug),
     listByIds: (websiteId: string, ids: string[]) =>
       list(websiteId, { _id: { $in: ids.map((id) => keyOf(websiteId, id)) } }),
+
+    /** Whether a website has so many products that what goes over all of them takes its time. */
+    hasMany: async (websiteId: string): Promise<boolean> =>
+      (await scoped(websiteId).count({}, { limit: many, hint: productOrders.name.index })) === many,
 
     /** How many products some collections hold. */
     async countByCollection(websiteId: string, collectionIds: readonly string[]): Promise<Map<string, number>> {

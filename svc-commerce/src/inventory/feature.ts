@@ -76,7 +76,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
       route<typeof readInventoryCounts>({
         call: readInventoryCounts,
         access: readersOr('stock.read'),
-        handle: ({ caller: { websiteId } }) => counts(websiteId),
+        handle: ({ caller: { websiteId } }) => counts.ofWebsite(websiteId),
       }),
       route<typeof setStockCall>({
         call: setStockCall,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { aggregateList, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
@@ -17,13 +18,45 @@ type Counts = AnswerOf<typeof readInventory>['counts'];
 
 const there = { removedOn: { $exists: false } };
 
-/** How many of a website's products are in each state. */
+const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
+const countingStages = [
+  {
+    $group: {
+      _id: null,
+      all: { $sum: 1 },
+      low: countIf('$listing.isLow'),
+      out: countIf('$listing.isOut'),
+      sale: countIf('$listing.isOnSale'),
+      hidden: countIf({ $not: ['$enabled'] }),
+    },
+  },
+  { $project: { _id: 0 } },
+];
+
+/**
+ * How many of a website's products are in each state, and how many of those a search or a category leaves. What is few is
+ * counted at this moment.
+ */
 export function createInventoryCounts({ collection }: ProductStore, now: () => number) {
   const counts = createListCounts<ProductDocument, keyof Counts>(
     { all: { filter: there, index: productOrders.name.index }, ...productStates },
     now,
   );
-  return (websiteId: string): Promise<Counts> => counts.read(forWebsite(collection, websiteId));
+  const keep = createKeptFigures<Counts[]>(now);
+  return {
+    ofWebsite: (websiteId: string): Promise<Counts> => counts.read(forWebsite(collection, websiteId)),
+    async narrowed(websiteId: string, needles: readonly Needle<ProductDocument>[]): Promise<Counts> {
+      const scoped = forWebsite(collection, websiteId);
+      const key = JSON.stringify([websiteId, needles.map(({ filter }) => filter)]);
+      const [counted] = await aggregateList<ProductDocument, Counts>(
+        scoped,
+        { where: there, needles },
+        countingStages,
+        (read) => keep(key, read),
+      );
+      return counted ?? { all: 0, low: 0, out: 0, sale: 0, hidden: 0 };
+    },
+  };
 }
 export type InventoryCounts = ReturnType<typeof createInventoryCounts>;
 
@@ -48,7 +81,7 @@ export async function listProducts(
       limit: productsPerPage,
       projection: { outbox: 0, edits: 0, description: 0 },
     }),
-    narrowed.length > 0 ? countNarrowed(websiteId, narrowed, products) : countsOf(websiteId),
+    narrowed.length > 0 ? countsOf.narrowed(websiteId, narrowed) : countsOf.ofWebsite(websiteId),
     storeRules.recall(websiteId),
   ]);
   return {
@@ -58,27 +91,6 @@ export async function listProducts(
     counts,
     ...paging,
   };
-}
-
-/** Among the products a search or a category leaves. */
-async function countNarrowed(
-  websiteId: string,
-  needles: readonly Needle<ProductDocument>[],
-  { collection }: ProductStore,
-): Promise<Counts> {
-  const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
-  const group = {
-    _id: null,
-    all: { $sum: 1 },
-    low: countIf('$listing.isLow'),
-    out: countIf('$listing.isOut'),
-    sale: countIf('$listing.isOnSale'),
-    hidden: countIf({ $not: ['$enabled'] }),
-  };
-  const stages = [{ $group: group }, { $project: { _id: 0 } }];
-  const scoped = forWebsite(collection, websiteId);
-  const [counted] = await aggregateList<ProductDocument, Counts>(scoped, { where: there, needles }, stages);
-  return counted ?? { all: 0, low: 0, out: 0, sale: 0, hidden: 0 };
 }
 
 async function presentAll(websiteId: string, page: readonly ProductDocument[], stock: InventoryDeps['stock']) {

@@ -12,17 +12,18 @@ import { within } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { changeCategory, createCategory, pageOfCategories, removeCategory } from './store-categories.ts';
-import { createCollection, listCollections } from './store-collections.ts';
+import { createCollection, createProductCounts, listCollections } from './store-collections.ts';
 
 /** Store collections and their categories, as their owner keeps them (EDIT-051 to EDIT-077). */
 export function storeCollectionsFeature(parts: ProductsAdminDeps): Feature {
+  const countsOf = createProductCounts(parts);
   return {
     routes: [
       route<typeof listStoreCollections>({
         call: listStoreCollections,
         access: readersOr('products.read'),
         handle: ({ params, query = {}, caller }) =>
-          within(params, caller, ({ websiteId }) => listCollections(websiteId, query, parts)),
+          within(params, caller, ({ websiteId }) => listCollections(websiteId, query, countsOf, parts)),
       }),
       route<typeof createStoreCollection>({
         call: createStoreCollection,

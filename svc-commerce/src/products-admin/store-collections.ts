@@ -1,6 +1,7 @@
 import type { Collection } from '@tessera/contracts/commerce/product.ts';
 import type { collectionInput } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
+import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
@@ -39,15 +40,26 @@ export async function createCollection(
 
 const collectionsPerPage = 200;
 
+/** How many products store pages hold: of this moment where the store is small, else as old as kept figures are. */
+export function createProductCounts({ products, now }: Pick<ProductsAdminDeps, 'products' | 'now'>) {
+  const keep = createKeptFigures<Map<string, number>>(now);
+  return async (websiteId: string, collectionIds: readonly string[]): Promise<Map<string, number>> => {
+    const count = () => products.countByCollection(websiteId, collectionIds);
+    return (await products.hasMany(websiteId)) ? keep(JSON.stringify([websiteId, collectionIds]), count) : count();
+  };
+}
+export type ProductCounts = ReturnType<typeof createProductCounts>;
+
 /** One page of the website's store collections with how many products each holds. */
 export async function listCollections(
   websiteId: string,
   { cursor, limit = collectionsPerPage }: Paged,
-  { content, products }: ProductsAdminDeps,
+  countsOf: ProductCounts,
+  { content }: ProductsAdminDeps,
 ) {
   const stores = (await content.collections.list(websiteId)).filter(({ kind }) => kind === 'store');
   const { page, ...paging } = pageOfList(stores, { cursor, limit, keyOf: ({ id }) => id });
-  const counts = await products.countByCollection(
+  const counts = await countsOf(
     websiteId,
     page.map(({ id }) => id),
   );

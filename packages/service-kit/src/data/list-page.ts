@@ -75,15 +75,21 @@ export async function findListPage<T>(
   return { page, hasNextPage, nextPageCursor: hasNextPage && last ? cursorAt(order, last) : null };
 }
 
-/** Figures over a narrowed list. Looks at what the rarest needle finds, so it costs more the more that is. */
+/**
+ * Figures over a narrowed list. Looks at what the rarest needle finds, so it costs more the more that is.
+ * @param keepMany where that is more than few: reads, or answers what was read a little earlier
+ */
 export async function aggregateList<T, R extends Document>(
   scoped: ListSource<T>,
   { where = {}, needles }: { where?: Filter<T>; needles: readonly Needle<T>[] },
   stages: Document[],
+  keepMany: (read: () => Promise<R[]>) => Promise<R[]>,
 ): Promise<R[]> {
-  const { rarest } = await rarestOf(scoped, needles);
+  const { rarest, isFew } = await rarestOf(scoped, needles);
   const filter = { $and: [where, narrowedBy(needles, rarest)] };
-  return scoped.aggregate<R>([{ $match: filter }, ...stages], rarest ? { hint: rarest.index } : {}).toArray();
+  const read = () =>
+    scoped.aggregate<R>([{ $match: filter }, ...stages], rarest ? { hint: rarest.index } : {}).toArray();
+  return isFew ? read() : keepMany(read);
 }
 
 /** The needle that finds the fewest documents, and whether those are few. */
