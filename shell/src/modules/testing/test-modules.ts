@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ModuleManifest } from '@tessera/contracts/modules.ts';
+import type { MountName } from '@tessera/contracts/mounts.ts';
 import { type Published, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -11,6 +13,11 @@ export interface Edit {
   file: string;
   from: string;
   to: string;
+}
+
+export interface PublishedModule extends Published {
+  /** The script of a mount alone. */
+  chunkOf(mount: MountName): string;
 }
 
 type Fixture = 'mfe-alpha' | 'mfe-beta';
@@ -29,8 +36,18 @@ export async function copyModule(site: TestSite, name: Fixture, edits: Edit[] = 
 }
 
 /** Publishes one of the two modules to a test site, changed first where a test wants a new version. */
-export async function publish(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<Published> {
-  return publishModule(await copyModule(site, name, edits), site);
+export async function publish(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<PublishedModule> {
+  const dir = await copyModule(site, name, edits);
+  const published = await publishModule(dir, site);
+  const { mounts } = JSON.parse(await readFile(path.join(dir, 'dist/manifest.json'), 'utf8')) as ModuleManifest;
+  return {
+    ...published,
+    chunkOf: (mount) => {
+      const chunk = mounts[mount]?.js.at(-1);
+      if (!chunk) throw new Error(`${name} has no ${mount}.`);
+      return chunk;
+    },
+  };
 }
 
 /** A new version of the first module that differs in one visible word. */
