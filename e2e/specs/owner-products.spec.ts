@@ -142,9 +142,9 @@ test('EDIT-215 a digital product gets a file, another one and none; one that is 
     buffer: Buffer.alloc(bytes, 1),
   });
   await page.getByLabel('Add the file').setInputFiles(file('first notes.pdf', 2_048));
-  await expect(page.getByText('first notes.pdf')).toBeVisible();
+  await expect(page.getByText('first notes.pdf', { exact: true })).toBeVisible();
   await page.getByLabel('Replace the file').setInputFiles(file('more notes.pdf', 3_000_000));
-  await expect(page.getByText('more notes.pdf')).toBeVisible();
+  await expect(page.getByText('more notes.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('2.9 MB')).toBeVisible();
   await page.getByLabel('Replace the file').evaluate((input: HTMLInputElement) => {
     const large = new File(['x'], 'large.pdf');
