@@ -84,6 +84,26 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'mfe-admin-kit-is-the-floor',
+      comment: 'What screens are made of knows no screen.',
+      severity: 'error',
+      from: { path: '^mfe-admin/src/kit/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^mfe-admin/src/', pathNot: '^mfe-admin/src/kit/' },
+    },
+    {
+      name: 'mfe-admin-features-know-no-app',
+      comment: 'The app puts the features together; a feature meets it through the kit.',
+      severity: 'error',
+      from: { path: '^mfe-admin/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^mfe-admin/src/(app|mounts)/' },
+    },
+    {
+      name: 'no-circles-of-types-in-mfe-admin',
+      severity: 'error',
+      from: { path: '^mfe-admin/src/' },
+      to: { circular: true },
+    },
+    {
       name: 'stores-are-models',
       comment:
         'A service whose stores are models has no other way to its documents; it does not list the driver either.',

@@ -15,7 +15,7 @@ const bounded: Record<string, string> = {
 
 /** Patterns that are put together when they are used, and of what. */
 const composed: Record<string, string> = {
-  'mfe-admin/src/ui/number-fields.tsx': 'Digits, each part with a most.',
+  'mfe-admin/src/kit/ui/inputs/number-fields.tsx': 'Digits, each part with a most.',
   'packages/embedded-mongo/src/aggregate/expression/date-text.ts': 'Parts of dates, each of so many characters.',
   'packages/embedded-mongo/src/bson/collation.ts': 'One class of characters from begin to end.',
   'packages/embedded-mongo/src/bson/pattern.ts': "Asked for by a query; for trying and testing, and its callers' own.",

@@ -1,11 +1,11 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { ExternalLink, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { leaveFor } from '../guards/leave-blocker.ts';
-import { Menu } from '../ui/menu.tsx';
+import { useAdmin } from '../kit/context/admin-context.ts';
+import { initialsOf, nameOf } from '../kit/format/account-name.ts';
+import { leaveFor } from '../kit/guards/leave-blocker.ts';
+import { Menu } from '../kit/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
-import { initialsOf, nameOf } from './account-name.ts';
-import { useAdmin } from './admin-context.ts';
 
 /** Who is signed in, and the way out. */
 export function AccountMenu() {

@@ -1,5 +1,5 @@
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
-import { TextSkeleton } from '../ui/skeleton.tsx';
+import { TextSkeleton } from '../kit/ui/feedback/skeleton.tsx';
 import styles from './first-frame.module.css';
 import { Frame } from './frame.tsx';
 import { basePath, placeAt } from './navigation.ts';

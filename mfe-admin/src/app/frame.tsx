@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { buttonClass } from '../kit/ui/inputs/button.tsx';
+import { Icon } from '../kit/ui/layout/icon.tsx';
 import styles from './frame.module.css';
 import { MosaicMark } from './mosaic-mark.tsx';
 import { type Place, sections } from './navigation.ts';

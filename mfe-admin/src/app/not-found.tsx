@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { buttonClass } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState } from '../kit/ui/feedback/empty-state.tsx';
+import { buttonClass } from '../kit/ui/inputs/button.tsx';
+import { Card } from '../kit/ui/layout/card.tsx';
+import { PageHead } from '../kit/ui/layout/page-head.tsx';
 
 export function NotFound() {
   return (

@@ -6,21 +6,21 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import { queries } from '../data/queries.ts';
 import { beginAnalyticsQueries } from '../features/analytics/queries.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
 import { apiKeysQuery } from '../features/api-keys/queries.ts';
-import { readCategoriesSearch } from '../features/categories/search.ts';
-import { readImportSearch } from '../features/csv/search.ts';
+import { readCategoriesSearch } from '../features/catalogue/categories/search.ts';
+import { productQuery } from '../features/catalogue/editor/queries.ts';
+import { readImportSearch } from '../features/catalogue/import/search.ts';
+import { inventoryQueryOf, readProductsSearch } from '../features/catalogue/list/search.ts';
+import { collectionsQuery } from '../features/catalogue/stock/store-queries.ts';
 import { discountsQuery } from '../features/discounts/queries.ts';
 import { readDiscountsSearch } from '../features/discounts/search.ts';
 import { giftCardQuery, giftCardsQuery } from '../features/gift-cards/queries.ts';
 import { readGiftCardsSearch } from '../features/gift-cards/search.ts';
 import { beginHomeQueries } from '../features/home/queries.ts';
-import { ordersQueries } from '../features/orders/queries.ts';
-import { readOrdersSearch, readSlipsSearch } from '../features/orders/search.ts';
-import { productQuery } from '../features/product/queries.ts';
-import { inventoryQueryOf, readProductsSearch } from '../features/products/search.ts';
+import { ordersQueries } from '../features/orders/list/queries.ts';
+import { readOrdersSearch, readSlipsSearch } from '../features/orders/list/search.ts';
 import { reviewsQuery } from '../features/reviews/queries.ts';
 import { readReviewsSearch } from '../features/reviews/search.ts';
 import { beginSettingsQueries } from '../features/settings/queries.ts';
@@ -30,12 +30,12 @@ import { readSubscriptionsSearch } from '../features/subscriptions/search.ts';
 import { taxQuery } from '../features/tax/queries.ts';
 import { webhooksQuery } from '../features/webhooks/queries.ts';
 import { readLogSearch } from '../features/webhooks/search.ts';
-import { collectionsQuery } from '../inventory/store-queries.ts';
-import type { Admin } from './admin-context.ts';
+import type { Admin } from '../kit/context/admin-context.ts';
+import { queries } from '../kit/data/queries.ts';
+import { parseSearch, stringifySearch } from '../kit/route/search-params.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
 import { FrameError, ScreenError } from './screen-error.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
 import { Shell } from './shell.tsx';
 
 interface RouterContext {
@@ -64,7 +64,7 @@ const orders = createRoute({
   path: '/commerce/orders',
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('../features/orders/list-page.tsx'), 'OrdersPage'),
+  component: lazyRouteComponent(() => import('../features/orders/list/list-page.tsx'), 'OrdersPage'),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQueries(context.admin, deps)),
 });
 
@@ -72,13 +72,13 @@ const slips = createRoute({
   getParentRoute: () => root,
   path: '/commerce/orders/print',
   validateSearch: readSlipsSearch,
-  component: lazyRouteComponent(() => import('../features/orders/slips-page.tsx'), 'SlipsPage'),
+  component: lazyRouteComponent(() => import('../features/orders/slips/slips-page.tsx'), 'SlipsPage'),
 });
 
 const order = createRoute({
   getParentRoute: () => root,
   path: '/commerce/orders/$orderId',
-  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+  component: lazyRouteComponent(() => import('../features/orders/detail/order-page.tsx'), 'OrderPage'),
   loader: ({ context, params }) =>
     void context.queryClient.prefetchQuery(queries.order(context.admin.api, params.orderId)),
 });
@@ -88,7 +88,7 @@ const products = createRoute({
   path: '/commerce/inventory',
   validateSearch: readProductsSearch,
   loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('../features/products/page.tsx'), 'ProductsPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/list/page.tsx'), 'ProductsPage'),
   loader: ({ context, deps }) =>
     void context.queryClient.prefetchQuery(queries.inventory(context.admin.api, inventoryQueryOf(deps))),
 });
@@ -114,14 +114,14 @@ const importProducts = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory/import',
   validateSearch: readImportSearch,
-  component: lazyRouteComponent(() => import('../features/csv/import-page.tsx'), 'ImportPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/import/import-page.tsx'), 'ImportPage'),
 });
 
 const categories = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory/categories',
   validateSearch: readCategoriesSearch,
-  component: lazyRouteComponent(() => import('../features/categories/page.tsx'), 'CategoriesPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/categories/page.tsx'), 'CategoriesPage'),
   loader: ({ context: { admin, queryClient } }) =>
     void queryClient.prefetchQuery(collectionsQuery(admin.api, admin.website.id)),
 });
@@ -129,7 +129,7 @@ const categories = createRoute({
 const newProduct = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory/new',
-  component: lazyRouteComponent(() => import('../features/product/new-product-page.tsx'), 'NewProductPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/editor/new-product-page.tsx'), 'NewProductPage'),
   loader: ({ context: { admin, queryClient } }) =>
     void queryClient.prefetchQuery(collectionsQuery(admin.api, admin.website.id)),
 });
@@ -137,7 +137,7 @@ const newProduct = createRoute({
 const product = createRoute({
   getParentRoute: () => root,
   path: '/commerce/inventory/$collectionId/$productId',
-  component: lazyRouteComponent(() => import('../features/product/product-page.tsx'), 'ProductPage'),
+  component: lazyRouteComponent(() => import('../features/catalogue/editor/product-page.tsx'), 'ProductPage'),
   loader: ({ context: { admin, queryClient }, params }) =>
     void queryClient.prefetchQuery(productQuery(admin.api, { websiteId: admin.website.id, ...params })),
 });

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { failureWords, isLoadFailure } from '../data/load-failure.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import head from '../ui/page-head.module.css';
-import { useAdmin } from './admin-context.ts';
+import { useAdmin } from '../kit/context/admin-context.ts';
+import { failureWords, isLoadFailure } from '../kit/data/load-failure.ts';
+import { EmptyState } from '../kit/ui/feedback/empty-state.tsx';
+import { Button, buttonClass } from '../kit/ui/inputs/button.tsx';
+import { Card } from '../kit/ui/layout/card.tsx';
+import head from '../kit/ui/layout/page-head.module.css';
 import { Frame } from './frame.tsx';
 import { basePath } from './navigation.ts';
 

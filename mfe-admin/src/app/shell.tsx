@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { numberText } from '../format/count.ts';
-import { useLeaveBlocker } from '../guards/leave-blocker.ts';
-import { useGuard } from '../guards/use-guard.ts';
-import { lowStock } from '../inventory/queries.ts';
-import { useStockEdits } from '../inventory/stock-drafts.ts';
-import { editsText } from '../inventory/stock-edits.ts';
-import { pendingOrders } from '../orders/queries.ts';
-import { SignedOutLine } from '../session/signed-out-line.tsx';
-import { Button } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { lowStock } from '../features/catalogue/stock/queries.ts';
+import { useStockDrafts, useStockEdits } from '../features/catalogue/stock/stock-drafts.ts';
+import { editsText } from '../features/catalogue/stock/stock-edits.ts';
+import { pendingOrders } from '../features/orders/shared/queries.ts';
+import { useAdmin } from '../kit/context/admin-context.ts';
+import { numberText } from '../kit/format/count.ts';
+import { useLeaveBlocker } from '../kit/guards/leave-blocker.ts';
+import { useGuard } from '../kit/guards/use-guard.ts';
+import { Button } from '../kit/ui/inputs/button.tsx';
+import { Drawer } from '../kit/ui/overlays/drawer.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useAdmin } from './admin-context.ts';
 import { Frame, type RenderLink, Sidebar } from './frame.tsx';
+import { SignedOutLine } from './session/signed-out-line.tsx';
 
 const renderLink: RenderLink = ({ to }, content) => (
   <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
@@ -54,7 +54,7 @@ export function Shell() {
 
 /** Typed stock goes along from screen to screen, but not out of the admin. */
 function useStockGuard() {
-  const { stockDrafts } = useAdmin();
+  const stockDrafts = useStockDrafts();
   const edits = useStockEdits(stockDrafts);
   useGuard(
     edits.size === 0
@@ -71,7 +71,8 @@ function useStockGuard() {
 
 /** What waits for a person; nothing while it is unknown. */
 function useRailCounts() {
-  const { api, locale, stockDrafts } = useAdmin();
+  const { api, locale } = useAdmin();
+  const stockDrafts = useStockDrafts();
   const { data: orders } = useQuery(pendingOrders(api));
   const { data: inventory } = useQuery(lowStock(api));
   const pending = orders?.counts.pending ?? 0;

@@ -4,22 +4,21 @@ import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import { openStorage } from '@tessera/browser-kit/page/storage.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { createAdminApi } from '../data/admin-api.ts';
-import { createPutFile } from '../data/put-file.ts';
-import { createReport } from '../data/report-once.ts';
-import { createSendFile } from '../data/send-file.ts';
-import { createDraftShelf } from '../drafts/draft-shelf.ts';
-import { createGuards } from '../guards/guards.ts';
-import { QuestionDialog } from '../guards/question-dialog.tsx';
-import { createStockDrafts } from '../inventory/stock-drafts.ts';
-import { createSession, type Session } from '../session/session.ts';
-import { SessionDialogs } from '../session/session-dialogs.tsx';
-import { keepStylesOut } from '../ui/pressable.ts';
-import { Said } from '../ui/said.tsx';
-import { type Admin, AdminContext } from './admin-context.ts';
+import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
+import { createSayings } from '../kit/context/sayings.ts';
+import { createAdminApi } from '../kit/data/admin-api.ts';
+import { createPutFile } from '../kit/data/put-file.ts';
+import { createReport } from '../kit/data/report-once.ts';
+import { createSendFile } from '../kit/data/send-file.ts';
+import { createDraftShelf } from '../kit/form/draft-shelf.ts';
+import { createGuards } from '../kit/guards/guards.ts';
+import { QuestionDialog } from '../kit/guards/question-dialog.tsx';
+import { leftOut } from '../kit/route/search-params.ts';
+import { createSession, type Session } from '../kit/session/session.ts';
+import { Said } from '../kit/ui/feedback/said.tsx';
+import { keepStylesOut } from '../kit/ui/inputs/pressable.ts';
 import { createAdminRouter } from './router.ts';
-import { createSayings } from './sayings.ts';
-import { leftOut } from './search-params.ts';
+import { SessionDialogs } from './session/session-dialogs.tsx';
 
 const freshForMs = 30_000;
 
@@ -57,7 +56,6 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     website: { ...website },
     locale,
     useCLDRMoneyFormat,
-    stockDrafts: createStockDrafts(drafts),
     now: Date.now,
     arrival: { isFirst: true },
   };

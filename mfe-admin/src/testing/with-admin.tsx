@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { type Admin, AdminContext } from '../app/admin-context.ts';
-import { createSayings } from '../app/sayings.ts';
-import { createDraftShelf } from '../drafts/draft-shelf.ts';
 import { adminProps } from '../fixtures.ts';
-import { createGuards } from '../guards/guards.ts';
+import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
+import { createSayings } from '../kit/context/sayings.ts';
+import { createDraftShelf } from '../kit/form/draft-shelf.ts';
+import { createGuards } from '../kit/guards/guards.ts';
 
 const { website, account, locale } = adminProps;
 const parts = {

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import { describe, expect, test } from 'vitest';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { funnelSteps } from './funnel-steps.ts';
 import { measured, pairDays } from './measure.ts';
 import { analyticsQueries } from './queries.ts';

@@ -1,7 +1,7 @@
-import { useAdmin } from '../../app/admin-context.ts';
-import { changeOf } from '../../format/change.ts';
-import { dayText } from '../../format/day.ts';
-import table from '../../ui/table.module.css';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { changeOf } from '../../kit/format/change.ts';
+import { dayText } from '../../kit/format/day.ts';
+import table from '../../kit/ui/tables/table.module.css';
 import styles from './day-table.module.css';
 import type { DayValue } from './measure.ts';
 

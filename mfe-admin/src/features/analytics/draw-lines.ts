@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { dayText, shortDay } from '../../format/day.ts';
+import { dayText, shortDay } from '../../kit/format/day.ts';
 import { readColours } from './chart-colours.ts';
 import type { DayValue } from './measure.ts';
 

@@ -1,8 +1,8 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { CSSProperties } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { numberText } from '../../format/count.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './funnel.module.css';
 import { funnelSteps } from './funnel-steps.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayText, shortDay } from '../../format/day.ts';
+import { dayText, shortDay } from '../../kit/format/day.ts';
 import styles from './line-chart.module.css';
 import type { DayValue } from './measure.ts';
 

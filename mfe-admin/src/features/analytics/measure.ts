@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { centsIn } from '../../format/money.ts';
+import { centsIn } from '../../kit/format/money.ts';
 import type { Measure } from './search.ts';
 
 /** What a measure reads of a day; sales are minor units of the store's currency. */

@@ -1,10 +1,10 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { changeOf, rateChangeOf, rateOf, rateText, tooFew } from '../../format/change.ts';
-import { numberText } from '../../format/count.ts';
-import { amountsText, centsIn } from '../../format/money.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { KeyFigures } from '../../ui/key-figures.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { changeOf, rateChangeOf, rateOf, rateText, tooFew } from '../../kit/format/change.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { amountsText, centsIn } from '../../kit/format/money.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 
 /** Orders from which on their average is worth showing. */
 const fewestOrders = 5;

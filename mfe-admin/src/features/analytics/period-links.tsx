@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { ViewLink } from '../../ui/view-link.tsx';
+import { SegmentedControl } from '../../kit/ui/inputs/segmented-control.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { analyticsOf, periods } from './search.ts';
 
 const route = getRouteApi('/analytics');

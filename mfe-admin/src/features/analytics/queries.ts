@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Admin } from '../../app/admin-context.ts';
-import { queries } from '../../data/queries.ts';
-import { localDay, shiftDay } from '../../format/day.ts';
+import type { Admin } from '../../kit/context/admin-context.ts';
+import { queries } from '../../kit/data/queries.ts';
+import { localDay, shiftDay } from '../../kit/format/day.ts';
 import { type AnalyticsSearch, analyticsOf } from './search.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;

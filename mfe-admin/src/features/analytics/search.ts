@@ -1,4 +1,4 @@
-import { given, idsOf, oneOf, searchOf } from '../../app/search-params.ts';
+import { given, idsOf, oneOf, searchOf } from '../../kit/route/search-params.ts';
 
 /** What the address of the analytics says. */
 export interface AnalyticsSearch {

@@ -1,11 +1,11 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { numberText } from '../../format/count.ts';
-import { Bars } from '../../ui/bars.tsx';
-import { Card } from '../../ui/card.tsx';
-import columns from '../../ui/columns.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { Bars } from '../../kit/ui/charts/bars.tsx';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
 import { countryText, sourceText, wordText } from './share-names.ts';
 
 const shownPages = 10;

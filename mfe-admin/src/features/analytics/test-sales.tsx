@@ -1,9 +1,9 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { countText } from '../../format/count.ts';
-import { amountsText } from '../../format/money.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { countText } from '../../kit/format/count.ts';
+import { amountsText } from '../../kit/format/money.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import styles from './test-sales.module.css';
 
 /** Orders placed to try the store out: shown, marked, and never added to the sales. */

@@ -1,13 +1,13 @@
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { Package } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { numberText } from '../../format/count.ts';
-import { amountsText } from '../../format/money.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { Card } from '../../ui/card.tsx';
-import { columnsOf, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import table from '../../ui/table.module.css';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { amountsText } from '../../kit/format/money.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
 
 type Product = Summary['products'][number];
 

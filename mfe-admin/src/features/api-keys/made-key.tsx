@@ -1,4 +1,4 @@
-import { SecretBanner } from '../../ui/secret-banner.tsx';
+import { SecretBanner } from '../../kit/ui/feedback/secret-banner.tsx';
 import type { NewSecret } from './new-key.tsx';
 
 /** A key right after it was made: the one time it can be seen and copied. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { listApiKeys } from '@tessera/contracts/identity/api-key-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
-import { everyPage } from '../../data/every-page.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
+import { everyPage } from '../../kit/data/every-page.ts';
 
 export const apiKeysPath = '/api/staff/api-keys';
 const queryKey = ['api-keys'] as const;

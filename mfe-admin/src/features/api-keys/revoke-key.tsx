@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey, revokeApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { useDialogEntry } from '../../guards/dialog-entry.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { Failed } from '../../ui/field.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import { apiKeysPath, apiKeysQuery } from './queries.ts';
 
 /** Takes a key's rights away, after asking. */

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../kit/ui/inputs/checkbox-field.tsx';
 import styles from './api-keys.module.css';
 import { allScopes, scopeNames } from './scopes.ts';
 

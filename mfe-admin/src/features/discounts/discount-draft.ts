@@ -3,7 +3,7 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
-import type { Described } from '../../drafts/changes.ts';
+import type { Described } from '../../kit/form/changes.ts';
 
 /** A discount as its form starts: a code for 10 % off everything, on, not combined with others. */
 export const newDiscount: Discount = {

@@ -1,11 +1,11 @@
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
-import { fullMomentText } from '../../format/moment.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
-import columns from '../../ui/columns.module.css';
-import { FieldRow, SelectField, TextField } from '../../ui/field.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { fullMomentText } from '../../kit/format/moment.ts';
+import { FieldRow, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
 import styles from './discounts.module.css';
 import { LimitsCard } from './limits-card.tsx';
 import { RemoveDiscount } from './remove-discount.tsx';

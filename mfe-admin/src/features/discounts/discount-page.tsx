@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAdmin } from '../../app/admin-context.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountStateBadge } from './discount-state.tsx';
 import { discountQuery } from './queries.ts';

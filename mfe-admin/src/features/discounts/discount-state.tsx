@@ -1,5 +1,5 @@
 import type { DiscountState, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 
 const states: Record<DiscountState, { name: string; tone: Tone }> = {
   active: { name: 'Active', tone: 'ok' },

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { numberText } from '../../format/count.ts';
-import { momentText } from '../../format/moment.ts';
-import { useMoneyFormat } from '../../format/use-money.ts';
-import { columnsOf, DataTable } from '../../ui/data-table.tsx';
-import table from '../../ui/table.module.css';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { useMoneyFormat } from '../../kit/format/use-money.ts';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
 import { DiscountStateBadge } from './discount-state.tsx';
 
 const columns = columnsOf<OwnedDiscount>([

@@ -1,9 +1,9 @@
-import { useAdmin } from '../../app/admin-context.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow } from '../../ui/field.tsx';
-import { MomentField } from '../../ui/moment-field.tsx';
-import { AmountField, NumberField } from '../../ui/number-fields.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { FieldRow } from '../../kit/ui/inputs/field.tsx';
+import { MomentField } from '../../kit/ui/inputs/moment-field.tsx';
+import { AmountField, NumberField } from '../../kit/ui/inputs/number-fields.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { DiscountPart } from './part.ts';
 
 /** When and how often it counts, and with what else. */

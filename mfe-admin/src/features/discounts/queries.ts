@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
-import { everyPage } from '../../data/every-page.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
+import { everyPage } from '../../kit/data/every-page.ts';
 import type { DiscountsSearch } from './search.ts';
 
 export const discountsPath = '/api/commerce/discounts';

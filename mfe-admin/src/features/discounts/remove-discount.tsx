@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import type { removeDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
 import { Trash2 } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { useDialogEntry } from '../../guards/dialog-entry.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { Failed, Help } from '../../ui/field.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed, Help } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import { discountsPath } from './queries.ts';
 
 /** Only a discount that no order used can be taken away. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountScope } from '@tessera/contracts/commerce/discount.ts';
 import { useId, useState } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { Fault, Help, SelectField, TextField } from '../../ui/field.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Fault, Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import styles from './discounts.module.css';
 import { targetsQuery } from './queries.ts';
 

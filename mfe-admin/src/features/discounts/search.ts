@@ -1,5 +1,5 @@
 import type { DiscountState } from '@tessera/contracts/commerce/discount.ts';
-import { given, idsOf, oneOf, searchOf, textParam } from '../../app/search-params.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../kit/route/search-params.ts';
 
 /** What the address of the discounts list says. */
 export interface DiscountsSearch {

@@ -4,10 +4,10 @@ import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discou
 import type { createDiscount, saveDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
 import { tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { useEffect, useState } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { useSavedForm } from '../../drafts/use-saved-form.ts';
-import { momentText } from '../../format/moment.ts';
-import { useMoneyFormat } from '../../format/use-money.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { describeDraft, draftErrors, fieldsOf, newDiscount } from './discount-draft.ts';
 import { discountQuery, discountsPath, targetsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, SelectField } from '../../ui/field.tsx';
-import { AmountField, NumberField } from '../../ui/number-fields.tsx';
+import { FieldRow, SelectField } from '../../kit/ui/inputs/field.tsx';
+import { AmountField, NumberField } from '../../kit/ui/inputs/number-fields.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { newBuyXGetY } from './discount-draft.ts';
 import { discountKindNames } from './kind-names.ts';
 import type { DiscountPart } from './part.ts';

@@ -1,13 +1,13 @@
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import { useState } from 'react';
-import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
-import { useMoney } from '../../format/use-money.ts';
-import type { OpenDialog } from '../../guards/dialog-entry.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { Failed, Help, SelectField, TextField } from '../../ui/field.tsx';
-import { AmountField } from '../../ui/number-fields.tsx';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { useDraft } from '../../kit/form/use-draft.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed, Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
+import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import type { GiftCardChanges } from './use-gift-card.ts';
 
 interface Adjustment {

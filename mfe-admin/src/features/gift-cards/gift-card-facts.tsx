@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { momentText } from '../../format/moment.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './gift-card-page.module.css';
 
 /** What is on the card, whose it is and where it came from. */

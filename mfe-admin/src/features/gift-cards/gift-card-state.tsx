@@ -1,5 +1,5 @@
 import type { GiftCard } from '@tessera/contracts/commerce/gift-card.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
 
 /** Whether a card can be spent. */
 export function GiftCardState({ of: { isDisabled, balanceCents } }: { of: GiftCard }) {

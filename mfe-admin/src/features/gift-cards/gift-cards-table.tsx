@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { GiftCard } from '@tessera/contracts/commerce/gift-card.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { momentText } from '../../format/moment.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { columnsOf, DataTable } from '../../ui/data-table.tsx';
-import table from '../../ui/table.module.css';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
 import { GiftCardState } from './gift-card-state.tsx';
 
 const columns = columnsOf<GiftCard>([

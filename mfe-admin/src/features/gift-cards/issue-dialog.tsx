@@ -3,15 +3,15 @@ import type { issueGiftCard } from '@tessera/contracts/commerce/gift-card-calls.
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { useState } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
-import { useDraft } from '../../drafts/use-draft.ts';
-import type { OpenDialog } from '../../guards/dialog-entry.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
-import { Failed, Help, TextField } from '../../ui/field.tsx';
-import { AmountField } from '../../ui/number-fields.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { useDraft } from '../../kit/form/use-draft.ts';
+import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed, Help, TextField } from '../../kit/ui/inputs/field.tsx';
+import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import { giftCardsPath } from './queries.ts';
 
 interface CardDraft {

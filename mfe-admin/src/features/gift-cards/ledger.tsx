@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { personName } from '../../app/account-name.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { momentText } from '../../format/moment.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { personName } from '../../kit/format/account-name.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './gift-card-page.module.css';
 
 const names: Record<GiftCardEntry['kind'], string> = {

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Gift, SearchX } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ViewLink } from '../../ui/view-link.tsx';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { giftCardViews } from './search.ts';
 
 const route = getRouteApi('/commerce/gift-cards');

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listGiftCards, readGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { GiftCardsSearch } from './search.ts';
 
 export const giftCardsPath = '/api/commerce/gift-cards';

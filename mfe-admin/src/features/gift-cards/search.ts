@@ -1,4 +1,4 @@
-import { given, idsOf, oneOf, searchOf, textParam } from '../../app/search-params.ts';
+import { given, idsOf, oneOf, searchOf, textParam } from '../../kit/route/search-params.ts';
 
 /** What the address of the list says. */
 export interface GiftCardsSearch {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import type { adjustGiftCard, setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
 import { giftCardsPath } from './queries.ts';
 
 export interface GiftCardChanges {

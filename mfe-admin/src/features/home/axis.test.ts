@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePoints } from '../../ui/polyline.ts';
+import { linePoints } from '../../kit/ui/charts/polyline.ts';
 import { axisLines, axisTop } from './axis.ts';
 
 test.each([

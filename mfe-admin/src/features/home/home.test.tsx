@@ -1,6 +1,6 @@
 import type { Figures, SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shiftDay } from '../../format/day.ts';
+import { shiftDay } from '../../kit/format/day.ts';
 import { anInventory, anItem } from '../../testing/items.ts';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 

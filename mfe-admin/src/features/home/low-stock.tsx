@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { PackageCheck } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { lowStock } from '../../inventory/queries.ts';
-import { stockState, variantName } from '../../inventory/stock-state.ts';
-import { useThreshold } from '../../inventory/use-threshold.ts';
-import { Card } from '../../ui/card.tsx';
-import { columnsOf, DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import table from '../../ui/table.module.css';
-import { ViewLink } from '../../ui/view-link.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { lowStock } from '../catalogue/stock/queries.ts';
+import { stockState, variantName } from '../catalogue/stock/stock-state.ts';
+import { useThreshold } from '../catalogue/stock/use-threshold.ts';
 
 /** As many as fit beside the other cards. */
 const shownCount = 8;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { OrdersTable } from '../../orders/orders-table.tsx';
-import { newestOrders } from '../../orders/queries.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { OrdersTable } from '../orders/shared/orders-table.tsx';
+import { newestOrders } from '../orders/shared/queries.ts';
 
 export function NewestOrders() {
   const query = useQuery(newestOrders(useAdmin().api));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { dayText, localDay } from '../../format/day.ts';
-import columns from '../../ui/columns.module.css';
-import { PageHead } from '../../ui/page-head.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { dayText, localDay } from '../../kit/format/day.ts';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { LowStock } from './low-stock.tsx';
 import { NewestOrders } from './newest-orders.tsx';
 import { TodayFigures } from './today-figures.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Admin } from '../../app/admin-context.ts';
-import { queries } from '../../data/queries.ts';
-import { localDay, shiftDay } from '../../format/day.ts';
-import { lowStock, soldOut } from '../../inventory/queries.ts';
+import type { Admin } from '../../kit/context/admin-context.ts';
+import { queries } from '../../kit/data/queries.ts';
+import { localDay, shiftDay } from '../../kit/format/day.ts';
+import { lowStock, soldOut } from '../catalogue/stock/queries.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 

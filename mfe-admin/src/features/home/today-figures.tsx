@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import { useState } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { changeOf, rateText } from '../../format/change.ts';
-import { countText, numberText } from '../../format/count.ts';
-import { dayText, localHour } from '../../format/day.ts';
-import { centsIn } from '../../format/money.ts';
-import { useMoney } from '../../format/use-money.ts';
-import { Card } from '../../ui/card.tsx';
-import { type KeyFigure, KeyFigures } from '../../ui/key-figures.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { changeOf, rateText } from '../../kit/format/change.ts';
+import { countText, numberText } from '../../kit/format/count.ts';
+import { dayText, localHour } from '../../kit/format/day.ts';
+import { centsIn } from '../../kit/format/money.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { type KeyFigure, KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
 import { homeSummaries } from './queries.ts';
 import { figuresUntil, splitWeeks } from './today.ts';
 

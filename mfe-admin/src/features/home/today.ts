@@ -1,6 +1,6 @@
 import type { SeriesPoint, Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { centsIn } from '../../format/money.ts';
+import { centsIn } from '../../kit/format/money.ts';
 
 /** Figures of a day up to an hour. */
 export interface DayFigures {

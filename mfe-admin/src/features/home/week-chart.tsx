@@ -1,4 +1,4 @@
-import { linePoints } from '../../ui/polyline.ts';
+import { linePoints } from '../../kit/ui/charts/polyline.ts';
 import { axisLines, axisTop } from './axis.ts';
 import styles from './week-chart.module.css';
 

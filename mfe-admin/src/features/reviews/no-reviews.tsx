@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MessageSquare, SearchX } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ViewLink } from '../../ui/view-link.tsx';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 
 const route = getRouteApi('/commerce/reviews');
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { listOwnReviews } from '@tessera/contracts/commerce/review-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { ReviewsSearch } from './search.ts';
 
 export const reviewsPath = '/api/commerce/reviews';

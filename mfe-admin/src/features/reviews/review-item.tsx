@@ -1,14 +1,14 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
 import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
-import { type Draft, useDraft } from '../../drafts/use-draft.ts';
-import { discarding, type Guard, unsent } from '../../guards/guards.ts';
-import { useGuard } from '../../guards/use-guard.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ViewLink } from '../../ui/view-link.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { type Draft, useDraft } from '../../kit/form/use-draft.ts';
+import { discarding, type Guard, unsent } from '../../kit/guards/guards.ts';
+import { useGuard } from '../../kit/guards/use-guard.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import styles from './reviews.module.css';
 import { useReview } from './use-review.ts';
 

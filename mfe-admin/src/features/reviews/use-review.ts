@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
 import { reviewsPath } from './queries.ts';
 
 type Change = BodyOf<typeof changeReview>;

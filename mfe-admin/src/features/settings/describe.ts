@@ -1,5 +1,5 @@
 import type { MinorUnitMoney, Money } from '@tessera/contracts/money.ts';
-import type { Described } from '../../drafts/changes.ts';
+import type { Described } from '../../kit/form/changes.ts';
 import type { Preferences } from './preferences.ts';
 
 export interface Words {

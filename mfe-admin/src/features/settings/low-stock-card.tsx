@@ -1,7 +1,7 @@
-import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, Help, TextField } from '../../ui/field.tsx';
-import { NumberField } from '../../ui/number-fields.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { FieldRow, Help, TextField } from '../../kit/ui/inputs/field.tsx';
+import { NumberField } from '../../kit/ui/inputs/number-fields.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { type Part, withView } from './part.ts';
 
 /** The settings of the inventory (EDIT-018 to EDIT-021). */

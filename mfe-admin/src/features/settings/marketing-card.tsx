@@ -1,6 +1,6 @@
-import { Card, CardBody } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
 export function MarketingCard({ draft: { marketing }, change, errors }: Part) {

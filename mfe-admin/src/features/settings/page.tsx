@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { RowSkeleton } from '../../ui/skeleton.tsx';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { LowStockCard } from './low-stock-card.tsx';
 import { MarketingCard } from './marketing-card.tsx';
 import { PayLaterCard } from './pay-later-card.tsx';

@@ -1,7 +1,7 @@
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, Help, SelectField, TextField } from '../../ui/field.tsx';
-import { AmountField } from '../../ui/number-fields.tsx';
+import { FieldRow, Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
+import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
 const counts = [2, 3, 4, 6, 12];

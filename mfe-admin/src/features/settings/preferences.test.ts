@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { createAdminApi } from '../../data/admin-api.ts';
+import { createAdminApi } from '../../kit/data/admin-api.ts';
 import { preferencesQuery, savePreferencesOf } from './preferences.ts';
 
 const marketing = { pixelId: '', abandonedCartMails: true };

@@ -7,7 +7,7 @@ import type {
   readPreferences,
   savePreferences,
 } from '@tessera/contracts/commerce/preference-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 
 export type { PreferenceNamespace, Preferences };
 

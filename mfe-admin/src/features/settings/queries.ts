@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { namespaces, preferencesQuery } from './preferences.ts';
 
 /** Begins to read every namespace. */

@@ -1,5 +1,5 @@
-import { Card, CardBody } from '../../ui/card.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
 export function SoldOutCard({ draft: { merchandising }, change }: Part) {

@@ -4,11 +4,11 @@ import { isCurrency } from '@tessera/rules/money/currency-table.ts';
 import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, Help, SelectField } from '../../ui/field.tsx';
-import { AmountField } from '../../ui/number-fields.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { FieldRow, Help, SelectField } from '../../kit/ui/inputs/field.tsx';
+import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
 export function StoreCard({ draft: { store }, change }: Part) {

@@ -1,8 +1,8 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { useSavedForm } from '../../drafts/use-saved-form.ts';
-import { useMoney } from '../../format/use-money.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { useMoney } from '../../kit/format/use-money.ts';
 import { checkPreferences } from './check.ts';
 import { describePreferences } from './describe.ts';
 import { type PreferenceNamespace, type Preferences, preferencesQuery } from './preferences.ts';

@@ -1,8 +1,8 @@
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { X } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { SelectField } from '../../kit/ui/inputs/field.tsx';
 import styles from './shipping.module.css';
 
 interface CountryPickerProps {

@@ -1,5 +1,5 @@
 import type { ShippingZone, ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
-import type { Described } from '../../drafts/changes.ts';
+import type { Described } from '../../kit/form/changes.ts';
 
 export interface ZoneWords {
   /** Of minor units. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { readShippingZones, saveShippingZones } from '@tessera/contracts/commerce/store-rule-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
-import type { RuleList } from '../../drafts/use-rule-list.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
+import type { RuleList } from '../../kit/form/use-rule-list.ts';
 
 const path = '/api/commerce/shipping-zones';
 

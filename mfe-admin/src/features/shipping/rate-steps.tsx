@@ -1,8 +1,8 @@
 import type { ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Plus, X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { AmountField, NumberField } from '../../ui/number-fields.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { AmountField, NumberField } from '../../kit/ui/inputs/number-fields.tsx';
 import styles from './shipping.module.css';
 
 interface RateStepsProps {

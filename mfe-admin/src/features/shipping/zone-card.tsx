@@ -1,10 +1,10 @@
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { FieldRow, TextField } from '../../ui/field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { FieldRow, TextField } from '../../kit/ui/inputs/field.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { CountryPicker } from './country-picker.tsx';
 import { optionText } from './describe-zones.ts';
 import { newOption } from './new-zone.ts';

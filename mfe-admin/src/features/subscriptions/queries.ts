@@ -5,7 +5,7 @@ import type {
   listSubscriptions,
   readSubscription,
 } from '@tessera/contracts/commerce/subscription-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { SubscriptionsSearch } from './search.ts';
 
 const path = '/api/commerce/subscriptions';

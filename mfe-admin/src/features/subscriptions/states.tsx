@@ -1,5 +1,5 @@
 import type { SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 
 const states: Record<SubscriptionSummary['state'], [Tone, string]> = {
   active: ['ok', 'Active'],

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscription, SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { useDialogEntry } from '../../guards/dialog-entry.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import { changeSubscription } from './queries.ts';
 import styles from './subscription-page.module.css';
 

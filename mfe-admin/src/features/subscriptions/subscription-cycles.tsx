@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Subscription, SubscriptionCycle } from '@tessera/contracts/commerce/subscription.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import { Day } from './subscriptions-table.tsx';
 
 const states: Record<SubscriptionCycle['state'], [Tone, string]> = {

@@ -1,7 +1,7 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../format/use-money.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './subscription-page.module.css';
 import { Day, SubscriptionPrice } from './subscriptions-table.tsx';
 

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useAdmin } from '../../app/admin-context.ts';
-import { numberText } from '../../format/count.ts';
-import { ViewLink } from '../../ui/view-link.tsx';
-import { TabText, ViewTabs } from '../../ui/view-tabs.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { TabText, ViewTabs } from '../../kit/list/view-tabs.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import { type SubscriptionView, subscriptionViews } from './search.ts';
 
 const route = getRouteApi('/commerce/subscriptions');

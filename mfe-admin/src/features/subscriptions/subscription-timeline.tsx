@@ -1,8 +1,8 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
-import { personName } from '../../app/account-name.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { momentText } from '../../format/moment.ts';
-import { Card, CardBody } from '../../ui/card.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { personName } from '../../kit/format/account-name.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './subscription-page.module.css';
 
 /** What happened, newest first. */

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { Subscription, SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { subscriptionWording } from '@tessera/rules/subscription/wording.ts';
-import { useAdmin } from '../../app/admin-context.ts';
-import { dayText, localDay } from '../../format/day.ts';
-import { useMoneyFormat } from '../../format/use-money.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { columnsOf, DataTable } from '../../ui/data-table.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { dayText, localDay } from '../../kit/format/day.ts';
+import { useMoneyFormat } from '../../kit/format/use-money.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import { StateBadge } from './states.tsx';
 
 const longDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -1,5 +1,5 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
-import type { Described } from '../../drafts/changes.ts';
+import type { Described } from '../../kit/form/changes.ts';
 
 /** Every rule in words, for the look at before and after. */
 export function describeTaxes(rules: readonly TaxRule[], country: (code: string) => string): Described {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { readTaxRules, saveTaxRules } from '@tessera/contracts/commerce/store-rule-calls.ts';
-import type { AdminApi } from '../../data/admin-api.ts';
-import type { RuleList } from '../../drafts/use-rule-list.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
+import type { RuleList } from '../../kit/form/use-rule-list.ts';
 
 const path = '/api/commerce/tax-rules';
 

@@ -1,10 +1,10 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { NamedCountry } from '@tessera/rules/regions/countries.ts';
 import { X } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { NumberField } from '../../ui/number-fields.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
+import { NumberField } from '../../kit/ui/inputs/number-fields.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
 import styles from './tax.module.css';
 
 interface TaxRuleEditorProps {

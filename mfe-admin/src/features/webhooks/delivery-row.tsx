@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
 import { RotateCw } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { momentText } from '../../format/moment.ts';
-import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
 import { outcomeText } from './outcome-text.ts';
 import styles from './webhooks.module.css';
 

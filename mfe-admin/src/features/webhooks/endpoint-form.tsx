@@ -1,9 +1,9 @@
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
-import { DraftOfferBanner } from '../../drafts/draft-offer.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { CheckboxField } from '../../kit/ui/inputs/checkbox-field.tsx';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { EventChoice } from './event-choice.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
 

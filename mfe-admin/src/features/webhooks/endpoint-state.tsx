@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
 
 /** Whether an endpoint is told of events, in a word. */
 export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {

@@ -1,5 +1,5 @@
-import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { Fault } from '../../ui/field.tsx';
+import { CheckboxField } from '../../kit/ui/inputs/checkbox-field.tsx';
+import { Fault } from '../../kit/ui/inputs/field.tsx';
 import styles from './webhooks.module.css';
 
 interface EventChoiceProps {

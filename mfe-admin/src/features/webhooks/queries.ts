@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdminApi } from '../../data/admin-api.ts';
+import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { LogSearch } from './search.ts';
 
 /** All endpoints; there are never more than a few. */

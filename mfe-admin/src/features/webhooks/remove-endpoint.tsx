@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Trash2 } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { useDialogEntry } from '../../guards/dialog-entry.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { Dialog, DialogClose } from '../../ui/dialog.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import styles from './webhooks.module.css';
 
 /** Takes an endpoint away, after asking. */

@@ -1,4 +1,4 @@
-import { given, searchOf, textParam } from '../../app/search-params.ts';
+import { given, searchOf, textParam } from '../../kit/route/search-params.ts';
 
 export const logStates = [
   { id: 'delivered', name: 'Delivered' },

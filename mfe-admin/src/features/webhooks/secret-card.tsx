@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { KeyRound } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { momentText } from '../../format/moment.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
-import { SecretBanner } from '../../ui/secret-banner.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { momentText } from '../../kit/format/moment.ts';
+import { SecretBanner } from '../../kit/ui/feedback/secret-banner.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './webhooks.module.css';
 
 interface SecretCardProps {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { Send } from 'lucide-react';
-import { useAdmin } from '../../app/admin-context.ts';
-import { adviceOn } from '../../data/call-problem.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
 import { outcomeText } from './outcome-text.ts';
 import styles from './webhooks.module.css';
 

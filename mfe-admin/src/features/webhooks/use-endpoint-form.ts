@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebhookEndpoint, WebhookSettings } from '@tessera/contracts/commerce/webhook.ts';
 import { useRef } from 'react';
-import { useAdmin } from '../../app/admin-context.ts';
-import type { Described } from '../../drafts/changes.ts';
-import { useSavedForm } from '../../drafts/use-saved-form.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import type { Described } from '../../kit/form/changes.ts';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 
 const blank: WebhookSettings = { url: '', description: '', events: ['order.*'], enabled: true, contactEmail: '' };
 

@@ -1,0 +1,25 @@
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import styles from '../../kit/session/session.module.css';
+import { useSessionState } from '../../kit/session/use-session.ts';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+
+/** Stays in view while nobody is signed in, with the way back. */
+export function SignedOutLine() {
+  const { session } = useAdmin();
+  if (useSessionState().name !== 'declined') return null;
+  return (
+    <div className={styles.line}>
+      <Banner
+        tone="warn"
+        action={
+          <Button isSmall onClick={session.ask}>
+            Sign in
+          </Button>
+        }
+      >
+        <p>You are signed out. What you typed stays here; nothing is loaded or saved until you sign in.</p>
+      </Banner>
+    </div>
+  );
+}

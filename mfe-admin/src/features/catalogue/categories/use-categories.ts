@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import type { changeStoreCategory, removeStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { categoriesPath } from '../stock/store-queries.ts';
+
+export type ChangeBody = BodyOf<typeof changeStoreCategory>;
+export const onePath = `${categoriesPath}/{categoryId}`;
+
+/** Changes of the categories of a store page; each is shown once the service says so. */
+export function useCategoryChanges(collectionId: string) {
+  const { api, website, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const place = { websiteId: website.id, collectionId };
+  const put = (category: Category, changed: Partial<ChangeBody>) =>
+    api.ask<typeof changeStoreCategory>('PUT', onePath, {
+      params: { ...place, categoryId: category.id },
+      body: { ...contentOf(category), ...changed, expectedVersion: category.version ?? '' },
+    });
+  // Also after a failure: it may be that somebody else was faster, or that half of it is done.
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['store-categories', collectionId] });
+
+  const remove = useMutation({
+    mutationFn: ({ id }: Category) =>
+      api.ask<typeof removeStoreCategory>('DELETE', onePath, { params: { ...place, categoryId: id } }),
+    onSuccess: (_, { displayName }) => sayings.say(`${displayName} removed`),
+    onSettled,
+  });
+  const swap = useMutation({
+    mutationFn: async ([one, other]: readonly [Category, Category]) => {
+      await put(one, { displayIndex: other.displayIndex });
+      await put(other, {
+        displayIndex: one.displayIndex === other.displayIndex ? one.displayIndex + 1 : one.displayIndex,
+      });
+    },
+    onSuccess: (_, [one]) => sayings.say(`${one.displayName} moved`),
+    onSettled,
+  });
+  return { put, remove, swap };
+}
+
+/** A category is changed as a whole. */
+export function contentOf({
+  displayName,
+  parentCategoryId,
+  pageRendering,
+  displayIndex,
+  ...rest
+}: Category): ChangeBody {
+  const { urlSlug, description, image } = rest;
+  const rendering = pageRendering === 'GRID_VIEW' ? 'GRID_VIEW' : 'LIST_VIEW';
+  return { displayName, parentCategoryId, pageRendering: rendering, displayIndex, urlSlug, description, image };
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import type { changeStoreCategory, createStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { CallProblem } from '../../../kit/data/call-problem.ts';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
+import { categoriesPath, categoriesQuery } from '../stock/store-queries.ts';
+import type { PlacedCategory } from './category-tree.ts';
+import { contentOf, onePath } from './use-categories.ts';
+
+/** What an owner types of a category, over the version that was read. */
+interface CategoryWords {
+  displayName: string;
+  /** '' is the store page itself. */
+  parentCategoryId: string;
+  description: string;
+  version: string;
+}
+
+interface CategoryFormOptions {
+  collectionId: string;
+  /** Null is a new one. */
+  category: Category | null;
+  tree: readonly PlacedCategory[];
+  onSaved: () => void;
+}
+
+/** What is typed of a category, and saving it. */
+export function useCategoryForm({ collectionId, category, tree, onSaved }: CategoryFormOptions) {
+  const { api, website } = useAdmin();
+  const queryClient = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const place = { websiteId: website.id, collectionId };
+  const read = categoriesQuery(api, place);
+  const nameOf = (id: string) => tree.find((one) => one.category.id === id)?.category.displayName ?? 'The store page';
+  const wordsOf = ({ displayName, parentCategoryId, description, version = '' }: Category): CategoryWords => ({
+    ...{ displayName, description, version },
+    // The root stands for the store page.
+    parentCategoryId: tree.some((one) => one.category.id === parentCategoryId) ? parentCategoryId : '',
+  });
+  const send = async ({ version, ...words }: CategoryWords) => {
+    const body = { ...words, displayName: words.displayName.trim() };
+    if (!category) return api.ask<typeof createStoreCategory>('POST', categoriesPath, { params: place, body });
+    return api.ask<typeof changeStoreCategory>('PUT', onePath, {
+      params: { ...place, categoryId: category.id },
+      body: { ...contentOf(category), ...body, expectedVersion: version },
+    });
+  };
+  const form = useSavedForm<CategoryWords>({
+    saved: category ? wordsOf(category) : blank,
+    place: `category/${category?.id ?? `new in ${collectionId}`}`,
+    describe: ({ displayName, parentCategoryId, description }) =>
+      new Map([
+        ['Name', displayName],
+        ['Below', nameOf(parentCategoryId)],
+        ['Description', description],
+      ]),
+    check: ({ displayName }) => ({ ...(displayName.trim() === '' && { displayName: 'Enter a name' }) }),
+    serverKeys: ['version'],
+    send: async ({ from, value }) => {
+      try {
+        return { saved: wordsOf(await send({ ...value, version: from.version })) };
+      } finally {
+        // Also after a failure: it may be that somebody else was faster.
+        await queryClient.invalidateQueries({ queryKey: read.queryKey });
+      }
+    },
+    ...(category && {
+      readAgain: async () => {
+        const { categories } = await queryClient.fetchQuery({ ...read, staleTime: 0 });
+        const now = categories.find(({ id }) => id === category.id);
+        if (!now) throw new CallProblem(gone);
+        return wordsOf(now);
+      },
+    }),
+    said: ({ displayName }) => `${displayName.trim()} saved`,
+    onSaved,
+  });
+  return {
+    form,
+    words: form.value,
+    set: (changed: Partial<CategoryWords>) => form.change((now) => ({ ...now, ...changed })),
+    nameProblem: isAsked ? form.found.displayName : undefined,
+    submit: () => {
+      setAsked(true);
+      if (form.faults === 0) void form.save();
+    },
+  };
+}
+
+const blank: CategoryWords = { displayName: '', parentCategoryId: '', description: '', version: '' };
+const gone = {
+  ...{ ok: false as const, status: 404, code: 'category.unknown' },
+  message: 'Somebody removed this category meanwhile.',
+};

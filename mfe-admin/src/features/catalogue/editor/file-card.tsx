@@ -1,0 +1,148 @@
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import { productType as productTypes } from '@tessera/contracts/enumerations.ts';
+import { fileSizeText } from '@tessera/rules/files/file-size.ts';
+import { FileUp, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { useGuard } from '../../../kit/guards/use-guard.ts';
+import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { mostFileMb } from './check-product-file.ts';
+import styles from './file-card.module.css';
+import { UploadProblems } from './upload-problems.tsx';
+import { useProductFile } from './use-product-file.ts';
+
+const { digital } = productTypes;
+
+const sending = {
+  title: 'Leave while the file is being sent?',
+  text: 'It would not be kept.',
+  stay: 'Stay',
+  leave: 'Leave',
+};
+
+/** What buyers of a digital product load. The file belongs to a product that is saved as digital. */
+export function FileCard({ product, productType }: { product: StoreProduct | null; productType: number }) {
+  if (productType !== digital) return null;
+  return (
+    <Card title="File" note="Buyers get a link to it as soon as they have paid.">
+      <CardBody>
+        {product?.productType === digital ? (
+          <KeptFile product={product} />
+        ) : (
+          <Help>Save the product first, then add its file.</Help>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function KeptFile({ product: { id, name } }: { product: StoreProduct }) {
+  const { query, sent, problem, send, remove } = useProductFile(id);
+  useGuard(sent && sending);
+  return (
+    <QueryView query={query} what="file">
+      {({ file }) => (
+        <>
+          {file && (
+            <p className={styles.file}>
+              <b>{file.fileName}</b> {fileSizeText(file.bytes)}
+            </p>
+          )}
+          {!file && !sent && <p>There is no file yet: buyers would get nothing.</p>}
+          {sent ? (
+            <Sending {...sent} />
+          ) : (
+            <span className={styles.acts}>
+              <ChooseFile text={file ? 'Replace the file' : 'Add the file'} onFile={(chosen) => void send(chosen)} />
+              {file && <RemoveFile name={name} remove={remove} />}
+            </span>
+          )}
+          {problem && <UploadProblems problems={[problem]} />}
+          <Help>At most {mostFileMb} MB. It is kept at once, without Save. Who bought it before gets the new one.</Help>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Sending({ name, share, stop }: { name: string; share: number; stop: () => void }) {
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={styles.sending}>
+      <span>
+        {name}, {percent < 100 ? `${percent} %` : 'being kept …'}
+      </span>
+      <progress aria-label={`${name} is sent`} max={100} value={percent} />
+      <Button isSmall onClick={stop}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function ChooseFile({ text, onFile }: { text: string; onFile: (file: File) => void }) {
+  const id = useId();
+  return (
+    <span className={styles.choose}>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file) onFile(file);
+        }}
+      >
+        <Icon of={FileUp} />
+        {text}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="sr"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+          target.value = '';
+        }}
+      />
+    </span>
+  );
+}
+
+function RemoveFile({ name, remove }: { name: string; remove: ReturnType<typeof useProductFile>['remove'] }) {
+  const removing = useDialogEntry('remove-file');
+  return (
+    <>
+      <Button isSmall icon={Trash2} onClick={() => removing.open()}>
+        Remove the file
+      </Button>
+      <Dialog
+        {...removing.dialog}
+        isBusy={remove.isPending}
+        title={`Remove the file of ${name}?`}
+        foot={
+          <>
+            <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
+            <Button
+              look="danger"
+              isBusy={remove.isPending}
+              onClick={() => remove.mutate(undefined, { onSuccess: removing.dialog.onClose })}
+            >
+              Remove for good
+            </Button>
+          </>
+        }
+      >
+        <p>Who bought it can load it no more, and new buyers get nothing until there is another file.</p>
+        {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
+      </Dialog>
+    </>
+  );
+}

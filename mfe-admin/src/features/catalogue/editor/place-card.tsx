@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { categoriesQuery } from '../stock/store-queries.ts';
+import type { ProductPart } from './part.ts';
+import styles from './product.module.css';
+
+/** Categories and tags. */
+export function PlaceCard({ draft, change, errors }: ProductPart) {
+  const { api, website } = useAdmin();
+  const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId: draft.collectionId }));
+  const categories = data?.categories.filter(({ type }) => type !== 'ROOT') ?? [];
+  const toggle = (id: string, isIn: boolean) =>
+    change({ categoryIds: isIn ? [...draft.categoryIds, id] : draft.categoryIds.filter((other) => other !== id) });
+  return (
+    <Card title="Where it is">
+      <CardBody>
+        <fieldset className={styles.categories}>
+          <legend>Categories</legend>
+          {data && categories.length === 0 && <Help>This store page has no categories.</Help>}
+          {categories.map(({ id, displayName }) => (
+            <label key={id}>
+              <input
+                type="checkbox"
+                checked={draft.categoryIds.includes(id)}
+                onChange={({ target }) => toggle(id, target.checked)}
+              />
+              {displayName}
+            </label>
+          ))}
+        </fieldset>
+        <Tags tags={draft.tags} problem={errors.tags} onChange={(tags) => change({ tags })} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface TagsProps {
+  tags: readonly string[];
+  problem: string | undefined;
+  onChange: (tags: string[]) => void;
+}
+
+function Tags({ tags, problem, onChange }: TagsProps) {
+  const [typed, setTyped] = useState('');
+  const add = () => {
+    const tag = typed.trim();
+    if (tag !== '' && !tags.includes(tag)) onChange([...tags, tag]);
+    setTyped('');
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ',') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
+    <div onKeyDown={onKey}>
+      <TextField
+        label="Add a tag"
+        value={typed}
+        maxLength={60}
+        problem={problem}
+        help="Enter adds it."
+        onChange={setTyped}
+        onLeave={add}
+      />
+      <span className={styles.tags}>
+        {tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+            <button
+              type="button"
+              aria-label={`Remove tag ${tag}`}
+              onClick={() => onChange(tags.filter((other) => other !== tag))}
+            >
+              <Icon of={X} />
+            </button>
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import type { duplicateStoreProduct, removeStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { Copy, Eye, Trash2 } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../../kit/ui/inputs/field.tsx';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import styles from './product.module.css';
+import { itemsPath } from './queries.ts';
+
+/** What can be done with a product besides changing it. */
+export function ProductActions({ product }: { product: StoreProduct }) {
+  const { api, website, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const removing = useDialogEntry('remove');
+  const params = { websiteId: website.id, collectionId: product.collectionId, itemId: product.id };
+  const duplicate = useMutation({
+    mutationFn: () => api.ask<typeof duplicateStoreProduct>('POST', `${itemsPath}/{itemId}/duplicate`, { params }),
+    onSuccess: async (copy) => {
+      sayings.say(`${copy.name} made`);
+      void queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      const to = { collectionId: copy.collectionId, productId: copy.id };
+      await navigate({ to: '/commerce/inventory/$collectionId/$productId', params: to });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => api.ask<typeof removeStoreProduct>('DELETE', `${itemsPath}/{itemId}`, { params }),
+    onSuccess: async () => {
+      sayings.say(`${product.name} removed`);
+      void queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      await navigate({ to: '/commerce/inventory', replace: true, ignoreBlocker: true });
+    },
+  });
+  return (
+    <>
+      {duplicate.isError && (
+        <span className={styles.problem} role="alert">
+          Not duplicated. {adviceOn(duplicate.error).text}
+        </span>
+      )}
+      {product.enabled && (
+        <a className={buttonClass()} href={product.fullUrl} target="_blank" rel="noreferrer">
+          <Icon of={Eye} />
+          Preview
+        </a>
+      )}
+      <Button icon={Copy} isBusy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+        Duplicate
+      </Button>
+      <Button icon={Trash2} onClick={() => removing.open()}>
+        Remove
+      </Button>
+      <Dialog
+        {...removing.dialog}
+        isBusy={remove.isPending}
+        title={`Remove ${product.name}?`}
+        foot={
+          <>
+            <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
+            <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              Remove for good
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The product, its variants and their stock go. Orders that were placed stay as they are. To take it out of the
+          store only for a while, hide it instead.
+        </p>
+        {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
+      </Dialog>
+    </>
+  );
+}

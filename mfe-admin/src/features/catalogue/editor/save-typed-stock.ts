@@ -1,0 +1,41 @@
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { countText } from '../../../kit/format/count.ts';
+
+type Rows = BodyOf<typeof changeInventory>['rows'];
+
+interface LeftStock {
+  /** Variants whose stock is as it was. */
+  ids: ReadonlySet<string>;
+  /** Why, and what to do. */
+  text: string;
+}
+
+/** Saves the stock typed in a product's form. It does not throw: the product itself is saved by then. */
+export async function saveTypedStock(api: Pick<AdminApi, 'ask'>, rows: Rows): Promise<LeftStock> {
+  if (rows.length === 0) return { ids: new Set(), text: '' };
+  const body = { rows, reason: 'Changed with the product' };
+  try {
+    const { results } = await api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
+    const left = results.filter(({ ok }) => !ok);
+    return leftStock(
+      left.map(({ variantId }) => variantId),
+      left[0]?.message ?? '',
+    );
+  } catch (error) {
+    return leftStock(
+      rows.map(({ variantId }) => variantId),
+      adviceOn(error).text,
+    );
+  }
+}
+
+function leftStock(ids: readonly string[], why: string): LeftStock {
+  const figures = countText(ids.length, ['stock figure was', 'stock figures were']);
+  return {
+    ids: new Set(ids),
+    text: `${figures} left as it is, everything else is saved. ${why} Save again to set it.`,
+  };
+}

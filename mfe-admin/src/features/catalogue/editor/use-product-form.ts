@@ -1,0 +1,142 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
+import type { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { useRef, useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import { type Saved, useSavedForm } from '../../../kit/form/use-saved-form.ts';
+import { useMoney } from '../../../kit/format/use-money.ts';
+import { productFormsQuery, readForm } from '../fields/queries.ts';
+import { categoriesQuery } from '../stock/store-queries.ts';
+import { typeNames } from '../stock/type-names.ts';
+import { checkDraft } from './check-draft.ts';
+import { describeDraft } from './describe-draft.ts';
+import type { DraftChange } from './part.ts';
+import {
+  bodyOf,
+  changedShape,
+  draftOf,
+  keptOf,
+  newDraft,
+  type ProductDraft,
+  serverKeys,
+  stockRows,
+  withTypedStock,
+} from './product-draft.ts';
+import { itemsPath, productQuery } from './queries.ts';
+import { saveTypedStock } from './save-typed-stock.ts';
+
+/** What is typed of a product, and saving it. */
+export function useProductForm(product: StoreProduct | null, collectionId: string) {
+  const { api, website } = useAdmin();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [blank] = useState(() => newDraft(collectionId));
+  const madeId = useRef<string>(undefined);
+  const words = useWords(collectionId);
+  const onThisPage = (draft: ProductDraft) => onPage(draft, collectionId);
+  const goToMade = (productId: string | undefined) => {
+    if (productId === undefined) return undefined;
+    const to = '/commerce/inventory/$collectionId/$productId';
+    return navigate({ to, params: { collectionId, productId }, ignoreBlocker: true });
+  };
+  const send = async ({ from, value }: Typed) => {
+    const place = { websiteId: website.id, collectionId };
+    const body = { ...bodyOf(value), ...(await newFormOf({ from, value }, api)) };
+    if (!product) {
+      const made = await api.ask<typeof createStoreProduct>('POST', itemsPath, { params: place, body });
+      madeId.current = made.id;
+      return made;
+    }
+    const params = { ...place, itemId: product.id };
+    return api.ask<typeof changeStoreProduct>('PUT', `${itemsPath}/{itemId}`, {
+      params,
+      body: { ...body, expectedVersion: from.version },
+    });
+  };
+  /** The product is saved by now: stock that is not stays typed, over the figures there are. */
+  const keepStock = async (after: StoreProduct, typed: Typed): Promise<Saved<ProductDraft>> => {
+    queryClient.setQueryData(['product', after.id], after);
+    const left = await saveTypedStock(api, stockRows(typed, after.id));
+    await refresh(queryClient, after.id);
+    const saved = draftOf(queryClient.getQueryData<StoreProduct>(['product', after.id]) ?? after);
+    if (left.ids.size === 0) return { saved };
+    return { saved, left: { value: withTypedStock(saved, typed.value, left.ids), text: left.text } };
+  };
+  const form = useSavedForm<ProductDraft>({
+    saved: product ? draftOf(product) : blank,
+    place: product ? `product/${product.id}` : 'product/new',
+    describe: (draft) => describeDraft(onThisPage(draft), words),
+    keep: (draft) => keptOf(onThisPage(draft)),
+    check: (draft) => checkDraft(onThisPage(draft)),
+    // The check names each number that could not be read.
+    numbers: () => undefined,
+    serverKeys,
+    together: changedShape,
+    send: async ({ from, value }) => {
+      const typed = { from: onThisPage(from), value: onThisPage(value) };
+      return keepStock(await send(typed), typed);
+    },
+    ...(product && {
+      readAgain: async () => {
+        const params = { websiteId: website.id, collectionId: product.collectionId, productId: product.id };
+        return draftOf(await queryClient.fetchQuery({ ...productQuery(api, params), staleTime: 0 }));
+      },
+    }),
+    said: ({ name }) => `${name} saved`,
+    onSaved: () => goToMade(madeId.current),
+  });
+  const value = onThisPage(form.value);
+  return {
+    form,
+    draft: value,
+    change: (changed: DraftChange) =>
+      form.change((now) => {
+        const known = onThisPage(now);
+        return { ...known, ...(typeof changed === 'function' ? changed(known) : changed) };
+      }),
+    // A new form is not scolded before anything was typed.
+    errors: product || form.changes.length > 0 ? form.errors : form.refused,
+  };
+}
+
+interface Typed {
+  from: ProductDraft;
+  value: ProductDraft;
+}
+
+/** A draft on a store page: whoever moves it to another one leaves the categories of the first. */
+function onPage(draft: ProductDraft, collectionId: string): ProductDraft {
+  return draft.collectionId === collectionId ? draft : { ...draft, collectionId, categoryIds: [] };
+}
+
+async function refresh(queryClient: ReturnType<typeof useQueryClient>, productId: string) {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['product', productId] }),
+    queryClient.invalidateQueries({ queryKey: ['inventory'] }),
+    queryClient.invalidateQueries({ queryKey: ['stock-history'] }),
+  ]);
+}
+
+/** A product keeps a copy of its form, which goes along with another form; from then on it is kept up to date. */
+async function newFormOf({ from, value }: { from: ProductDraft; value: ProductDraft }, api: AdminApi) {
+  const formId = value.additionalFieldsFormId;
+  if (formId === null || formId === from.additionalFieldsFormId) return {};
+  const { notifyEmail: _, pageIds: __, ...additionalFieldsForm } = await readForm(api, formId);
+  return { additionalFieldsForm };
+}
+
+/** How a draft is told in words. */
+function useWords(collectionId: string) {
+  const { api, website } = useAdmin();
+  const money = useMoney();
+  const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId }));
+  const forms = useQuery(productFormsQuery(api));
+  return {
+    money: (cents: number) => money({ cents, currency: website.currency }),
+    category: (id: string) => data?.categories.find((category) => category.id === id)?.displayName ?? id,
+    type: (code: number) => typeNames[code] ?? 'Other',
+    form: (id: string) => forms.data?.forms.find((form) => form.id === id)?.name ?? id,
+  };
+}

@@ -1,0 +1,88 @@
+import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Fault } from '../../../kit/ui/inputs/field.tsx';
+import { Card } from '../../../kit/ui/layout/card.tsx';
+import table from '../../../kit/ui/tables/table.module.css';
+import { OptionsDialog } from './options-dialog.tsx';
+import type { ProductPart } from './part.ts';
+import styles from './product.module.css';
+import type { VariantDraft } from './product-draft.ts';
+import { VariantRow } from './variant-row.tsx';
+
+/** Every variant in a row: sku, prices, stock, weight and picture, typed where they stand. */
+export function VariantsCard({ draft, change, errors }: ProductPart) {
+  const options = useDialogEntry('options');
+  const { variants, variantOptionOrdering: names } = draft;
+  const faults = variants.flatMap((_, at) => rowFaults(errors, at));
+  const set = (at: number, changed: Partial<VariantDraft>) =>
+    change({ variants: variants.map((variant, index) => (index === at ? { ...variant, ...changed } : variant)) });
+  return (
+    <Card
+      title={names.length > 0 ? 'Variants' : 'Price and stock'}
+      note={names.length > 0 && `${names.join(' × ')}, ${variants.length} of ${storeLimits.variants}`}
+      action={
+        <Button isSmall onClick={() => options.open()}>
+          {names.length > 0 ? 'Edit options' : 'Add options'}
+        </Button>
+      }
+    >
+      <div className={styles.scroll}>
+        <table className={`${table.table} ${styles.variants}`}>
+          <caption className="sr">Variants with their prices and stock</caption>
+          <thead>
+            <tr>
+              {names.length > 0 && <th scope="col">Variant</th>}
+              <th scope="col">SKU</th>
+              <th scope="col" className={table.end}>
+                Price
+              </th>
+              <th scope="col" className={table.end}>
+                Sale price
+              </th>
+              <th scope="col">On sale</th>
+              <th scope="col" className={table.end}>
+                Stock
+              </th>
+              <th scope="col" className={table.end}>
+                Weight, g
+              </th>
+              <th scope="col">Picture</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant, at) => (
+              <VariantRow
+                key={variant.id ?? JSON.stringify(variant.attributes)}
+                variant={variant}
+                draft={draft}
+                errors={errors}
+                at={at}
+                onChange={(changed) => set(at, changed)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {faults.length > 0 && (
+        <div className={styles.faults}>
+          {faults.slice(0, 5).map((fault) => (
+            <Fault key={fault}>{fault}</Fault>
+          ))}
+        </div>
+      )}
+      {options.isOpen && (
+        <OptionsDialog dialog={options.dialog} draft={draft} place={placeOf(draft)} onApply={change} />
+      )}
+    </Card>
+  );
+}
+
+/** The variants there are tell products apart; a new one has none that is saved. */
+const placeOf = ({ variants }: { variants: readonly VariantDraft[] }) =>
+  `product/${variants.find(({ id }) => id !== undefined)?.id ?? 'new'}`;
+
+function rowFaults(errors: Readonly<Record<string, string>>, at: number): string[] {
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(`variants.${at}.`));
+  return own.map(([, text]) => `Variant ${at + 1}: ${text}.`);
+}

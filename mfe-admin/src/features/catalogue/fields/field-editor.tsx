@@ -1,0 +1,111 @@
+import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
+import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
+import { propertiesOf, typeChoices } from './field-types.ts';
+import { type FieldDraft, withType } from './form-draft.ts';
+
+interface FieldEditorProps {
+  field: FieldDraft;
+  /** What is wrong, by property. */
+  problem: (property: string) => string | undefined;
+  onChange: (field: FieldDraft) => void;
+}
+
+/** Everything of one field that its type knows. */
+export function FieldEditor({ field, problem, onChange }: FieldEditorProps) {
+  const has = propertiesOf(field.type);
+  const set = (changed: Partial<FieldDraft>) => onChange({ ...field, ...changed });
+  return (
+    <>
+      <FieldRow>
+        <TextField
+          label="Label"
+          value={field.title}
+          maxLength={formLimits.titleLength}
+          problem={problem('title')}
+          onChange={(title) => set({ title })}
+        />
+        <SelectField
+          label="Type of field"
+          value={field.type}
+          choices={typeChoices(field.type)}
+          onChange={(type) => onChange(withType(field, type))}
+        />
+      </FieldRow>
+      {has.has('options') && (
+        <AreaField
+          label={field.type === 'likert' ? 'Statements' : 'Choices'}
+          help="One on each line."
+          value={field.options}
+          problem={problem('options')}
+          onChange={(options) => set({ options })}
+        />
+      )}
+      {has.has('description') && (
+        <TextField
+          label="Description"
+          isOptional
+          help="Stands with the field."
+          value={field.description ?? ''}
+          maxLength={formLimits.descriptionLength}
+          problem={problem('description')}
+          onChange={(description) => set({ description })}
+        />
+      )}
+      <TypeFields field={field} set={set} />
+      {has.has('required') && (
+        <SwitchField
+          label="Has to be filled in"
+          isOn={field.required}
+          onChange={(required) => set({ required })}
+          {...(field.type === 'likert' && { help: 'Buyers can leave statements out all the same.' })}
+        />
+      )}
+    </>
+  );
+}
+
+const texts = [
+  { property: 'placeholder', label: 'Example in the empty field', maxLength: formLimits.titleLength },
+  { property: 'currencySymbol', label: 'Sign of the currency', maxLength: 10 },
+  { property: 'key', label: 'Name in the address', maxLength: formLimits.titleLength },
+  { property: 'value', label: 'Value', maxLength: formLimits.titleLength },
+] as const;
+const switches = [
+  { property: 'showCountryCode', label: 'Ask for the country code' },
+  { property: 'underline', label: 'Line below' },
+] as const;
+
+/** What only some types have. */
+function TypeFields({ field, set }: { field: FieldDraft; set: (changed: Partial<FieldDraft>) => void }) {
+  const has = propertiesOf(field.type);
+  return (
+    <>
+      {texts.map(
+        ({ property, label, maxLength }) =>
+          has.has(property) && (
+            <TextField
+              key={property}
+              label={label}
+              isOptional
+              value={field[property] ?? ''}
+              maxLength={maxLength}
+              onChange={(text) => set({ [property]: text })}
+            />
+          ),
+      )}
+      {switches.map(
+        ({ property, label }) =>
+          has.has(property) && (
+            <SwitchField
+              key={property}
+              label={label}
+              isOn={field[property] ?? false}
+              onChange={(isOn) => set({ [property]: isOn })}
+            />
+          ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { movedTo } from '../../../kit/form/move-item.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Fault, Help } from '../../../kit/ui/inputs/field.tsx';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { FieldEditor } from './field-editor.tsx';
+import { typeName } from './field-types.ts';
+import { type FieldDraft, newField } from './form-draft.ts';
+import styles from './product-fields.module.css';
+
+interface FieldListProps {
+  fields: readonly FieldDraft[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (next: (fields: FieldDraft[]) => FieldDraft[]) => void;
+  /** Row of the field that is open. */
+  open: string | undefined;
+  setOpen: (row: string | undefined) => void;
+}
+
+/** The fields in their order, one of them open. */
+export function FieldList({ fields, errors, onChange, open, setOpen }: FieldListProps) {
+  const { list, focusOn } = useNextFocus();
+  const add = () => {
+    const row = crypto.randomUUID();
+    onChange((now) => [...now, newField(row)]);
+    setOpen(row);
+    focusOn('li:last-child input');
+  };
+  return (
+    <div ref={list}>
+      <ol className={styles.list}>
+        {fields.map((field, at) => (
+          <FieldRow
+            key={field.row}
+            field={field}
+            at={at}
+            count={fields.length}
+            errors={errors}
+            isOpen={field.row === open}
+            onToggle={() => setOpen(field.row === open ? undefined : field.row)}
+            onChange={onChange}
+            onRemoved={() => focusOn('[data-add]')}
+          />
+        ))}
+      </ol>
+      {errors.fields && <Fault>{errors.fields}</Fault>}
+      {fields.length < formLimits.fields ? (
+        <Button isSmall icon={Plus} data-add onClick={add}>
+          Add field
+        </Button>
+      ) : (
+        <Help>The limit of {formLimits.fields} has been reached.</Help>
+      )}
+    </div>
+  );
+}
+
+interface FieldRowProps extends Pick<FieldListProps, 'errors' | 'onChange'> {
+  field: FieldDraft;
+  at: number;
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemoved: () => void;
+}
+
+function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange, onRemoved }: FieldRowProps) {
+  const name = field.title.trim() || `Field ${at + 1}`;
+  const problem = (property: string) => errors[`fields.${at}.${property}`];
+  const isWrong = Object.keys(errors).some((key) => key.startsWith(`fields.${at}.`));
+  const move = (to: number) => () => {
+    onChange((now) => movedTo(now, at, to));
+    announce(`${name} moved, ${to + 1} of ${count}`);
+  };
+  const remove = () => {
+    onChange((now) => now.filter(({ row }) => row !== field.row));
+    onRemoved();
+    announce(`${name} removed`);
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon of={isOpen ? ChevronDown : ChevronRight} />
+          <span>{name}</span>
+          <span className={styles.type}>
+            {typeName(field.type)}
+            {field.required && ', has to be filled in'}
+          </span>
+          {isWrong && !isOpen && <span className={styles.wrong}>To put right</span>}
+        </button>
+        <span className={styles.acts}>
+          <Button isSmall isIconOnly look="ghost" icon={ArrowUp} isBusy={at === 0} onClick={move(at - 1)}>
+            Move {name} up
+          </Button>
+          <Button isSmall isIconOnly look="ghost" icon={ArrowDown} isBusy={at === count - 1} onClick={move(at + 1)}>
+            Move {name} down
+          </Button>
+          <Button isSmall isIconOnly look="ghost" icon={Trash2} onClick={remove}>
+            Remove {name}
+          </Button>
+        </span>
+      </div>
+      {isOpen && (
+        <div className={styles.editor}>
+          <FieldEditor
+            field={field}
+            problem={problem}
+            onChange={(changed) => onChange((now) => now.map((one) => (one.row === field.row ? changed : one)))}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Where the focus goes once the list is drawn anew: what had it may be gone. */
+function useNextFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const next = useRef<string>(undefined);
+  useEffect(() => {
+    if (next.current) list.current?.querySelector<HTMLElement>(next.current)?.focus();
+    next.current = undefined;
+  });
+  const focusOn = (selector: string) => {
+    next.current = selector;
+  };
+  return { list, focusOn };
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { bytesPerMb, fileSizeText } from '@tessera/rules/files/file-size.ts';
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Failed, Fault, Help, SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import styles from './csv.module.css';
+import { exportPath, importsPath } from './queries.ts';
+
+const route = getRouteApi('/commerce/inventory/import');
+const kinds = [
+  { value: 'products', name: 'Products with their variants' },
+  { value: 'stock', name: 'Stock by SKU' },
+];
+const mostMb = 60;
+
+/** The first step: which file, and what is in it. */
+export function ChooseFile() {
+  const id = useId();
+  const { sendFile } = useAdmin();
+  const navigate = route.useNavigate();
+  const [kind, setKind] = useState('products');
+  const [setsStock, setSetsStock] = useState(false);
+  const [file, setFile] = useState<File>();
+  const isTooLarge = file !== undefined && file.size > mostMb * bytesPerMb;
+  const check = useMutation({
+    mutationFn: (chosen: File) => {
+      const query = new URLSearchParams({ kind, name: chosen.name.slice(0, 200), stock: setsStock ? 'set' : 'keep' });
+      return sendFile<CsvImport>(`${importsPath}?${query}`, chosen);
+    },
+    onSuccess: (job) => navigate({ search: { id: job.id } }),
+  });
+  return (
+    <Card title="1. Choose a file">
+      <CardBody>
+        <SelectField label="What is in it" value={kind} choices={kinds} onChange={setKind} />
+        <div className={styles.drop}>
+          <label
+            htmlFor={id}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              setFile(event.dataTransfer.files[0]);
+            }}
+          >
+            <Icon of={FileUp} />
+            {file ? `${file.name}, ${fileSizeText(file.size)}` : 'Choose a CSV file, or drop it here'}
+          </label>
+          <input
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            className="sr"
+            aria-label="CSV file"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        </div>
+        {kind === 'products' && (
+          <SwitchField
+            label="Also set the stock of products there already are"
+            help="Off: only new variants get their stock from the file, so that sales since the export are not undone."
+            isOn={setsStock}
+            onChange={setSetsStock}
+          />
+        )}
+        {isTooLarge && <Fault>The file is too large. The maximum size is {mostMb} MB.</Fault>}
+        {check.isError && <Failed>{adviceOn(check.error).text}</Failed>}
+        <span className={styles.acts}>
+          <Button
+            look="primary"
+            isBusy={!file || isTooLarge || check.isPending}
+            onClick={() => file && check.mutate(file)}
+          >
+            {check.isPending ? 'Sending …' : 'Check the file'}
+          </Button>
+        </span>
+        <Help>
+          The check changes nothing. Begin with{' '}
+          <a href={`${exportPath}?kind=${kind}`} download>
+            an export
+          </a>
+          : its first line names the columns. Products are found by Product ID or address, variants by Variant ID or
+          SKU; nothing is ever removed.
+        </Help>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { Download, FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
+import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
+import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { StockHistoryDialog } from '../stock/stock-history-dialog.tsx';
+import { trackInventory } from '../stock/track.ts';
+
+/** What can be done with all products. */
+export function HeadActions() {
+  const history = useDialogEntry('history');
+  return (
+    <>
+      <Button icon={History} onClick={() => history.open()}>
+        History
+      </Button>
+      <Link
+        to="/commerce/preferences"
+        hash="low-stock"
+        className={buttonClass()}
+        onClick={() => trackInventory('settings')}
+      >
+        <Icon of={SlidersHorizontal} />
+        Low-stock settings
+      </Link>
+      <Link to="/commerce/inventory/categories" className={buttonClass()}>
+        <Icon of={FolderTree} />
+        Categories
+      </Link>
+      <Link to="/commerce/inventory/import" className={buttonClass()}>
+        <Icon of={Upload} />
+        Import
+      </Link>
+      <a className={buttonClass()} href="/api/commerce/csv/export" download>
+        <Icon of={Download} />
+        Export
+      </a>
+      <Link to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
+        <Icon of={Plus} />
+        New product
+      </Link>
+      <StockHistoryDialog dialog={history.dialog} />
+    </>
+  );
+}

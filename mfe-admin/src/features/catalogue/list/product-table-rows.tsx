@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { ChevronRight } from 'lucide-react';
+import { countText } from '../../../kit/format/count.ts';
+import { Icon } from '../../../kit/ui/layout/icon.tsx';
+import { Thumb, WithPicture } from '../../../kit/ui/layout/thumb.tsx';
+import table from '../../../kit/ui/tables/table.module.css';
+import { variantName } from '../stock/stock-state.ts';
+import { trackInventory } from '../stock/track.ts';
+import { typeNames } from '../stock/type-names.ts';
+import { PriceCell } from './price-cell.tsx';
+import styles from './products-table.module.css';
+import { StateBadge, VariantBadge } from './state-badge.tsx';
+import { StockCell } from './stock-cell.tsx';
+
+interface ProductTableRowProps {
+  product: InventoryProduct;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+export function ProductTableRow({ product, isOpen, onToggle }: ProductTableRowProps) {
+  const { id: productId, name: productName, collectionId, imageUrl, productType, variants: items } = product;
+  const count = countText(items.length, ['variant', 'variants']);
+  const hasVariants = items.length > 1;
+  return (
+    <tr>
+      <td data-place="1">
+        <span className={styles.lead}>
+          {hasVariants ? (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-label={`${count} of ${productName}`}
+              onClick={() => {
+                trackInventory('row_expander');
+                onToggle();
+              }}
+            >
+              <Icon of={ChevronRight} />
+            </button>
+          ) : (
+            <span className={styles.noToggle} />
+          )}
+          <WithPicture picture={<Thumb url={imageUrl} />}>
+            <Link
+              to="/commerce/inventory/$collectionId/$productId"
+              params={{ collectionId, productId }}
+              onClick={() => trackInventory('row_click')}
+            >
+              {productName}
+            </Link>
+            <span className={table.below}>
+              {hasVariants ? count : <span className={table.mono}>{items[0]?.sku}</span>}
+            </span>
+          </WithPicture>
+        </span>
+      </td>
+      <td data-place="4">
+        <StateBadge product={product} />
+      </td>
+      <td className={table.quiet}>{typeNames[productType] ?? 'Other'}</td>
+      <StockFigures
+        items={items}
+        label={hasVariants ? `Stock of all ${count} of ${productName}` : `Stock of ${productName}`}
+      />
+      <td className={table.end}>
+        <PriceCell
+          items={items}
+          label={hasVariants ? `Price of all ${count} of ${productName}` : `Price of ${productName}`}
+        />
+      </td>
+    </tr>
+  );
+}
+
+export function VariantTableRow({ item }: { item: InventoryItem }) {
+  const name = variantName(item) || item.sku;
+  return (
+    <tr className={styles.child}>
+      <td data-place="1">
+        <span className={styles.variant}>
+          {name}
+          <span className={`${table.below} ${table.mono}`}>{item.sku}</span>
+        </span>
+      </td>
+      <td data-place="4">
+        <VariantBadge item={item} />
+      </td>
+      <td />
+      <StockFigures items={[item]} label={`Stock of ${item.productName}, ${name}`} />
+      <td className={table.end}>
+        <PriceCell items={[item]} label={`Price of ${item.productName}, ${name}`} />
+      </td>
+    </tr>
+  );
+}
+
+/** What is in the house, what buyers hold, what is left to sell. */
+function StockFigures({ items, label }: { items: readonly InventoryItem[]; label: string }) {
+  const counted = items.filter(({ unlimited }) => !unlimited);
+  if (counted.length === 0) {
+    return (
+      <>
+        <td className={`${table.end} ${table.quiet}`} data-place="2">
+          Unlimited
+        </td>
+        <td />
+        <td />
+      </>
+    );
+  }
+  const sum = (figure: 'held' | 'available') => counted.reduce((total, item) => total + item[figure], 0);
+  return (
+    <>
+      <td className={table.end} data-place="2">
+        <StockCell items={counted} label={label} />
+      </td>
+      <td className={`${table.end} ${table.quiet}`}>{sum('held')}</td>
+      <td className={table.end} data-place="3" data-label={`available, ${sum('held')} held`}>
+        {sum('available')}
+      </td>
+    </>
+  );
+}

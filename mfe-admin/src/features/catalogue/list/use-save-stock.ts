@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import type { Inventory } from '../../../kit/data/queries.ts';
+import { type SaveOutcome, type SendRows, saveStock } from '../stock/save-stock.ts';
+import { useStockDrafts } from '../stock/stock-drafts.ts';
+import type { StockEdits } from '../stock/stock-edits.ts';
+import { outcomeText } from './outcome-text.ts';
+
+export interface StockSaving {
+  isSaving: boolean;
+  outcome: SaveOutcome | null;
+  save: (reason?: string) => Promise<void>;
+  /** Takes back everything typed. */
+  discard: () => void;
+  /** Undoes that; there until something is typed anew. */
+  bringBack: (() => void) | undefined;
+}
+
+/** Saves what was typed, and tells what was saved and what was not. */
+export function useSaveStock(): StockSaving {
+  const { api, website, sayings } = useAdmin();
+  const stockDrafts = useStockDrafts();
+  const queryClient = useQueryClient();
+  const [isSaving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [discarded, setDiscarded] = useState<StockEdits>();
+
+  const save = async (reason = '') => {
+    if (isSaving) return;
+    setSaving(true);
+    const sent = stockDrafts.read();
+    const send: SendRows = (body) => api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
+    const result = await saveStock(sent, send, { reason, currency: website.currency });
+    queryClient.setQueriesData<Inventory>({ queryKey: ['inventory'] }, (known) => known && withFigures(known, result));
+    // What was typed while the save was under way stays.
+    stockDrafts.change((now) => {
+      const typedSince = [...now].filter(([id, { text, price }]) => {
+        const before = sent.get(id);
+        return before?.text !== text || before.price !== price;
+      });
+      return new Map([...result.edits, ...typedSince]);
+    });
+    setSaving(false);
+    setOutcome(result);
+    if (result.left.length === 0) sayings.say(outcomeText(result));
+    else announce(outcomeText(result), 'assertive');
+    await queryClient.invalidateQueries({ queryKey: ['inventory'] });
+  };
+  const discard = () => {
+    setDiscarded(stockDrafts.read());
+    stockDrafts.change(() => new Map());
+    setOutcome(null);
+  };
+  const bringBack = discarded && (() => stockDrafts.change((now) => new Map([...discarded, ...now])));
+  return { isSaving, outcome, save, discard, bringBack };
+}
+
+function withFigures(inventory: Inventory, { saved, left }: SaveOutcome): Inventory {
+  const told = new Map<string, InventoryItem>(
+    [...saved, ...left.map(({ item }) => item)].map((it) => [it.variantId, it]),
+  );
+  const products = inventory.products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, ...told.get(variant.variantId) })),
+  }));
+  return { ...inventory, products };
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { momentText } from '../../../kit/format/moment.ts';
+import { Button } from '../../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { downloadsQuery } from '../list/queries.ts';
+import { renewDownloads } from '../shared/order-calls.ts';
+import styles from './order-extras.module.css';
+
+/** Files of the order, and how often its buyer may still load them. */
+export function OrderDownloads({ orderId }: { orderId: string }) {
+  const admin = useAdmin();
+  const queryClient = useQueryClient();
+  const { data: downloads = [] } = useQuery(downloadsQuery(admin, orderId));
+  const renew = useMutation({
+    mutationFn: () => renewDownloads(admin.api, orderId),
+    onSuccess: (renewed) => {
+      queryClient.setQueryData(['order-downloads', orderId], renewed);
+      admin.sayings.say('The links are renewed and mailed');
+      return queryClient.invalidateQueries({ queryKey: ['order-mails'] });
+    },
+  });
+  if (downloads.length === 0) return null;
+  return (
+    <Card
+      title="Downloads"
+      action={
+        <Button isSmall isBusy={renew.isPending} onClick={() => renew.mutate()}>
+          {renew.isPending ? 'Renewing …' : 'Renew and mail'}
+        </Button>
+      }
+    >
+      <CardBody>
+        <ul className={styles.list}>
+          {downloads.map((download) => (
+            <li key={download.id}>
+              <div>
+                {download.productName}
+                <small>{download.fileName}</small>
+              </div>
+              <Left download={download} />
+            </li>
+          ))}
+        </ul>
+        {renew.isError && <Failed>Not renewed. {adviceOn(renew.error).text}</Failed>}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Left({ download: { left, until } }: { download: OrderDownload }) {
+  const { locale, website, now } = useAdmin();
+  if (left === 0) return <small>Used up</small>;
+  const moment = momentText(until, { locale, timeZone: website.timeZone }, now());
+  if (until <= now()) return <small>Over since {moment}</small>;
+  return (
+    <small>
+      {left} left, until {moment}
+    </small>
+  );
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type {
+  FulfilRun,
+  listFulfilRuns,
+  planFulfilRun,
+  startFulfilRun,
+  undoFulfilRun,
+} from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import type { AdminApi } from '../../../kit/data/admin-api.ts';
+
+const path = '/api/commerce/fulfil-runs';
+/** How often a run under way is looked at. */
+const lookMs = 700;
+
+export const isUnderWay = ({ state }: FulfilRun) => state === 'running' || state === 'undoing';
+
+/** The last runs, looked at again and again while one is under way. */
+export const runsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['fulfil-runs'],
+    queryFn: async () => (await api.ask<typeof listFulfilRuns>('GET', path, {})).runs,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? lookMs : false),
+  });
+
+/** What would happen to these orders; always as it is now. */
+export const planQuery = (api: AdminApi, orderIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['fulfil-plan', orderIds],
+    queryFn: () => api.ask<typeof planFulfilRun>('POST', `${path}/plan`, { body: { orderIds: [...orderIds] } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const startRun = (api: AdminApi, body: BodyOf<typeof startFulfilRun>) =>
+  api.ask<typeof startFulfilRun>('POST', path, { body });
+
+export const undoRun = (api: AdminApi, runId: string) =>
+  api.ask<typeof undoFulfilRun>('POST', `${path}/{runId}/undo`, { params: { runId } });

@@ -1,0 +1,123 @@
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { CircleAlert, Eye } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { countText } from '../format/count.ts';
+import { useDialogEntry } from '../guards/dialog-entry.ts';
+import { unsent } from '../guards/guards.ts';
+import { useGuard } from '../guards/use-guard.ts';
+import { Button } from '../ui/inputs/button.tsx';
+import { Icon } from '../ui/layout/icon.tsx';
+import { Dialog, DialogClose } from '../ui/overlays/dialog.tsx';
+import { columnsOf, DataTable } from '../ui/tables/data-table.tsx';
+import { type Change, excerptsOf } from './changes.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DiscardedBar } from './discarded-bar.tsx';
+import styles from './save-bar.module.css';
+import type { SavedForm } from './use-saved-form.ts';
+
+const columns = columnsOf<Change>([
+  { id: 'what', title: 'What', cell: ({ what }) => what },
+  { id: 'before', title: 'Before', isQuiet: true, cell: (change) => excerptsOf(change).before },
+  { id: 'after', title: 'After', cell: (change) => <b>{excerptsOf(change).after}</b> },
+]);
+
+/** What the bar needs of a form, whatever the form is of. */
+type BarForm = Pick<
+  SavedForm<unknown>,
+  'changes' | 'faults' | 'isSaving' | 'problem' | 'refused' | 'overlaps' | 'save' | 'discard' | 'choose' | 'chooseLater'
+> & { draft: Pick<SavedForm<unknown>['draft'], 'bringBack'> };
+
+/** Appears with the first change: how much changed, a look at before and after, back, forward, and how it went. */
+export function SaveBar({ form }: { form: BarForm }) {
+  const { changes, faults, isSaving, problem, overlaps } = form;
+  const review = useDialogEntry('review');
+  const [discarded, setDiscarded] = useState('');
+  const count = countText(changes.length, ['change', 'changes']);
+  const hasChanges = changes.length > 0;
+  useGuard(hasChanges ? { ...unsent(`${count} not saved.`), isUnderWay: isSaving } : undefined);
+  useFirstRefusal(form.refused);
+  if (!hasChanges) return form.draft.bringBack ? <DiscardedBar text={discarded} onUndo={form.draft.bringBack} /> : null;
+  const faultsText = `${faults} to put right`;
+  const discard = () => {
+    setDiscarded(`${count} discarded.`);
+    announce(`${count} discarded. Undo is beside it.`);
+    form.discard();
+  };
+  const saveOrShow = () => (faults > 0 ? showFault(faultsText) : void form.save());
+  return (
+    <>
+      <div className={styles.room} />
+      <section className={styles.bar} aria-label="Unsaved changes" data-save-bar>
+        {problem && (
+          <p className={styles.problem}>
+            <Icon of={CircleAlert} />
+            <span>{problem}</span>
+          </p>
+        )}
+        <span className={styles.text}>
+          <span className={styles.dot} />
+          <b>{count}</b>
+          {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
+        </span>
+        <span className={styles.acts}>
+          <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => review.open()}>
+            Review
+          </Button>
+          <Button isSmall look="ghost" isBusy={isSaving} onClick={discard}>
+            Discard
+          </Button>
+          <Button isSmall look="primary" isBusy={isSaving} onClick={saveOrShow}>
+            {isSaving ? 'Saving …' : 'Save'}
+          </Button>
+        </span>
+      </section>
+      <Dialog
+        {...review.dialog}
+        title={count}
+        foot={
+          <>
+            <DialogClose>Back</DialogClose>
+            {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
+            <Button
+              look="primary"
+              isBusy={isSaving || faults > 0}
+              onClick={() => {
+                review.dialog.onClose();
+                void form.save();
+              }}
+            >
+              Save {count}
+            </Button>
+          </>
+        }
+      >
+        <DataTable
+          isFolding={false}
+          caption="What changes, before and after"
+          columns={columns}
+          rows={[...changes]}
+          rowId={({ what }) => what}
+        />
+      </Dialog>
+      {overlaps && <ConflictDialog overlaps={overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
+    </>
+  );
+}
+
+/** A field the service refused is led to, as one that was at fault before. */
+function useFirstRefusal(refused: Readonly<Record<string, string>>): void {
+  const count = Object.keys(refused).length;
+  useEffect(() => {
+    if (count > 0) focusFault();
+  }, [count]);
+}
+
+/** Leads to the first field that is at fault; what is wrong stands beside it. */
+function showFault(text: string): void {
+  announce(text, 'assertive');
+  focusFault();
+}
+
+function focusFault(): void {
+  document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+}

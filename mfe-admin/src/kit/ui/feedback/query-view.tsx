@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Lock, RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useAdmin } from '../../context/admin-context.ts';
+import { type Advice, adviceOn } from '../../data/call-problem.ts';
+import { Button } from '../inputs/button.tsx';
+import { Banner } from './banner.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { RowSkeleton } from './skeleton.tsx';
+import { useLate } from './use-late.ts';
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>;
+  /** What is read, as in "The orders could not be loaded". */
+  what: string;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** What a query brought, or that it is under way, or why it failed and what to do. Data once read stays on screen. */
+export function QueryView<T>({ query, what, skeleton, children }: QueryViewProps<T>) {
+  const { session } = useAdmin();
+  const isLate = useLate(query.isPending);
+  // Who is signed out cannot read; what failed is read anew after the sign-in.
+  const tryAgain = () => (session.state().name === 'declined' ? session.ask() : void query.refetch());
+  if (isLate || query.isPending) {
+    return isLate ? (skeleton ?? <RowSkeleton rows={4} label={`Loading ${what}`} />) : <div aria-busy="true" />;
+  }
+  const again = (
+    <Button isSmall icon={RotateCw} isBusy={query.isFetching} onClick={tryAgain}>
+      Try again
+    </Button>
+  );
+  if (query.data === undefined) return <Failed what={what} advice={adviceOn(query.error)} again={again} />;
+  return (
+    <>
+      {query.isError && (
+        <Banner tone="warn" action={again}>
+          <p>
+            Not up to date: {what} could not be loaded anew. <AdviceText advice={adviceOn(query.error)} />
+          </p>
+        </Banner>
+      )}
+      {children(query.data)}
+    </>
+  );
+}
+
+function Failed({ what, advice, again }: { what: string; advice: Advice; again: ReactNode }) {
+  return (
+    <EmptyState
+      role="alert"
+      icon={advice.canRetry ? TriangleAlert : Lock}
+      title={advice.canRetry ? `The ${what} could not be loaded` : `You do not have access to the ${what}`}
+      action={advice.canRetry && again}
+    >
+      <AdviceText advice={advice} />
+    </EmptyState>
+  );
+}
+
+function AdviceText({ advice: { text, requestId } }: { advice: Advice }) {
+  return (
+    <>
+      {text}
+      {requestId && (
+        <>
+          {' '}
+          Request <code>{requestId}</code>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useAdmin } from '../../context/admin-context.ts';
+import { timeText } from '../../format/moment.ts';
+import { Icon } from '../layout/icon.tsx';
+import styles from './said.module.css';
+
+/** What was done last stays in view: for some seconds, and then until somebody goes on. It is spoken elsewhere. */
+export function Said() {
+  const { sayings, locale, website, now } = useAdmin();
+  const said = useSyncExternalStore(sayings.subscribe, sayings.last);
+  useEffect(() => {
+    if (!said) return;
+    const hide = () => now() - said.atMs > leastMs && sayings.hide();
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const name of events) addEventListener(name, hide);
+    return () => {
+      for (const name of events) removeEventListener(name, hide);
+    };
+  }, [said, sayings, now]);
+  if (!said) return null;
+  return (
+    <p className={styles.said}>
+      <Icon of={CircleCheck} />
+      {said.text}
+      <small>{timeText(said.atMs, { locale, timeZone: website.timeZone })}</small>
+    </p>
+  );
+}
+
+/** Long enough to be read by whoever presses on at once. */
+const leastMs = 6_000;

@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Menu as AriaMenu, Button, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { buttonClass } from '../inputs/button.tsx';
+import { Icon } from '../layout/icon.tsx';
+import styles from './menu.module.css';
+
+interface MenuEntry {
+  id: string;
+  text: string;
+  icon: LucideIcon;
+  onChoose: () => void;
+}
+
+interface MenuProps {
+  /** Names the button and the menu. */
+  label: string;
+  trigger: ReactNode;
+  head: ReactNode;
+  entries: readonly MenuEntry[];
+}
+
+export function Menu({ label, trigger, head, entries }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <Button className={buttonClass({ look: 'ghost', isIconOnly: true })} aria-label={label}>
+        {trigger}
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom end">
+        <div className={styles.head}>{head}</div>
+        <AriaMenu
+          aria-label={label}
+          className={styles.menu ?? ''}
+          onAction={(id) => entries.find((entry) => entry.id === id)?.onChoose()}
+        >
+          {entries.map(({ id, text, icon }) => (
+            <MenuItem key={id} id={id} textValue={text} className={styles.item ?? ''}>
+              <Icon of={icon} />
+              {text}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
