@@ -84,7 +84,7 @@ export function createParts(
     content: createContentStore(db, now),
     lessonAccess: createLessonAccess(orders),
     catalogue: createReadProducts(products, stock, storeRules),
-    carts: createCartStore(db, now),
+    carts: createCartStore(deps.models, now),
     cartMails,
     members: createMembers(deps.config),
     cartQueue: createKeyedQueue(),

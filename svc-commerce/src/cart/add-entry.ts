@@ -54,10 +54,10 @@ export async function addEntry(
         ...productPart(product, variant, rules),
         qtyAvailable: qtyAvailable(product.productType, level),
       };
-      const lines = withLine(cart, added, request.position);
-      if (lines instanceof Failure) return lines;
-      const changed = await withFigures({ ...cart, ...lines }, rules, parts.coupons);
-      return { cart: changed, result: { ...lines.joined, quantity } };
+      const outcome = withLine(cart, added, request.position);
+      if (outcome instanceof Failure) return outcome;
+      const changed = await withFigures({ ...cart, lines: outcome.lines }, rules, parts.coupons);
+      return { cart: changed, result: { ...outcome.joined, quantity } };
     },
     parts,
   );

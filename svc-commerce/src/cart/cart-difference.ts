@@ -6,7 +6,8 @@ import type { CartDocument, CartLine } from './cart-document.ts';
  * so that a write to a full cart costs little more than one to a small cart.
  */
 export function cartDifference(before: CartDocument, after: CartDocument): Document {
-  const changed = Object.entries(after).filter(([name, value]) => name !== 'lines' && value !== before[name]);
+  const was: Record<string, unknown> = before;
+  const changed = Object.entries(after).filter(([name, value]) => name !== 'lines' && value !== was[name]);
   return { ...Object.fromEntries(changed), ...lineDifference(before.lines, after.lines) };
 }
 

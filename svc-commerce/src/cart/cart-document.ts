@@ -1,10 +1,23 @@
-import type { CartEntry, ShippingLocation } from '@tessera/contracts/commerce/cart.ts';
-import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
-import type { SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
+import { type CartEntry, shippingLocation } from '@tessera/contracts/commerce/cart.ts';
+import { orderSubscription } from '@tessera/contracts/commerce/subscription.ts';
+import { currencies } from '@tessera/contracts/currencies.ts';
 import type { CartFigures } from '@tessera/rules/cart/totals.ts';
 import type { InstallmentSettings } from '@tessera/rules/installments/context.ts';
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import {
+  type DocumentOf,
+  flag,
+  listOf,
+  madeValue,
+  nullable,
+  nullish,
+  number,
+  ofContract,
+  oneOf,
+  optional,
+  part,
+  text,
+} from '@tessera/service-kit/data/model/fields.ts';
 
 /** One line of a cart, with what is needed to price it and to take its stock. */
 export interface CartLine {
@@ -34,52 +47,64 @@ export interface CartLine {
   isSubscription?: true;
 }
 
+const holdFields = { until: number, isExtended: flag };
 /** Stock kept aside while the buyer checks out. */
-export interface CheckoutHold {
-  until: number;
-  isExtended: boolean;
-}
+export type CheckoutHold = DocumentOf<typeof holdFields>;
 
-/** A gift card the buyer entered. Its code is not kept. */
-interface GiftCardOnCart {
-  id: string;
-  codeLast4: string;
-  balanceCents: number;
-}
+const typed = optional(text);
 
 /** A cart and all its lines: one document, so that every change is one atomic write. */
-export interface CartDocument extends WebsiteDocument {
-  /** Whose open cart it is, see `cart-owner.ts`; unique per website. A closed cart belongs to nobody. */
-  owner: string;
-  /** Rises with every change; a write names the one it read. */
-  version: number;
-  createdMs: number;
-  /** When the sweep may take it away. */
-  expiresAtMs: number;
-  isPurchased: boolean;
-  orderId: string;
-  currency: Currency;
-  lines: CartLine[];
-  couponCodes: string[];
-  /** Codes this buyer was refused at checkout. */
-  usedUpCodes: string[];
-  shippingLocation: ShippingLocation | null;
-  shippingOptionId: string | null;
-  checkoutMinimumCents: number;
-  /** What decides about paying in parts; missing on carts from before it was noted. */
-  installments?: InstallmentSettings;
-  figures: CartFigures;
-  /** Gift cards that pay, with their balances as last looked at; missing on carts from before there were any. */
-  giftCards?: GiftCardOnCart[];
-  /** Visitors' carts that were joined into this one, so that none is joined twice. */
-  mergedFrom: string[];
-  hold: CheckoutHold | null;
-  /** As typed at checkout. */
-  contactEmail?: string;
-  /** All that was typed there, so that nobody types it twice. */
-  draft?: CheckoutDraft;
-  /** When the buyer is reminded of a cart that was left; null when not any more. */
-  remindAtMs?: number | null;
-  /** The subscription this cart starts, or goes on with; no shopping cart has one (PROD-178). */
-  subscription?: { id: string; cycle: number; plan: SubscriptionPlan };
-}
+export const cartModel = defineModel({
+  collection: 'carts',
+  fields: {
+    /** Whose open cart it is, see `cart-owner.ts`; unique per website. A closed cart belongs to nobody. */
+    owner: text,
+    /** Rises with every change; a write names the one it read. */
+    version: number,
+    createdMs: number,
+    /** When the sweep may take it away. */
+    expiresAtMs: number,
+    isPurchased: flag,
+    orderId: text,
+    currency: oneOf(...currencies),
+    // Lines and figures are made by the rules out of products that were checked when they were stored. To check each line
+    // again with every change of a cart would cost 0.1 ms a line.
+    lines: madeValue<CartLine[]>(),
+    couponCodes: listOf(text),
+    /** Codes this buyer was refused at checkout. */
+    usedUpCodes: listOf(text),
+    shippingLocation: nullable(ofContract(shippingLocation)),
+    shippingOptionId: nullable(text),
+    checkoutMinimumCents: number,
+    /** What decides about paying in parts; missing on carts from before it was noted. */
+    installments: optional(madeValue<InstallmentSettings>()),
+    figures: madeValue<CartFigures>(),
+    /** Gift cards that pay, with their balances as last looked at, and never their codes; missing on carts from before there were any. */
+    giftCards: optional(listOf(part({ id: text, codeLast4: text, balanceCents: number }))),
+    /** Visitors' carts that were joined into this one, so that none is joined twice. */
+    mergedFrom: listOf(text),
+    hold: nullable(part(holdFields)),
+    /** As typed at checkout. */
+    contactEmail: typed,
+    /** All that was typed there, so that nobody types it twice. */
+    draft: optional(
+      part({
+        ...{ email: typed, firstName: typed, lastName: typed, phone: typed },
+        ...{ country: typed, line1: typed, line2: typed, city: typed, region: typed, postalCode: typed },
+      }),
+    ),
+    /** When the buyer is reminded of a cart that was left; null when not any more. */
+    remindAtMs: nullish(number),
+    /** The subscription this cart starts, or goes on with; no shopping cart has one (PROD-178). */
+    subscription: optional(ofContract(orderSubscription)),
+  },
+  indexes: [
+    { key: { websiteId: 1, owner: 1 }, unique: true },
+    { key: { expiresAtMs: 1 } },
+    { key: { remindAtMs: 1 }, sparse: true },
+  ],
+});
+
+export type StoredCart = DocumentIn<typeof cartModel>;
+/** A cart that is stored, or is about to be. */
+export type CartDocument = Omit<StoredCart, 'schemaVersion'>;

@@ -1,9 +1,10 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { LRUCache } from 'lru-cache';
-import type { Collection, Db } from 'mongodb';
 import { cartDifference } from './cart-difference.ts';
-import type { CartDocument, CheckoutHold } from './cart-document.ts';
+import { type CartDocument, type CheckoutHold, cartModel } from './cart-document.ts';
 import { type CartOwner, closedOwner, expiryMs } from './cart-owner.ts';
 import { createFindOpenCart } from './open-carts.ts';
 
@@ -15,9 +16,8 @@ type Owned = Pick<CartOwner, 'websiteId' | 'owner'>;
 const rememberedLines = 20_000;
 
 /** The only place that knows where carts are kept. */
-export function createCartStore(db: Db, now: () => number) {
-  const carts: Collection<CartDocument> = db.collection('carts');
-  const scoped = (websiteId: string) => forWebsite(carts, websiteId);
+export function createCartStore(models: Models, now: () => number) {
+  const { of, everyWebsite } = models.open(cartModel);
 
   /** Carts as this process wrote them last: good to build a change on, since the write names the version. */
   const memory = new LRUCache<string, CartDocument>({
@@ -27,25 +27,16 @@ export function createCartStore(db: Db, now: () => number) {
   const memoryKey = ({ websiteId, owner }: Owned) => `${websiteId}|${owner}`;
 
   return {
-    collection: carts,
-    ensureIndexes: async () => {
-      await carts.createIndexes([
-        { key: { websiteId: 1, owner: 1 }, unique: true },
-        { key: { expiresAtMs: 1 } },
-        { key: { remindAtMs: 1 }, sparse: true },
-      ]);
-    },
-
     /** The owner's open cart. A purchased one belongs to nobody, so it is never found (CART-024). */
-    findOpen: createFindOpenCart(carts),
+    findOpen: createFindOpenCart(of),
     remembered: (owner: Owned) => memory.get(memoryKey(owner)),
     forget: (owner: Owned) => void memory.delete(memoryKey(owner)),
-    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ _id: id }),
 
     /** @returns false when the owner got a cart meanwhile */
     async insertIfFirst(cart: CartDocument): Promise<boolean> {
       try {
-        await scoped(cart.websiteId).insertOne(cart);
+        await of(cart.websiteId).insertOne(cart);
         memory.set(memoryKey(cart), cart);
         return true;
       } catch (error) {
@@ -56,7 +47,7 @@ export function createCartStore(db: Db, now: () => number) {
 
     /** Writes a changed cart if nobody changed it since it was read. */
     async writeIfUnchanged(before: CartDocument, after: CartDocument): Promise<boolean> {
-      const result = await scoped(after.websiteId).updateOne(
+      const result = await of(after.websiteId).updateOne(
         { _id: after._id, version: before.version, isPurchased: false },
         { $set: cartDifference(before, after) },
       );
@@ -68,7 +59,7 @@ export function createCartStore(db: Db, now: () => number) {
     /** Notes until when stock is kept; no change of the cart itself. */
     async noteHold({ _id, websiteId, owner }: CartDocument, hold: CheckoutHold): Promise<void> {
       memory.delete(memoryKey({ websiteId, owner }));
-      await scoped(websiteId).updateOne({ _id }, { $set: { hold } });
+      await of(websiteId).updateOne({ _id }, { $set: { hold } });
     },
 
     /**
@@ -78,15 +69,15 @@ export function createCartStore(db: Db, now: () => number) {
     async noteDraft({ websiteId, owner }: Owned, draft: CheckoutDraft, more: Partial<CartDocument> = {}) {
       memory.delete(memoryKey({ websiteId, owner }));
       const typed = Object.entries(draft).map(([name, text]) => [`draft.${name}`, text]);
-      return scoped(websiteId).findOneAndUpdate(
-        { owner, isPurchased: false, 'lines.0': { $exists: true } },
+      return of(websiteId).findOneAndUpdate(
+        { owner, isPurchased: false, 'lines.0': trusted({ $exists: true }) },
         { $set: { ...Object.fromEntries(typed), ...more } },
       );
     },
 
     /** Closes a cart for the order made from it. The next read or add starts a fresh one (CART-025). */
     async markPurchased(websiteId: string, id: string, orderId: string): Promise<void> {
-      await scoped(websiteId).updateOne(
+      await of(websiteId).updateOne(
         { _id: id, isPurchased: false },
         {
           $set: {
@@ -103,29 +94,27 @@ export function createCartStore(db: Db, now: () => number) {
     },
 
     async remove(websiteId: string, id: string): Promise<void> {
-      await scoped(websiteId).deleteOne({ _id: id, isPurchased: false });
+      await of(websiteId).deleteOne({ _id: id, isPurchased: false });
     },
 
     /** Open carts whose buyers are to be reminded, of all websites. */
     toRemind: (limit: number) =>
-      carts
-        .find({ remindAtMs: { $lte: now(), $ne: null }, isPurchased: false })
-        .limit(limit)
+      everyWebsite()
+        .find({ remindAtMs: trusted({ $lte: now(), $ne: null }), isPurchased: false }, { limit })
         .toArray(),
     /** No more of it, unless the cart was changed meanwhile. */
     async forgetReminder({ _id, websiteId, remindAtMs = null }: CartDocument): Promise<void> {
-      await scoped(websiteId).updateOne({ _id, remindAtMs }, { $unset: { remindAtMs: '' } });
+      await of(websiteId).updateOne({ _id, remindAtMs }, { $unset: { remindAtMs: '' } });
     },
 
     /** Carts nobody touched for their time, of all websites. */
     expired: (limit: number) =>
-      carts
-        .find({ expiresAtMs: { $lt: now() } }, { projection: { websiteId: 1, expiresAtMs: 1 } })
-        .limit(limit)
+      everyWebsite()
+        .find({ expiresAtMs: trusted({ $lt: now() }) }, { projection: { websiteId: 1, expiresAtMs: 1 }, limit })
         .toArray(),
     /** Takes an expired cart away, unless it was touched meanwhile. */
     async removeExpired({ _id, websiteId, expiresAtMs }: Pick<CartDocument, '_id' | 'websiteId' | 'expiresAtMs'>) {
-      return (await scoped(websiteId).deleteOne({ _id, expiresAtMs })).deletedCount;
+      return (await of(websiteId).deleteOne({ _id, expiresAtMs })).deletedCount;
     },
   };
 }

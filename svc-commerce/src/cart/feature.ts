@@ -34,7 +34,6 @@ const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 6
 /** The visitor's cart. */
 export function cartFeature(parts: CartDeps): Feature {
   return {
-    prepare: parts.carts.ensureIndexes,
     routes: [
       route<typeof readCartCall>({
         call: readCartCall,

@@ -1,7 +1,7 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection } from 'mongodb';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { createReadTogether, type ReadOne } from '../lib/read-together.ts';
-import type { CartDocument } from './cart-document.ts';
+import type { CartDocument, StoredCart } from './cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
 
 export type FindOpenCart = (owner: Pick<CartOwner, 'websiteId' | 'owner'>) => Promise<CartDocument | null>;
@@ -10,13 +10,13 @@ export type FindOpenCart = (owner: Pick<CartOwner, 'websiteId' | 'owner'>) => Pr
  * Finds open carts by their owners. Carts of one website that are asked for together come in one database command,
  * which under load halves the cost of a read.
  */
-export function createFindOpenCart(carts: Collection<CartDocument>): FindOpenCart {
+export function createFindOpenCart(of: WebsiteModel<StoredCart>['of']): FindOpenCart {
   const ofWebsites = new Map<string, ReadOne<CartDocument>>();
 
   const cartsOf = (websiteId: string): ReadOne<CartDocument> =>
     createReadTogether(async (owners) => {
-      const found = await forWebsite(carts, websiteId)
-        .find({ owner: { $in: owners } })
+      const found = await of(websiteId)
+        .find({ owner: trusted({ $in: owners }) })
         .toArray();
       return new Map(found.map((cart) => [cart.owner, cart]));
     });

@@ -54,13 +54,13 @@ export const listOf = <const F extends FieldDefinitions[string]>(field: F) =>
 /** A value that the code alone makes and reads, of a shape that is no business of the database's. */
 export const madeValue = <T>() => typed<T>({ type: Schema.Types.Mixed, required: true });
 
-/** A value as a contract describes it, checked by the contract when it is written whole. */
+/** A value as a contract describes it, checked by the contract when it is written whole. Null is `nullable`'s to allow. */
 export const ofContract = <S extends z.ZodType>(schema: S) =>
   typed<z.output<S>>({
     type: Schema.Types.Mixed,
     required: true,
     validate: {
-      validator: (value: unknown) => schema.safeParse(value).success,
+      validator: (value: unknown) => value === null || schema.safeParse(value).success,
       message: '{PATH} is not as its contract says',
     },
   });

@@ -21,6 +21,7 @@ const people = defineModel({
     leftMs: nullable(number),
     marks: listOf(part({ id: text, at: number })),
     address: optional(ofContract(address)),
+    addressBefore: nullable(ofContract(address)),
   },
   indexes: [
     { key: { websiteId: 1, name: 1 }, unique: true },
@@ -32,7 +33,7 @@ type NewPerson = Omit<Person, 'websiteId' | 'schemaVersion'>;
 
 const aPerson = (changes: Partial<NewPerson> = {}): NewPerson => ({
   ...{ _id: newId('one'), name: newId('name'), rank: 'guest', visits: 1, isHere: true, since: new Date() },
-  ...{ leftMs: null, marks: [{ id: 'a', at: 1 }], ...changes },
+  ...{ leftMs: null, addressBefore: null, marks: [{ id: 'a', at: 1 }], ...changes },
 });
 
 let database: Database;
@@ -70,6 +71,7 @@ describe('writing', () => {
     ['nothing where something belongs', { name: undefined }],
     ['null where a value may only be missing', { nickname: null }],
     ['what is not as its contract says', { address: { town: 'Ely' } }],
+    ['null where a contract’s value may only be missing', { address: null }],
   ])('%s is refused, in a new document and in an update', async (_what, change) => {
     const one = aPerson();
     await expect(here().insertOne({ ...one, ...(change as object) })).rejects.toThrow();
