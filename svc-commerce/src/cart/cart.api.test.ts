@@ -511,6 +511,20 @@ describe('Reading the cart', () => {
     expect(await stored()).toEqual(before);
   });
 
+  test('a cart from before, with a field that is none any more, is changed like every other', async () => {
+    const shopper = aShopper(service);
+    const { newlyAdded } = (await shopper.add('mug')).body;
+    const changed = await service.db
+      .collection('carts')
+      .updateOne(
+        { websiteId: 'site-a', 'lines.id': newlyAdded.id },
+        { $set: { joined: { id: newlyAdded.id } }, $unset: { schemaVersion: '' }, $inc: { version: 1 } },
+      );
+    expect(changed.modifiedCount).toBe(1);
+    expect((await shopper.add('mug', 2)).status).toBe(200);
+    expect(await shopper.cart('?calculateSubtotal=true')).toMatchObject({ totalQuantity: 3 });
+  });
+
   test('CART-124 CART-128 CART-129 answers stored figures, or works them out anew when asked to', async () => {
     const shopper = aShopper(service, { websiteId: 'prices' });
     const load = (priceCents: number, qtyInStock: number) =>
