@@ -56,11 +56,11 @@ export function createParts(
     reachedRenewal = () => undefined,
   }: Hooks = {},
 ) {
-  const { db, now } = deps;
+  const { db, models, now } = deps;
   const products = createProductStore(db, now);
   const stock = createStockStore(db, now);
   const stockHistory = createStockHistory(db, stock);
-  const coupons = createDiscountStore(db, now);
+  const coupons = createDiscountStore(models, now);
   const orders = createOrderStore(db);
   const websites = createWebsites(deps.config, now);
   const payments = createPayments(deps, websites);
@@ -90,8 +90,8 @@ export function createParts(
     cartQueue: createKeyedQueue(),
     coupons,
     orders,
-    reviews: createReviewStore(db, now),
-    reviewAsking: createReviewAsking(db),
+    reviews: createReviewStore(models, now),
+    reviewAsking: createReviewAsking(models),
     mails: createMails(deps, {
       isStopped: cartMails.isStopped,
       complete: (mail) => withGiftCardCode(mail, secret),
@@ -101,7 +101,7 @@ export function createParts(
     productFiles: createProductFiles(db, now),
     websites,
     placingLog: createPlacingLog(orders, deps),
-    giftCards: createGiftCardStore(db, now),
+    giftCards: createGiftCardStore(models, now),
     payments,
     reached,
     refundReached,

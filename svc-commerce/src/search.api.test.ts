@@ -1,3 +1,4 @@
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { examinedBy } from '@tessera/service-kit/testing/examined.ts';
 import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -113,18 +114,19 @@ describe('The database looks at a page of what owners list, not at all of it', (
     const store = createOrderStore(db);
     return listOrders(store, createOrderCounts(store, now), 'site-a', query);
   };
-  const giftCards = (query: object) => (db: Db) => {
-    const store = createGiftCardStore(db, now);
+  const giftCards = (query: object) => (_db: Db, models: Models) => {
+    const store = createGiftCardStore(models, now);
     return createGiftCardList(store, now)('site-a', query);
   };
   const subscriptions = (query: object) => (db: Db) =>
     createSubscriptionList(createSubscriptionStore(db, now), now)('site-a', query);
-  const reviews = (query: object) => (db: Db) => listOwnReviews('site-a', query, createReviewStore(db, now));
+  const reviews = (query: object) => (_db: Db, models: Models) =>
+    listOwnReviews('site-a', query, createReviewStore(models, now));
   const exported = (search: string) => async (db: Db) => {
     for await (const _ of exportOrders(createOrderStore(db), 'site-a', { search }));
   };
 
-  test.each<[string, (db: Db) => Promise<unknown>]>([
+  test.each<[string, (db: Db, models: Models) => Promise<unknown>]>([
     ['orders', orders({})],
     ['orders by an address', orders({ search: 'buyer2345@mail.example' })],
     ['orders by a number', orders({ search: 'fh-22345' })],

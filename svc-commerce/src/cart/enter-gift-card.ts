@@ -1,6 +1,6 @@
 import { payableByGiftCard } from '@tessera/rules/gift-cards/apply-gift-cards.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { GiftCardDocument } from '../gift-cards/gift-card-document.ts';
+import type { GiftCardDocument } from '../gift-cards/gift-card-model.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type Changed, changeCart } from './change-cart.ts';

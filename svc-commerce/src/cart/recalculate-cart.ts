@@ -1,6 +1,6 @@
 import { recalculate } from '@tessera/rules/cart/totals.ts';
-import type { DiscountDocument } from '../discounts/discount-document.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
+import type { DiscountDocument } from '../discounts/present-discount.ts';
 import type { CartDocument } from './cart-document.ts';
 import type { CartRules } from './cart-rules.ts';
 

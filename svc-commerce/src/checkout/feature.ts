@@ -52,7 +52,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
 
   return {
     prepare: async () => {
-      await Promise.all([parts.coupons.ensureIndexes(), parts.payments.prepare?.()]);
+      await parts.payments.prepare?.();
     },
     sweeps: checkoutSweeps(parts),
     routes: [

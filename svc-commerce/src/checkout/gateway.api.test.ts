@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../gift-cards/gift-card-document.ts';
 import { makeGiftCard } from '../gift-cards/issue-gift-card.ts';
+import { codeOf } from '../gift-cards/present-gift-card.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';

@@ -5,13 +5,14 @@ import type {
 } from '@tessera/contracts/commerce/discount-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { Document } from 'mongodb';
 import type { z } from 'zod';
-import { presentDiscount } from '../discounts/discount-document.ts';
+import type { StoredDiscount } from '../discounts/discount-model.ts';
 import { couponKey, mostAutomatic } from '../discounts/discount-store.ts';
+import { presentDiscount } from '../discounts/present-discount.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 
 type Parts = Pick<DiscountsAdminDeps, 'coupons' | 'storeRules'>;
@@ -23,7 +24,7 @@ export async function findDiscount(
   id: string,
   { coupons }: Parts,
 ): Promise<OwnedDiscount | Failure> {
-  const found = await forWebsite(coupons.collection, websiteId).findOne({ id });
+  const found = await coupons.find(websiteId, id);
   return found ? presentDiscount(found, coupons.now()) : fail('discount.unknown');
 }
 
@@ -34,19 +35,15 @@ export async function createDiscount(websiteId: string, body: NewDiscount, parts
   const { coupons, storeRules } = parts;
   const { discounts: most } = storeLimits;
   // Lists count over all of them.
-  if ((await forWebsite(coupons.collection, websiteId).count({})) >= most) return fail('limit.reached', { n: most });
+  if ((await coupons.count(websiteId)) >= most) return fail('limit.reached', { n: most });
   const full = await tooManyAutomatic(websiteId, checked, undefined, parts);
   if (full) return full;
   const fresh = { uses: 0, pending: [], createdMs: coupons.now(), lastUsedMs: null, version: 1 };
-  const stored = { ...checked, ...fresh, _id: couponKey(websiteId, checked.code), websiteId };
-  try {
-    await forWebsite(coupons.collection, websiteId).insertOne(stored);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
+  if (!(await coupons.insertOnce(websiteId, { ...checked, ...fresh, _id: couponKey(websiteId, checked.code) }))) {
     return taken();
   }
   storeRules.forget(websiteId);
-  return presentDiscount(stored, coupons.now());
+  return findDiscount(websiteId, checked.id, parts);
 }
 
 /** Changes a discount if it still is what the owner saw. Its code stays: orders and customers know it by that. */
@@ -58,8 +55,8 @@ export async function saveDiscount(websiteId: string, id: string, body: ChangedD
   if (checked instanceof Failure) return checked;
   const full = await tooManyAutomatic(websiteId, checked, known, parts);
   if (full) return full;
-  const isSeen = expectedVersion === 0 ? { version: { $in: [0, null] } } : { version: expectedVersion };
-  return change(websiteId, id, { filter: isSeen, update: { $set: checked } }, parts);
+  const isSeen = { version: expectedVersion === 0 ? trusted({ $in: [0, null] }) : expectedVersion };
+  return change(websiteId, id, { filter: isSeen, set: checked }, parts);
 }
 
 /** Switches a discount on or off, whatever else changed. */
@@ -68,34 +65,28 @@ export async function switchDiscount(websiteId: string, id: string, enabled: boo
   if (known instanceof Failure) return known;
   const full = await tooManyAutomatic(websiteId, { ...known, enabled }, known, parts);
   if (full) return full;
-  return change(websiteId, id, { filter: {}, update: { $set: { enabled } } }, parts);
+  return change(websiteId, id, { filter: {}, set: { enabled } }, parts);
 }
 
 /** Takes a discount away that no order used. */
 export async function removeDiscount(websiteId: string, id: string, parts: Parts) {
   const { coupons, storeRules } = parts;
-  const scoped = forWebsite(coupons.collection, websiteId);
-  const { deletedCount } = await scoped.deleteOne({ id, uses: 0 });
+  const isRemoved = await coupons.removeUnused(websiteId, id);
   storeRules.forget(websiteId);
-  if (deletedCount > 0) return { discountId: id };
-  return fail((await scoped.findOne({ id })) ? 'discount.in_use' : 'discount.unknown');
+  if (isRemoved) return { discountId: id };
+  return fail((await coupons.find(websiteId, id)) ? 'discount.in_use' : 'discount.unknown');
 }
 
 async function change(
   websiteId: string,
   id: string,
-  { filter, update }: { filter: Document; update: Document },
+  { filter, set }: { filter: Filter<StoredDiscount>; set: Partial<Discount> },
   { coupons, storeRules }: Parts,
 ) {
-  const scoped = forWebsite(coupons.collection, websiteId);
-  const changed = await scoped.findOneAndUpdate(
-    { id, ...filter },
-    { ...update, $inc: { version: 1 } },
-    { returnDocument: 'after' },
-  );
+  const changed = await coupons.change(websiteId, id, filter, set);
   storeRules.forget(websiteId);
   if (changed) return presentDiscount(changed, coupons.now());
-  return fail((await scoped.findOne({ id })) ? 'settings.conflict' : 'discount.unknown');
+  return fail((await coupons.find(websiteId, id)) ? 'settings.conflict' : 'discount.unknown');
 }
 
 /** Only so many automatic discounts are looked at for a cart: one more would silently do nothing. */

@@ -19,7 +19,6 @@ import { listTargets } from './list-targets.ts';
 export function discountsFeature(parts: DiscountsAdminDeps): Feature {
   const { coupons } = parts;
   return {
-    prepare: coupons.ensureIndexes,
     routes: [
       route<typeof listDiscountsCall>({
         call: listDiscountsCall,

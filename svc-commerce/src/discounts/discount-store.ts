@@ -1,12 +1,13 @@
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import { normalCode } from '@tessera/rules/cart/coupons.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter, ModelView, Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
-import { complete, type DiscountDocument, running, type Uses } from './discount-document.ts';
-
-/** Uses by one customer; `_id` is the coupon's with the customer behind it. */
-type CustomerUses = Uses;
+import { customerUsesModel, discountModel, type StoredDiscount, type Uses } from './discount-model.ts';
+import { complete, type DiscountDocument, running } from './present-discount.ts';
 
 export interface Redemption {
   websiteId: string;
@@ -27,46 +28,60 @@ export function couponKey(websiteId: string, code: string): string {
 }
 
 /** Discounts and how often they were used. Every step of a redemption does nothing the second time. */
-export function createDiscountStore(db: Db, now: () => number) {
-  const coupons: Collection<DiscountDocument> = db.collection('coupons');
-  const customerUses: Collection<CustomerUses> = db.collection('couponCustomers');
+export function createDiscountStore(models: Models, now: () => number) {
+  const { of } = models.open(discountModel);
+  const { of: usesOf } = models.open(customerUsesModel);
   const keysOf = ({ websiteId, code, customer }: Redemption) => {
     const coupon = couponKey(websiteId, code);
     return { coupon, customer: `${coupon}:${customer}` };
   };
 
   /** Automatic discounts that a cart looks at. */
-  const automatic = () => ({ isAutomatic: true, enabled: true, endsMs: { $not: { $lte: now() } } });
+  const automatic = () => ({ isAutomatic: true, enabled: true, endsMs: trusted({ $not: { $lte: now() } }) });
 
   return {
-    collection: coupons,
     now,
-    ensureIndexes: async () => {
-      await coupons.createIndexes([
-        { key: { pending: 1 } },
-        { key: { websiteId: 1, isAutomatic: 1 } },
-        { key: { websiteId: 1, id: 1 } },
-        { key: { websiteId: 1, createdMs: -1, id: -1 } },
-      ]);
-      await customerUses.createIndex({ pending: 1 });
+    listed: (websiteId: string): ListSource<StoredDiscount> => of(websiteId),
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ id }),
+    count: (websiteId: string) => of(websiteId).count({}),
+
+    /** @returns false when another discount has the code, whatever its letter case */
+    async insertOnce(websiteId: string, discount: Unstamped<StoredDiscount>): Promise<boolean> {
+      try {
+        await of(websiteId).insertOne(discount);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
+
+    /** Changes a discount that is as the filter says. */
+    change: (websiteId: string, id: string, filter: Filter<StoredDiscount>, set: Partial<Discount>) =>
+      of(websiteId).findOneAndUpdate({ ...filter, id }, { $set: set, $inc: { version: 1 } }),
+
+    /** @returns false when an order used it, or there is none */
+    removeUnused: async (websiteId: string, id: string): Promise<boolean> =>
+      (await of(websiteId).deleteOne({ id, uses: 0 })).deletedCount > 0,
 
     /** The coupons of some codes with their uses; unknown codes are missing. */
     readMany: async (websiteId: string, codes: readonly string[]): Promise<DiscountDocument[]> => {
       if (codes.length === 0) return [];
-      const found = await forWebsite(coupons, websiteId)
-        .find({ _id: { $in: codes.map((code) => couponKey(websiteId, code)) } })
+      const found = await of(websiteId)
+        .find({ _id: trusted({ $in: codes.map((code) => couponKey(websiteId, code)) }) })
         .toArray();
       return found.map(complete);
     },
 
     /** Discounts that apply by themselves and are on, by age. */
-    readAutomatic: (websiteId: string): Promise<DiscountDocument[]> =>
-      forWebsite(coupons, websiteId).find(automatic()).sort({ createdMs: 1, id: 1 }).limit(mostAutomatic).toArray(),
+    async readAutomatic(websiteId: string): Promise<DiscountDocument[]> {
+      const oldestFirst = { sort: { createdMs: 1, id: 1 }, limit: mostAutomatic } as const;
+      return (await of(websiteId).find(automatic(), oldestFirst).toArray()).map(complete);
+    },
 
     /** Whether one more automatic discount would not be looked at any more. */
     isFullOfAutomatic: async (websiteId: string): Promise<boolean> =>
-      (await forWebsite(coupons, websiteId).count(automatic())) >= mostAutomatic,
+      (await of(websiteId).count(automatic())) >= mostAutomatic,
 
     /**
      * Takes one use for an order, if the discount runs and it and the customer have one left. The customer's use goes
@@ -75,17 +90,14 @@ export function createDiscountStore(db: Db, now: () => number) {
     async redeemIfLeft(redemption: Redemption): Promise<boolean> {
       const { websiteId, orderId } = redemption;
       const keys = keysOf(redemption);
-      const coupon = await forWebsite(coupons, websiteId).findOne({ _id: keys.coupon });
+      const coupon = await of(websiteId).findOne({ _id: keys.coupon });
       if (!coupon) return false;
       const { maxUsesPerCustomer: perCustomer } = coupon;
-      if (
-        perCustomer !== null &&
-        !(await takeCustomerUse(customerUses, websiteId, keys.customer, orderId, perCustomer))
-      ) {
+      if (perCustomer !== null && !(await takeCustomerUse(usesOf(websiteId), keys.customer, orderId, perCustomer))) {
         return false;
       }
-      if (await takeUse(coupons, websiteId, keys.coupon, orderId, now())) return true;
-      await giveUseBack(customerUses, websiteId, keys.customer, orderId);
+      if (await takeUse(of(websiteId), keys.coupon, orderId, now())) return true;
+      await giveUseBack(usesOf(websiteId), keys.customer, orderId);
       return false;
     },
 
@@ -93,8 +105,8 @@ export function createDiscountStore(db: Db, now: () => number) {
     async release(redemption: Redemption): Promise<void> {
       const { websiteId, orderId } = redemption;
       const keys = keysOf(redemption);
-      await giveUseBack(coupons, websiteId, keys.coupon, orderId);
-      await giveUseBack(customerUses, websiteId, keys.customer, orderId);
+      await giveUseBack(of(websiteId), keys.coupon, orderId);
+      await giveUseBack(usesOf(websiteId), keys.customer, orderId);
     },
 
     /** Makes an order's use final. */
@@ -102,18 +114,15 @@ export function createDiscountStore(db: Db, now: () => number) {
       const { websiteId, orderId } = redemption;
       const keys = keysOf(redemption);
       const settle = { $pull: { pending: orderId } };
-      await forWebsite(coupons, websiteId).updateOne(
-        { _id: keys.coupon, pending: orderId },
-        { ...settle, $set: { lastUsedMs: now() } },
-      );
-      await forWebsite(customerUses, websiteId).updateOne({ _id: keys.customer, pending: orderId }, settle);
+      await of(websiteId).updateOne({ _id: keys.coupon, pending: orderId }, { ...settle, $set: { lastUsedMs: now() } });
+      await usesOf(websiteId).updateOne({ _id: keys.customer, pending: orderId }, settle);
     },
 
     /** Writes discounts over those with their codes; uses stay. */
     async importAll(websiteId: string, rules: readonly Discount[]): Promise<void> {
       await Promise.all(
         rules.map((rule) =>
-          forWebsite(coupons, websiteId).updateOne(
+          of(websiteId).updateOne(
             { _id: couponKey(websiteId, rule.code) },
             { $set: rule, $setOnInsert: { uses: 0, pending: [], createdMs: now(), lastUsedMs: null, version: 0 } },
             { upsert: true },
@@ -126,52 +135,39 @@ export function createDiscountStore(db: Db, now: () => number) {
 
 /** One write decides: the discount runs, has a use left, and this order took none. */
 async function takeUse(
-  coupons: Collection<DiscountDocument>,
-  websiteId: string,
+  coupons: ModelView<StoredDiscount>,
   _id: string,
   orderId: string,
   now: number,
 ): Promise<boolean> {
-  const scoped = forWebsite(coupons, websiteId);
-  const hasOneLeft = { $or: [{ maxUses: null }, { $expr: { $lt: ['$uses', '$maxUses'] } }] };
-  const taken = await scoped.updateOne(
-    { _id, pending: { $ne: orderId }, ...running(now), ...hasOneLeft },
+  const hasOneLeft = { $or: [{ maxUses: null }, { $expr: trusted({ $lt: ['$uses', '$maxUses'] }) }] };
+  const taken = await coupons.updateOne(
+    { _id, pending: trusted({ $ne: orderId }), ...running(now), ...hasOneLeft },
     { $inc: { uses: 1 }, $push: { pending: orderId } },
   );
-  return taken.matchedCount > 0 || (await scoped.findOne({ _id, pending: orderId })) !== null;
+  return taken.matchedCount > 0 || (await coupons.findOne({ _id, pending: orderId })) !== null;
 }
 
 /** As `takeUse`, for a document that may not be there yet: a refused insert means the limit is reached. */
 async function takeCustomerUse(
-  customerUses: Collection<CustomerUses>,
-  websiteId: string,
+  customerUses: ModelView<Uses>,
   _id: string,
   orderId: string,
   limit: number,
 ): Promise<boolean> {
-  const scoped = forWebsite(customerUses, websiteId);
   try {
-    await scoped.updateOne(
-      { _id, pending: { $ne: orderId }, uses: { $lt: limit } },
+    await customerUses.updateOne(
+      { _id, pending: trusted({ $ne: orderId }), uses: trusted({ $lt: limit }) },
       { $inc: { uses: 1 }, $push: { pending: orderId } },
       { upsert: true },
     );
     return true;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    return (await scoped.findOne({ _id, pending: orderId })) !== null;
+    return (await customerUses.findOne({ _id, pending: orderId })) !== null;
   }
 }
 
-// The driver's filter types cannot see through a generic document, so the two collections share this by their `Uses`.
-async function giveUseBack(
-  of: Collection<DiscountDocument> | Collection<CustomerUses>,
-  websiteId: string,
-  _id: string,
-  orderId: string,
-): Promise<void> {
-  await forWebsite(of as unknown as Collection<Uses>, websiteId).updateOne(
-    { _id, pending: orderId },
-    { $inc: { uses: -1 }, $pull: { pending: orderId } },
-  );
+async function giveUseBack(of: ModelView<Uses>, _id: string, orderId: string): Promise<void> {
+  await of.updateOne({ _id, pending: orderId }, { $inc: { uses: -1 }, $pull: { pending: orderId } });
 }

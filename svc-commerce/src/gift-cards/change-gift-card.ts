@@ -3,7 +3,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import type { GiftCardDocument } from './gift-card-document.ts';
+import type { GiftCardDocument } from './gift-card-model.ts';
 import type { GiftCardKey } from './gift-card-store.ts';
 
 interface Reason {

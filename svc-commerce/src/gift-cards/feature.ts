@@ -14,10 +14,11 @@ import { lastingSecret } from '../config.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { adjustGiftCard, setGiftCardDisabled } from './change-gift-card.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { codeOf, type GiftCardDocument, presentGiftCardDetail } from './gift-card-document.ts';
+import type { GiftCardDocument } from './gift-card-model.ts';
 import { importGiftCards } from './import-gift-cards.ts';
 import { issueGiftCard } from './issue-gift-card.ts';
 import { createGiftCardList, giftCardSearchSweep } from './list-gift-cards.ts';
+import { codeOf, presentGiftCardDetail } from './present-gift-card.ts';
 
 const present = (card: GiftCardDocument | Failure) => (card instanceof Failure ? card : presentGiftCardDetail(card));
 
@@ -27,7 +28,6 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
   const list = createGiftCardList(giftCards, now);
 
   return {
-    prepare: giftCards.ensureIndexes,
     outboxes: [giftCards.outbox],
     sweeps: [giftCardSearchSweep(parts)],
     routes: [

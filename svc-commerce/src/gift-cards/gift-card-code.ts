@@ -1,6 +1,6 @@
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import type { MailDocument } from '../mails/mail-document.ts';
-import { codeOf } from './gift-card-document.ts';
+import { codeOf } from './present-gift-card.ts';
 
 /** Stands in a mail where the code of its gift card goes. */
 export const codePlace = '[gift card code]';

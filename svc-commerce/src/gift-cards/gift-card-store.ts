@@ -1,10 +1,13 @@
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter, Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db, Filter } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { searchIndexes } from '../lib/search-words.ts';
-import { type GiftCardDocument, giftCardHash, type LedgerEntry } from './gift-card-document.ts';
+import { searchedIn } from '../lib/search-words.ts';
+import { type GiftCardDocument, giftCardModel, type LedgerEntry } from './gift-card-model.ts';
+import { giftCardHash } from './present-gift-card.ts';
 
 export type GiftCardStore = ReturnType<typeof createGiftCardStore>;
 
@@ -15,6 +18,7 @@ export interface GiftCardKey {
 interface OrderPart extends GiftCardKey {
   orderId: string;
 }
+type NewCard = Omit<Unstamped<GiftCardDocument>, '_id' | 'outbox'>;
 /** One movement: written with the balance in one go, or not at all. */
 interface Movement extends GiftCardKey {
   entry: LedgerEntry;
@@ -33,11 +37,6 @@ interface Undone {
   orderId: string;
 }
 
-export const giftCardIndexes = {
-  byTime: { websiteId: 1, issuedOn: -1, id: -1 },
-  byBalance: { websiteId: 1, isDisabled: 1, balanceCents: 1 },
-} as const;
-
 const maxTries = 10;
 const spent = (orderId: string) => `spent:${orderId}`;
 const givenBack = (orderId: string) => `given-back:${orderId}`;
@@ -47,20 +46,20 @@ const takenBack = (refundId: string) => `taken-back:${refundId}`;
 const putBack = (refundId: string) => `put-back:${refundId}`;
 
 /** The only place that knows where gift cards are kept. Every movement does nothing the second time. */
-export function createGiftCardStore(db: Db, now: () => number) {
-  const cards: Collection<GiftCardDocument> = db.collection('giftCards');
-  const scoped = (websiteId: string) => forWebsite(cards, websiteId);
-  const find = ({ websiteId, id }: GiftCardKey) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) });
+export function createGiftCardStore(models: Models, now: () => number) {
+  const model = models.open(giftCardModel);
+  const { of } = model;
+  const find = ({ websiteId, id }: GiftCardKey) => of(websiteId).findOne({ _id: keyOf(websiteId, id) });
   const isBooked = async (key: GiftCardKey, entryKey: string) =>
-    (await scoped(key.websiteId).findOne({ _id: keyOf(key.websiteId, key.id), 'entries.key': entryKey })) !== null;
+    (await of(key.websiteId).findOne({ _id: keyOf(key.websiteId, key.id), 'entries.key': entryKey })) !== null;
 
   const book = async ({ entry, where = {}, unless = [], ...key }: Movement): Promise<boolean> => {
     const told = { giftCardId: key.id, kind: entry.kind, cents: entry.cents, orderId: entry.orderId };
-    const written = await scoped(key.websiteId).updateOne(
+    const written = await of(key.websiteId).updateOne(
       {
         _id: keyOf(key.websiteId, key.id),
-        'entries.key': { $nin: [entry.key, ...unless] },
-        ...(entry.cents < 0 && { balanceCents: { $gte: -entry.cents } }),
+        'entries.key': trusted({ $nin: [entry.key, ...unless] }),
+        ...(entry.cents < 0 && { balanceCents: trusted({ $gte: -entry.cents }) }),
         ...where,
       },
       {
@@ -80,31 +79,24 @@ export function createGiftCardStore(db: Db, now: () => number) {
   });
 
   return {
-    collection: cards,
-    outbox: db.collection<WithOutbox>('giftCards'),
-    ensureIndexes: async () => {
-      await cards.createIndexes([
-        { key: { websiteId: 1, codeHash: 1 }, unique: true },
-        { key: giftCardIndexes.byTime },
-        { key: giftCardIndexes.byBalance },
-        ...searchIndexes,
-      ]);
-    },
+    outbox: model.outbox,
+    searched: searchedIn(model),
+    listed: (websiteId: string): ListSource<GiftCardDocument> => of(websiteId),
     entryOf,
     find,
-    findByCode: (websiteId: string, code: string) => scoped(websiteId).findOne({ codeHash: giftCardHash(code) }),
+    findByCode: (websiteId: string, code: string) => of(websiteId).findOne({ codeHash: giftCardHash(code) }),
     readMany: (websiteId: string, ids: readonly string[]) =>
-      scoped(websiteId)
-        .find({ _id: { $in: ids.map((id) => keyOf(websiteId, id)) } })
+      of(websiteId)
+        .find({ _id: trusted({ $in: ids.map((id) => keyOf(websiteId, id)) }) })
         .toArray(),
 
     /** @returns false when a card of this id is there already */
-    async insertOnce(card: Omit<GiftCardDocument, '_id' | 'outbox'>): Promise<boolean> {
-      const { websiteId, id, currency, initialCents, orderId } = card;
+    async insertOnce({ websiteId, ...card }: NewCard & { websiteId: string }): Promise<boolean> {
+      const { id, currency, initialCents, orderId } = card;
       const told = { giftCardId: id, currency, cents: initialCents, orderId };
       const outbox = [outboxEntry('gift-card.issued', told, now())];
       try {
-        await scoped(websiteId).insertOne({ ...card, _id: keyOf(websiteId, id), outbox });
+        await of(websiteId).insertOne({ ...card, _id: keyOf(websiteId, id), outbox });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -137,7 +129,7 @@ export function createGiftCardStore(db: Db, now: () => number) {
         const ofOrder = card.entries.filter((entry) => entry.orderId === orderId && entry.kind !== 'issued');
         if (ofOrder.reduce((sum, entry) => sum + entry.cents, 0) + cents > 0) return false;
         const entry = entryOf({ key: entryKey, kind: 'refunded', cents, orderId, who: 'Store' });
-        if (await book({ ...key, entry, where: { entries: { $size: card.entries.length } } })) return true;
+        if (await book({ ...key, entry, where: { entries: trusted({ $size: card.entries.length }) } })) return true;
       }
       throw new Error('a refund could not be put onto a gift card');
     },
@@ -167,7 +159,7 @@ export function createGiftCardStore(db: Db, now: () => number) {
     book,
 
     async setDisabled(key: GiftCardKey, isDisabled: boolean, entry: LedgerEntry): Promise<void> {
-      await scoped(key.websiteId).updateOne(
+      await of(key.websiteId).updateOne(
         { _id: keyOf(key.websiteId, key.id), isDisabled: !isDisabled },
         { $set: { isDisabled }, $push: { entries: entry } },
       );
@@ -193,8 +185,8 @@ export function createGiftCardStore(db: Db, now: () => number) {
     return (await book({ ...key, entry: entryOf({ who: 'Store', ...fields }) })) || isBooked(key, fields.key);
   }
   async function closeFor(key: GiftCardKey, { did, by, kind, orderId }: Omit<Undone, 'closes'>) {
-    const written = await scoped(key.websiteId).updateOne(
-      { _id: keyOf(key.websiteId, key.id), 'entries.key': { $nin: [did, by] } },
+    const written = await of(key.websiteId).updateOne(
+      { _id: keyOf(key.websiteId, key.id), 'entries.key': trusted({ $nin: [did, by] }) },
       { $push: { entries: entryOf({ key: by, kind, cents: 0, orderId }) } },
     );
     return written.matchedCount > 0 || isBooked(key, by);

@@ -1,7 +1,8 @@
 import { lastingSecret } from '../config.ts';
 import { boughtCards, type CardOrder, giftCardId, type NewGiftCard } from './bought-cards.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { codeOf, type GiftCardDocument, giftCardHash, giftCardSearch, isTakenBack } from './gift-card-document.ts';
+import type { GiftCardDocument } from './gift-card-model.ts';
+import { codeOf, giftCardHash, giftCardSearch, isTakenBack } from './present-gift-card.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
 /** Makes a gift card and sends its code; asked again, answers the card that was made (PROD-187). */

@@ -1,13 +1,14 @@
 import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
-import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite, type ScopedCollection } from '@tessera/service-kit/data/scoped-collection.ts';
+import { findListPage, type ListSource, type Needle } from '@tessera/service-kit/data/list-page.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from 'mongodb';
 import { searchField, searchSweep } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { type GiftCardDocument, giftCardSearch, presentGiftCard } from './gift-card-document.ts';
-import { type GiftCardStore, giftCardIndexes } from './gift-card-store.ts';
+import { type GiftCardDocument, giftCardIndexes } from './gift-card-model.ts';
+import type { GiftCardStore } from './gift-card-store.ts';
+import { giftCardSearch, presentGiftCard } from './present-gift-card.ts';
 
 type State = 'usable' | 'spent' | 'disabled';
 interface GiftCardQuery {
@@ -24,23 +25,23 @@ const addedUpAtOnce = 1_000;
 const { byTime, byBalance } = giftCardIndexes;
 const newest = { fields: ['issuedOn', 'id'], direction: -1, index: byTime } as const;
 const states: Record<State, Needle<GiftCardDocument>> = {
-  usable: { filter: { isDisabled: false, balanceCents: { $gt: 0 } }, index: byBalance },
+  usable: { filter: { isDisabled: false, balanceCents: trusted({ $gt: 0 }) }, index: byBalance },
   spent: { filter: { isDisabled: false, balanceCents: 0 }, index: byBalance },
   disabled: { filter: { isDisabled: true }, index: byBalance },
 };
 
 /** A page of a website's gift cards, newest first, with how many there are of each state. */
-export function createGiftCardList({ collection }: GiftCardStore, now: () => number) {
+export function createGiftCardList({ listed }: GiftCardStore, now: () => number) {
   const listCounts = createListCounts<GiftCardDocument, State>(states, now);
   const keep = createKeptFigures<number>(now);
 
-  const outstandingCents = (scoped: ScopedCollection<GiftCardDocument>, usable: number) => {
+  const outstandingCents = (scoped: ListSource<GiftCardDocument>, usable: number) => {
     const add = () => addUp(scoped, states.usable.filter);
     return usable < addedUpAtOnce ? add() : keep(scoped.websiteId, add);
   };
 
   return async (websiteId: string, { limit = defaultLimit, cursor, state, search }: GiftCardQuery) => {
-    const scoped = forWebsite(collection, websiteId);
+    const scoped = listed(websiteId);
     const needles = [
       ...(state ? [states[state]] : []),
       ...searchNeedlesWithEmail<GiftCardDocument>(search, searchField),
@@ -61,7 +62,7 @@ export function createGiftCardList({ collection }: GiftCardStore, now: () => num
   };
 }
 
-async function addUp(scoped: ScopedCollection<GiftCardDocument>, filter: Filter<GiftCardDocument>): Promise<number> {
+async function addUp(scoped: ListSource<GiftCardDocument>, filter: Filter<GiftCardDocument>): Promise<number> {
   const stages = [{ $match: filter }, { $group: { _id: null, cents: { $sum: '$balanceCents' } } }];
   const [sum] = await scoped.aggregate<{ cents: number }>(stages, { hint: byBalance }).toArray();
   return sum?.cents ?? 0;
@@ -69,8 +70,8 @@ async function addUp(scoped: ScopedCollection<GiftCardDocument>, filter: Filter<
 
 /** Gift cards from before are found by their words. */
 export const giftCardSearchSweep = ({ giftCards }: Pick<GiftCardsDeps, 'giftCards'>) =>
-  searchSweep<GiftCardDocument>({
+  searchSweep({
     name: 'svc-commerce.gift-card-words',
-    collection: giftCards.collection,
+    documents: giftCards.searched,
     partsOf: (card) => ({ search: giftCardSearch(card) }),
   });

@@ -3,7 +3,7 @@ import { renderMail } from '../mails/mail-layout.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { codePlace } from './gift-card-code.ts';
-import type { GiftCardDocument } from './gift-card-document.ts';
+import type { GiftCardDocument } from './gift-card-model.ts';
 
 /** Sends the code of a gift card to whom it was made for: one mail, however often it is asked for. */
 export async function sendGiftCard(

@@ -1,8 +1,8 @@
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
 import { type BoughtCard, boughtCards, type CardOrder } from './bought-cards.ts';
 import type { GiftCardsDeps } from './deps.ts';
-import { isTakenBack, type TakenCard } from './gift-card-document.ts';
 import { makeGiftCard } from './issue-gift-card.ts';
+import { isTakenBack, type TakenCard } from './present-gift-card.ts';
 import { sendGiftCard } from './send-gift-card.ts';
 
 type Parts = Pick<GiftCardsDeps, 'giftCards'>;

@@ -1,47 +1,75 @@
+import { type DocumentOf, listOf, number, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import type { Filter as ModelFilter, Stored, Update } from '@tessera/service-kit/data/model/view.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
+import type { Collection, Document, Filter, WithId } from 'mongodb';
 
 /** How words are made; another number makes them anew for everything that is stored. */
 const currentRule = 1;
 const batch = 200;
 
+const searchFields = { words: listOf(text), rule: number };
 /** What a document is searched by, kept with it. */
-export interface SearchWords {
-  words: string[];
-  rule: number;
-}
+export type SearchWords = DocumentOf<typeof searchFields>;
+/** The field of documents that are searched by words; those from before lack it until the sweep has been there. */
+export const search = optional(part(searchFields));
 
 export const searchField = 'search.words';
 export const searchIndexes = [{ key: { websiteId: 1, [searchField]: 1 } }, { key: { 'search.rule': 1 } }] as const;
 
 export const searchWords = (words: string[]): SearchWords => ({ words, rule: currentRule });
 
-interface Repair<T extends WebsiteDocument> {
+/** Documents of all websites, as the sweep sees them. */
+export interface Searched<T> {
+  withoutWords(limit: number): Promise<T[]>;
+  /** Gives one its words, unless it has some by now. */
+  complete(document: T, parts: Document): Promise<unknown>;
+}
+
+// What has no words yet has no rule either.
+const isOutdated = { 'search.rule': null };
+
+export function searchedIn<T extends Stored & { websiteId: string }>(model: WebsiteModel<T>): Searched<T> {
+  // A path is a filter of any document; its type cannot be seen through the generic one.
+  const filter = (more: object) => ({ ...more, ...isOutdated }) as unknown as ModelFilter<T>;
+  return {
+    withoutWords: (limit) => model.everyWebsite().find(filter({}), { limit }).toArray(),
+    complete: ({ _id, websiteId }, parts) =>
+      model.of(websiteId).updateOne(filter({ _id }), { $set: parts } as Update<T>),
+  };
+}
+
+/** The same for a store that is no model yet. */
+export function searchedInCollection<T extends WebsiteDocument>(collection: Collection<T>): Searched<WithId<T>> {
+  return {
+    withoutWords: (limit) =>
+      collection
+        .find({ ...isOutdated } as object as Filter<T>)
+        .limit(limit)
+        .toArray(),
+    complete: ({ _id }, parts) =>
+      collection.updateOne({ _id, ...isOutdated } as object as Filter<T>, { $set: parts as never }),
+  };
+}
+
+interface Repair<T> {
   /** `{service}.{what}-words` */
   name: string;
-  collection: Collection<T>;
+  documents: Searched<T>;
   /** What such a document keeps beside what it is made of. */
-  partsOf: (document: WithId<T>) => Document;
+  partsOf: (document: T) => Document;
 }
 
 /** Gives documents from before what they are found by, a few at a time. */
-export function searchSweep<T extends WebsiteDocument>({ name, collection, partsOf }: Repair<T>): Sweep {
+export function searchSweep<T>({ name, documents, partsOf }: Repair<T>): Sweep {
   return {
     name,
     everyMs: 600_000,
     run: async () => {
       for (;;) {
-        // What has no words yet has no rule either.
-        const outdated: Document = { 'search.rule': { $in: [null] } };
-        const found = await collection
-          .find(outdated as Filter<T>)
-          .limit(batch)
-          .toArray();
-        const updates = found.map((document) => ({
-          updateOne: { filter: { _id: document._id, ...outdated } as Filter<T>, update: { $set: partsOf(document) } },
-        }));
-        if (updates.length > 0) await collection.bulkWrite(updates as AnyBulkWriteOperation<T>[], { ordered: false });
+        const found = await documents.withoutWords(batch);
+        await Promise.all(found.map((document) => documents.complete(document, partsOf(document))));
         if (found.length < batch) return;
       }
     },

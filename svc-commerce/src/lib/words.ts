@@ -1,4 +1,5 @@
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from 'mongodb';
 
 const longestWord = 40;
@@ -57,9 +58,9 @@ export function searchNeedlesWithEmail<T>(search: string | undefined, field: str
 
 function needlesOf<T>(words: readonly string[], field: string): Needle<T>[] {
   const index = { websiteId: 1, [field]: 1 } as const;
-  if (words.length === 0) return [{ filter: { [field]: { $in: [] } } as Filter<T>, index }];
+  if (words.length === 0) return [{ filter: { [field]: trusted({ $in: [] }) } as Filter<T>, index }];
   return words.slice(0, mostSought).map((word) => ({
-    filter: { [field]: { $regex: `^${literally(word)}` } } as Filter<T>,
+    filter: { [field]: trusted({ $regex: `^${literally(word)}` }) } as Filter<T>,
     index,
   }));
 }

@@ -2,7 +2,7 @@ import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts
 import { type Behaviour, type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codePlace } from '../gift-cards/gift-card-code.ts';
-import { codeOf } from '../gift-cards/gift-card-document.ts';
+import { codeOf } from '../gift-cards/present-gift-card.ts';
 import {
   giveUpAfterMs,
   leaseMs,

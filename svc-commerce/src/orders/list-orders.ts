@@ -4,7 +4,7 @@ import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
-import { searchSweep } from '../lib/search-words.ts';
+import { searchedInCollection, searchSweep } from '../lib/search-words.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { OrderCounts } from './order-counts.ts';
 import { lifeOf, type OrderDocument, orderSearch, refundPart } from './order-document.ts';
@@ -56,9 +56,9 @@ function presentSummary(order: OrderDocument): OrderSummary {
 
 /** Orders from before are found by their words, and among the refunded ones. */
 export const orderSearchSweep = ({ orders }: Pick<OrdersDeps, 'orders'>) =>
-  searchSweep<OrderDocument>({
+  searchSweep({
     name: 'svc-commerce.order-words',
-    collection: orders.collection,
+    documents: searchedInCollection(orders.collection),
     partsOf: (order) => ({
       search: orderSearch(order),
       ...refundPart(order),

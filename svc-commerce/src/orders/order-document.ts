@@ -2,7 +2,7 @@ import type { Order, OrderItem, OrderRefund, OrderShipment } from '@tessera/cont
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { TakenCard } from '../gift-cards/gift-card-document.ts';
+import type { TakenCard } from '../gift-cards/present-gift-card.ts';
 import { type SearchWords, searchWords } from '../lib/search-words.ts';
 import { wordsWithEmail } from '../lib/words.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { z } from 'zod';
-import type { TakenCard } from '../gift-cards/gift-card-document.ts';
+import type { TakenCard } from '../gift-cards/present-gift-card.ts';
 import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import { changeOrder, type OrderKey } from './change-order.ts';

@@ -10,8 +10,8 @@ import type { StoreMerchandising } from '@tessera/rules/product/store-merchandis
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Document } from 'mongodb';
-import type { DiscountDocument } from '../discounts/discount-document.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
+import type { DiscountDocument } from '../discounts/present-discount.ts';
 import { createTimedCache } from '../lib/timed-cache.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 

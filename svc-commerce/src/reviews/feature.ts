@@ -12,8 +12,8 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { listOwnReviews, listReviews, reviewSearchSweep } from './list-reviews.ts';
+import { presentOwnReview } from './present-review.ts';
 import { reviewAskingSweep, reviewsPath } from './review-asking.ts';
-import { presentOwnReview } from './review-document.ts';
 import { readReviewRequest, writeReview } from './review-order.ts';
 
 /** Tokens are not for guessing. */
@@ -24,9 +24,6 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
   const { reviews, reviewAsking, products, storeRules, wakeOutbox } = parts;
 
   return {
-    prepare: async () => {
-      await Promise.all([reviews.ensureIndexes(), reviewAsking.ensureIndexes()]);
-    },
     outboxes: [reviews.outbox],
     sweeps: [reviewAskingSweep(parts), reviewSearchSweep(parts)],
     events: {

@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { searchField, searchSweep } from '../lib/search-words.ts';
 import { searchNeedles } from '../lib/words.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { presentOwnReview, presentReview, type ReviewDocument, reviewSearch } from './review-document.ts';
-import { type ReviewStore, reviewIndexes } from './review-store.ts';
+import { presentOwnReview, presentReview, reviewSearch } from './present-review.ts';
+import { type ReviewDocument, reviewIndexes } from './review-model.ts';
+import type { ReviewStore } from './review-store.ts';
 
 const publicPage = 6;
 const ownPage = 50;
@@ -55,8 +56,8 @@ export async function listOwnReviews(websiteId: string, query: OwnQuery, store: 
 
 /** Reviews from before are found by their words. */
 export const reviewSearchSweep = ({ reviews }: Pick<ReviewsDeps, 'reviews'>) =>
-  searchSweep<ReviewDocument>({
+  searchSweep({
     name: 'svc-commerce.review-words',
-    collection: reviews.collection,
+    documents: reviews.searched,
     partsOf: (review) => ({ search: reviewSearch(review) }),
   });

@@ -4,7 +4,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { presentReview, reviewId } from './review-document.ts';
+import { presentReview, reviewId } from './present-review.ts';
 
 type Parts = Pick<ReviewsDeps, 'orders' | 'reviews' | 'storeRules' | 'now' | 'wakeOutbox'>;
 

@@ -1,13 +1,16 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
-import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db, Filter } from 'mongodb';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { searchIndexes } from '../lib/search-words.ts';
-import { type ReviewDocument, reviewSearch } from './review-document.ts';
+import { searchedIn } from '../lib/search-words.ts';
+import { reviewSearch } from './present-review.ts';
+import { type ReviewDocument, reviewIndexes, reviewModel } from './review-model.ts';
 
 export type ReviewStore = ReturnType<typeof createReviewStore>;
 
@@ -16,21 +19,14 @@ interface Paging {
   limit: number;
 }
 
-export const reviewIndexes = {
-  byTime: { websiteId: 1, createdOn: -1, id: -1 },
-  byProduct: { websiteId: 1, productId: 1, state: 1, createdOn: -1, id: -1 },
-  byState: { websiteId: 1, state: 1, createdOn: -1, id: -1 },
-  byRating: { websiteId: 1, rating: 1, createdOn: -1, id: -1 },
-} as const;
-
 const newest = { fields: ['createdOn', 'id'], direction: -1 } as const;
 const listed = { outbox: 0, search: 0 };
 const countedAtOnce = 1_000;
 
 /** The only place that knows where reviews are kept. */
-export function createReviewStore(db: Db, now: () => number) {
-  const reviews: Collection<ReviewDocument> = db.collection('reviews');
-  const scoped = (websiteId: string) => forWebsite(reviews, websiteId);
+export function createReviewStore(models: Models, now: () => number) {
+  const model = models.open(reviewModel);
+  const { of } = model;
   /** Pages of the product are made anew. */
   const changed = (productId: string): OutboxEntry => outboxEntry('review.changed', { productId }, now());
 
@@ -42,8 +38,8 @@ export function createReviewStore(db: Db, now: () => number) {
     now,
   );
   const keepRatings = createKeptFigures<number[]>(now);
-  const countRatings = async (websiteId: string, shown: Filter<ReviewDocument>) => {
-    const groups = await scoped(websiteId)
+  const countRatings = async (websiteId: string, shown: Document) => {
+    const groups = await of(websiteId)
       .aggregate<{ _id: number; count: number }>([
         { $match: shown },
         { $group: { _id: '$rating', count: { $sum: 1 } } },
@@ -53,18 +49,15 @@ export function createReviewStore(db: Db, now: () => number) {
   };
 
   return {
-    collection: reviews,
-    outbox: db.collection<WithOutbox>('reviews'),
-    ensureIndexes: async () => {
-      await reviews.createIndexes([...Object.values(reviewIndexes).map((key) => ({ key })), ...searchIndexes]);
-    },
+    outbox: model.outbox,
+    searched: searchedIn(model),
 
     /** @returns false when the item was reviewed before (PROD-015) */
     async insertOnce(websiteId: string, review: OwnReview): Promise<boolean> {
       try {
         const outbox = [changed(review.productId)];
         const document = { ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review), outbox };
-        await scoped(websiteId).insertOne(document);
+        await of(websiteId).insertOne(document);
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -74,13 +67,13 @@ export function createReviewStore(db: Db, now: () => number) {
 
     /** One page of a product's shown reviews, newest first. */
     pageOfProduct: (websiteId: string, productId: string, paging: Paging) =>
-      findListPage(scoped(websiteId), {
+      findListPage(of(websiteId), {
         ...{ where: { productId, state: 'shown' }, order: { ...newest, index: reviewIndexes.byProduct } },
         ...{ ...paging, projection: listed },
       }),
     /** One page of all reviews that meet the needles, newest first. */
     page: (websiteId: string, needles: Needle<ReviewDocument>[], paging: Paging) =>
-      findListPage(scoped(websiteId), {
+      findListPage(of(websiteId), {
         ...{ needles, order: { ...newest, index: reviewIndexes.byTime } },
         ...{ ...paging, projection: listed },
       }),
@@ -88,35 +81,35 @@ export function createReviewStore(db: Db, now: () => number) {
     /** How many shown reviews of a product gave one star, two stars and so on; many are counted behind the answer. */
     async ratingCounts(websiteId: string, productId: string): Promise<number[]> {
       const shown = { productId, state: 'shown' as const };
-      const some = await scoped(websiteId).count(shown, { limit: countedAtOnce, hint: reviewIndexes.byProduct });
+      const some = await of(websiteId).count(shown, { limit: countedAtOnce, hint: reviewIndexes.byProduct });
       const count = () => countRatings(websiteId, shown);
       return some < countedAtOnce ? count() : keepRatings(`${websiteId}|${productId}`, count);
     },
 
     async counts(websiteId: string) {
-      const { shown, hidden } = await stateCounts.read(scoped(websiteId));
+      const { shown, hidden } = await stateCounts.read(of(websiteId));
       return { all: shown + hidden, shown, hidden };
     },
 
     /** Which of some reviews there are. */
     async known(websiteId: string, ids: readonly string[]): Promise<Set<string>> {
       const keys = ids.map((id) => keyOf(websiteId, id));
-      const found = await scoped(websiteId)
-        .find({ _id: { $in: keys } }, { projection: { id: 1 } })
+      const found = await of(websiteId)
+        .find({ _id: trusted({ $in: keys }) }, { projection: { id: 1 } })
         .toArray();
       return new Set(found.map(({ id }) => id));
     },
 
     async change(websiteId: string, id: string, change: Partial<Pick<OwnReview, 'state' | 'reply'>>) {
       const _id = keyOf(websiteId, id);
-      const found = await scoped(websiteId).findOne({ _id }, { projection: { productId: 1 } });
+      const found = await of(websiteId).findOne({ _id }, { projection: { productId: 1 } });
       if (!found) return null;
       const update = { $set: change, $push: { outbox: changed(found.productId) } };
-      return scoped(websiteId).findOneAndUpdate({ _id }, update, { projection: { outbox: 0 } });
+      return of(websiteId).findOneAndUpdate({ _id }, update, { projection: { outbox: 0 } });
     },
 
     putAll: (websiteId: string, all: OwnReview[]) =>
-      scoped(websiteId).putAll(
+      of(websiteId).putAll(
         all.map((review) => ({ ...review, _id: keyOf(websiteId, review.id), search: reviewSearch(review) })),
       ),
   };

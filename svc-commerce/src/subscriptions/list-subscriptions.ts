@@ -4,7 +4,7 @@ import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
-import { searchField, searchSweep } from '../lib/search-words.ts';
+import { searchedInCollection, searchField, searchSweep } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { presentSubscriptionSummary } from './present-subscription.ts';
@@ -47,8 +47,8 @@ export function createSubscriptionList({ collection }: SubscriptionStore, now: (
 
 /** Subscriptions from before are found by their words. */
 export const subscriptionSearchSweep = ({ subscriptions }: Pick<SubscriptionsDeps, 'subscriptions'>) =>
-  searchSweep<SubscriptionDocument>({
+  searchSweep({
     name: 'svc-commerce.subscription-words',
-    collection: subscriptions.collection,
+    documents: searchedInCollection(subscriptions.collection),
     partsOf: (subscription) => ({ search: subscriptionSearch(subscription) }),
   });

@@ -1,4 +1,7 @@
 import { BSON, type Db, type Document, MongoClient } from 'mongodb';
+import type { ConnectOptions } from 'mongoose';
+import { createModels, type Models } from '../data/model/models.ts';
+import { mongoose } from '../data/model/mongoose.ts';
 
 export interface Examined {
   /** Index entries looked at. */
@@ -14,17 +17,19 @@ const reads = ['find', 'aggregate', 'count', 'distinct'];
 export async function examinedBy(
   url: string,
   name: string,
-  work: (db: Db) => Promise<unknown>,
+  work: (db: Db, models: Models) => Promise<unknown>,
   commands = reads,
 ): Promise<Examined> {
-  const client = new MongoClient(url, { monitorCommands: true, ignoreUndefined: true });
+  const options: ConnectOptions = { dbName: name, monitorCommands: true, ignoreUndefined: true };
+  const client = new MongoClient(url, options);
   const sent: Document[] = [];
   client.on('commandStarted', ({ commandName, command }) => {
     if (commands.includes(commandName)) sent.push(command);
   });
   try {
+    await client.connect();
     const db = client.db(name);
-    await work(db);
+    await work(db, createModels(mongoose.createConnection().setClient(client), db));
     return await explain(client, sent.splice(0));
   } finally {
     await client.close();

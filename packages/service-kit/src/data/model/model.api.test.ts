@@ -77,6 +77,7 @@ describe('writing', () => {
     await expect(here().insertOne({ ...one, ...(change as object) })).rejects.toThrow();
     await expect(here().put({ ...one, ...(change as object) })).rejects.toThrow();
     await expect(here().insertNew([one, { ...aPerson(), ...(change as object) }])).rejects.toThrow();
+    await expect(here().putAll([one, { ...aPerson(), ...(change as object) }])).rejects.toThrow();
     expect(await stored(one._id)).toBeNull();
     const known = aPerson();
     await here().insertOne(known);
@@ -110,6 +111,16 @@ describe('writing', () => {
     const { _id, ...fields } = aPerson();
     await here().updateOne({ _id }, { $set: fields }, { upsert: true });
     expect(await stored(_id)).toEqual({ _id, ...fields, websiteId: 'site-a', schemaVersion: 1 });
+  });
+
+  test('many whole documents are written over those with their ids, each website over its own', async () => {
+    const [one, other] = [aPerson(), aPerson()];
+    await here().insertOne(one);
+    await here().putAll([{ ...one, visits: 2 }, other]);
+    expect(await stored(one._id)).toEqual({ ...one, visits: 2, websiteId: 'site-a', schemaVersion: 1 });
+    expect(await stored(other._id)).toEqual({ ...other, websiteId: 'site-a', schemaVersion: 1 });
+    await expect(model.of('site-b').putAll([{ ...one, visits: 3 }])).rejects.toThrow(/duplicate key/);
+    await here().putAll([]);
   });
 
   test('of many updates at once each has its own condition', async () => {
@@ -180,6 +191,18 @@ describe('reading', () => {
       .find({ _id: one._id }, { projection: { name: 1 } })
       .toArray();
     expect(only).toEqual({ _id: one._id, name: one.name });
+  });
+
+  test('gives many one after the other, of this website only', async () => {
+    const name = newId('name');
+    await model.of('site-b').insertOne(aPerson({ name: `${name}-0` }));
+    await here().insertNew([1, 2, 3].map((n) => aPerson({ name: `${name}-${n}` })));
+    const names: string[] = [];
+    const options = { sort: { name: 1 as const }, batchSize: 2, projection: { name: 1 } };
+    for await (const one of here().each({ name: trusted({ $regex: `^${name}` }) }, options)) names.push(one.name);
+    expect(names).toEqual([1, 2, 3].map((n) => `${name}-${n}`));
+    await expect(here().findOne({ $expr: { $gt: ['$visits', 0] } })).rejects.toThrow(/not allowed/);
+    expect(await here().findOne({ $expr: trusted({ $gt: ['$visits', 0] }) })).not.toBeNull();
   });
 });
 

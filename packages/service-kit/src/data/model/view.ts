@@ -25,6 +25,8 @@ export type Filter<T> = { [P in keyof T]?: Condition<T[P] | null> } & Paths<unkn
     $and?: Filter<T>[];
     $or?: Filter<T>[];
     $nor?: Filter<T>[];
+    /** Of fields with each other. */
+    $expr?: Document;
   };
 
 type Paths<V> = { [path: `${string}.${string}`]: V };
@@ -99,6 +101,11 @@ export class ModelView<T extends Stored> {
     return { toArray: async () => query };
   }
 
+  /** One after the other, for work over more than memory should hold. */
+  each(filter: Filter<T>, { projection, ...options }: FindOptions = {}): AsyncIterable<T> {
+    return this.model.find(this.narrow(filter), projection, this.reading(options)).lean<T[]>().cursor();
+  }
+
   async count(filter: Filter<T>, options: CountDocumentsOptions = {}): Promise<number> {
     return this.model.countDocuments(this.narrow(filter), this.reading(options) as object);
   }
@@ -131,6 +138,16 @@ export class ModelView<T extends Stored> {
   async put(document: Unstamped<T>): Promise<void> {
     const checked = await this.checked(document);
     await this.model.collection.replaceOne({ _id: checked._id, ...this.scope }, checked, { upsert: true });
+  }
+
+  /** Writes many whole documents over those with their ids, or inserts them. */
+  async putAll(documents: readonly Unstamped<T>[]): Promise<void> {
+    if (documents.length === 0) return;
+    const checked = await Promise.all(documents.map((document) => this.checked(document)));
+    const operations = checked.map((replacement) => ({
+      replaceOne: { filter: { _id: replacement._id, ...this.scope }, replacement, upsert: true },
+    }));
+    await this.model.collection.bulkWrite(operations, { ordered: false });
   }
 
   /** @returns the document as it is afterwards, unless `returnDocument` says otherwise */

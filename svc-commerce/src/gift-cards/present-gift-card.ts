@@ -1,29 +1,9 @@
-import type { GiftCard, GiftCardDetail, GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
+import type { GiftCard, GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import { giftCardCode, normalGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
-import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { type SearchWords, searchWords } from '../lib/search-words.ts';
+import { searchWords } from '../lib/search-words.ts';
 import { wordsWithEmail } from '../lib/words.ts';
-
-/** A line of the ledger. Its key says what it is for, so that nothing is booked twice. */
-export interface LedgerEntry extends GiftCardEntry {
-  key: string;
-}
-
-/**
- * A gift card and its ledger: one document, so that balance and ledger always agree. `_id` is `{websiteId}:{id}`. Of the
- * code only a hash and its last four characters are kept: who reads the database cannot spend the card.
- */
-export interface GiftCardDocument extends WebsiteDocument, GiftCard {
-  codeHash: string;
-  /** Bought without real money: it pays for nothing once real money is taken. */
-  isTest?: true;
-  entries: LedgerEntry[];
-  /** Words of the last four characters and the e-mail address. */
-  search: SearchWords;
-  outbox?: OutboxEntry[];
-}
+import type { GiftCardDocument } from './gift-card-model.ts';
 
 /** What is stored of a typed code. The code has some 78 random bits, so the hash needs neither salt nor time. */
 export function giftCardHash(typed: string): string {
