@@ -104,6 +104,12 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'no-circles-of-types-in-shell',
+      severity: 'error',
+      from: { path: '^shell/src/' },
+      to: { circular: true },
+    },
+    {
       name: 'stores-are-models',
       comment:
         'A service whose stores are models has no other way to its documents; it does not list the driver either.',

@@ -13,7 +13,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { isTooLong, targetOf } from './http/target.ts';
 import { neutralWebsite } from './pages/neutral-website.ts';
 import type { Pages } from './pages/pages.ts';
-import type { ThemeFiles } from './pages/theme-files.ts';
+import type { ThemeFiles } from './pages/render/theme-files.ts';
 import { newVisit } from './services/service-calls.ts';
 
 export interface AppDeps extends AnswerCallDeps {

@@ -31,7 +31,7 @@ import { siteFileRoutes } from './http/site-files.ts';
 import { createModuleHost } from './modules/module-host.ts';
 import { redisChanges } from './modules/redis-changes.ts';
 import { createPages } from './pages/pages.ts';
-import { offerThemeFiles } from './pages/theme-files.ts';
+import { offerThemeFiles } from './pages/render/theme-files.ts';
 import { createServiceCalls } from './services/service-calls.ts';
 import { createServicePools } from './services/service-pools.ts';
 import { createServiceRests } from './services/service-rests.ts';

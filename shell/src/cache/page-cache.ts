@@ -17,9 +17,16 @@ export interface MadePage<P extends CachedPage> {
   isOutage: boolean;
 }
 
+export interface FoundPage<P extends CachedPage> {
+  page: P;
+  isHit: boolean;
+}
+
 export interface PageCache<P extends CachedPage> {
   /** From memory, else made; those who ask for one page at the same time wait for one making. */
-  get(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<{ page: P; isHit: boolean }>;
+  get(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<FoundPage<P>>;
+  /** As above, of a page that may turn out to be another one for each visitor: then it is nobody else's, and not kept. */
+  get(websiteId: string, key: string, make: () => Promise<MadePage<P> | undefined>): Promise<FoundPage<P> | undefined>;
   /** Whether asking for a page would not make it: it is kept, or being made already. */
   has(websiteId: string, key: string): boolean;
   /** Drops a website's pages, or only those that show one product. */
@@ -44,41 +51,48 @@ const longestMs = 60_000;
 
 export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs = longestMs }: Options): PageCache<P> {
   const kept = new LRUCache<string, Kept<P>>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.body.size + 1 });
-  const making = new Map<string, Promise<P>>();
+  const making = new Map<string, Promise<P | undefined>>();
   /** Goes up with every change, so that a page begun before it is not kept after it. */
   const changes = new Map<string, number>();
   const changesOf = (websiteId: string) => changes.get(websiteId) ?? 0;
 
-  async function makeAndKeep(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<P> {
+  type Make = () => Promise<MadePage<P> | undefined>;
+
+  async function makeAndKeep(websiteId: string, key: string, make: Make): Promise<P | undefined> {
     const before = changesOf(websiteId);
-    const { page, mayKeep, isOutage } = await make();
-    const older = isOutage ? kept.get(key) : undefined;
+    const made = await make();
+    if (!made) return undefined;
+    const older = made.isOutage ? kept.get(key) : undefined;
     if (older) return older.page;
-    if (mayKeep && before === changesOf(websiteId)) kept.set(key, { page, madeAtMs: now(), isPrepared: false });
-    return page;
+    const mayKeep = made.mayKeep && before === changesOf(websiteId);
+    if (mayKeep) kept.set(key, { page: made.page, madeAtMs: now(), isPrepared: false });
+    return made.page;
   }
 
   const isFresh = (entry: Kept<P>) => now() - entry.madeAtMs < maxAgeMs;
   const turnOf = (websiteId: string, key: string) => `${changesOf(websiteId)}|${key}`;
+
+  function get(websiteId: string, key: string, make: () => Promise<MadePage<P>>): Promise<FoundPage<P>>;
+  function get(websiteId: string, key: string, make: Make): Promise<FoundPage<P> | undefined>;
+  async function get(websiteId: string, key: string, make: Make): Promise<FoundPage<P> | undefined> {
+    const entry = kept.get(key);
+    if (entry && isFresh(entry)) {
+      prepareOnce(entry);
+      return { page: entry.page, isHit: true };
+    }
+    const turn = turnOf(websiteId, key);
+    const running = making.get(turn) ?? makeAndKeep(websiteId, key, make).finally(() => making.delete(turn));
+    making.set(turn, running);
+    const page = await running;
+    return page && { page, isHit: false };
+  }
 
   return {
     has(websiteId, key) {
       const entry = kept.peek(key);
       return (entry !== undefined && isFresh(entry)) || making.has(turnOf(websiteId, key));
     },
-    async get(websiteId, key, make) {
-      const entry = kept.get(key);
-      if (entry && isFresh(entry)) {
-        prepareOnce(entry);
-        return { page: entry.page, isHit: true };
-      }
-      const turn = turnOf(websiteId, key);
-      const running = making.get(turn);
-      if (running) return { page: await running, isHit: false };
-      const started = makeAndKeep(websiteId, key, make).finally(() => making.delete(turn));
-      making.set(turn, started);
-      return { page: await started, isHit: false };
-    },
+    get,
     outdate(websiteId, productId) {
       changes.set(websiteId, changesOf(websiteId) + 1);
       for (const [key, { page }] of kept.entries()) {

@@ -14,13 +14,23 @@ export interface SlotRequest {
   props: object;
 }
 
+/** What a module made of a slot. */
+export interface FilledSlot {
+  /** The element's opening tag. */
+  tag: string;
+  /** What is in it; undefined where the module has not drawn it, and the browser will. */
+  html: string | undefined;
+  /** The data block the browser goes on from; put at the end of the body. */
+  state: string;
+}
+
 export interface ComposedPage {
-  /** Slot → its whole element. Put where the module belongs. */
-  slots: Record<string, string>;
+  /** By the slots' names. */
+  slots: Record<string, FilledSlot>;
   /** Stylesheets, preloads and the page's script; put into the head. */
   head: string;
-  /** Data blocks; put at the end of the body. */
-  tail: string;
+  /** The data block that names the modules; put at the end of the body, before the slots' own. */
+  moduleMap: string;
   /** Module → version that made this page, for cache keys and logs. */
   versions: Record<string, string>;
   /** False when a module left its slot to the browser; such a page is not worth keeping. */
@@ -46,17 +56,22 @@ export async function composePage(requests: readonly SlotRequest[], deps: Compos
     requests.map((request) => fillSlot(request, moduleOf(current, request.mount), deps)),
   );
   return {
-    slots: Object.fromEntries(filled.map(({ slot, element }) => [slot, element])),
+    slots: Object.fromEntries(filled.map(({ slot, isWhole, ...parts }) => [slot, parts])),
     head: [
       ...modules.stylesheets.map(stylesheetTag),
       scriptTag(deps.browserEntry),
       ...modules.containers.map(preloadTag),
       ...modules.chunks.map(chunkTag),
     ].join('\n'),
-    tail: [jsonBlock(moduleMapBlockId, modules.map), ...filled.map(({ data }) => data)].join('\n'),
+    moduleMap: jsonBlock(moduleMapBlockId, modules.map),
     isWhole: filled.every(({ isWhole }) => isWhole),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
+}
+
+/** A slot as an element. What no module has drawn holds `instead`. */
+export function slotElement({ tag, html }: FilledSlot, instead = ''): string {
+  return `${tag}${html ?? instead}</div>`;
 }
 
 async function fillSlot(request: SlotRequest, module: CurrentModule | undefined, deps: ComposeDeps) {
@@ -74,8 +89,9 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
   return {
     slot,
     isWhole: isDrawn || !module,
-    element: `<div ${attributes}>${isDrawn ? result.html : ''}</div>`,
-    data: jsonBlock(stateBlockId(slot), isDrawn ? result.state : props),
+    tag: `<div ${attributes}>`,
+    html: isDrawn ? result.html : undefined,
+    state: jsonBlock(stateBlockId(slot), isDrawn ? result.state : props),
   };
 }
 

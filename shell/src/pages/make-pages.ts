@@ -1,18 +1,17 @@
 import { createPageCache } from '../cache/page-cache.ts';
 import { limitSoOften } from '../limits/so-often.ts';
 import type { ModuleHost } from '../modules/module-host.ts';
-import { busyPlan, unavailablePlan } from './message-plans.ts';
-import { OwnPageNeeded } from './own-page.ts';
+import { busyPlan } from './messages/busy.ts';
+import { unavailablePlan } from './messages/unavailable.ts';
 import { pageKey } from './page-key.ts';
 import type { PagePlan, Redirect } from './page-plan.ts';
 import type { PageRequest } from './page-request.ts';
-import { planPage } from './plan-page.ts';
-import { type RenderDeps, type RenderedPage, renderPage } from './render-page.ts';
-import { isOfPerson, type PageRoute } from './route-page.ts';
+import { planPage, planSharedPage } from './plan-page.ts';
+import { type RenderDeps, type RenderedPage, renderPage } from './render/render-page.ts';
+import type { Page } from './routes/page-route.ts';
 
 export interface MakePagesDeps extends RenderDeps {
   modules: Pick<ModuleHost, 'compose' | 'versions'>;
-  secret: string;
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;
@@ -29,11 +28,11 @@ export interface MadePage extends RenderedPage {
 
 export interface PageMaker {
   /** What everybody gets, kept if it can be; undefined where this visitor gets a page of their own. */
-  forAll(page: PageRequest): Promise<MadePage | undefined>;
+  forAll(request: PageRequest): Promise<MadePage | undefined>;
   /** What this very visitor gets, or where the page leads instead. */
-  forOne(route: PageRoute, page: PageRequest): Promise<MadePage | Redirect>;
+  forOne(page: Page, request: PageRequest): Promise<MadePage | Redirect>;
   /** A page that has one thing to say. */
-  saying(plan: PagePlan, page: PageRequest): Promise<MadePage>;
+  saying(plan: PagePlan, request: PageRequest): Promise<MadePage>;
   /** Counts one more page made for a client, if it may have one. */
   mayMake(address: string): boolean;
   /** Pages of a website, or those that show one product, are made anew. */
@@ -46,7 +45,7 @@ const madeWindowMs = 10_000;
 
 /** Makes pages, and keeps those that are the same for everybody. */
 export function createPageMaker(deps: MakePagesDeps): PageMaker {
-  const { modules, now, onPage, secret } = deps;
+  const { modules, now, onPage } = deps;
   const cache = createPageCache<MadePage>({ maxBytes: deps.cacheBytes, now });
   const made = limitSoOften({ most: Math.ceil(mostMade * deps.limitScale), windowMs: madeWindowMs, now });
 
@@ -56,9 +55,9 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     return true;
   }
 
-  async function saying(plan: PagePlan, page: PageRequest): Promise<MadePage> {
-    const rendered = await renderPage(plan, page, deps);
-    return { ...rendered, websiteId: page.website.id, productIds: new Set(plan.productIds) };
+  async function saying(plan: PagePlan, request: PageRequest): Promise<MadePage> {
+    const rendered = await renderPage(plan, request, deps);
+    return { ...rendered, websiteId: request.website.id, productIds: new Set(plan.productIds) };
   }
 
   async function keyOf({ website, caller, url, path }: PageRequest): Promise<string> {
@@ -68,27 +67,20 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
   }
 
   /** Kept like any other page, so that refusing costs nothing. */
-  async function busyPage(page: PageRequest): Promise<MadePage> {
-    const anywhere = { ...page, path: '/', url: new URL('/', page.url) };
-    const { page: busy } = await cache.get(page.website.id, `busy|${await keyOf(anywhere)}`, async () => {
-      return { page: await saying(busyPlan(page), anywhere), mayKeep: true, isOutage: false };
+  async function busyPage(request: PageRequest): Promise<MadePage> {
+    const anywhere = { ...request, path: '/', url: new URL('/', request.url) };
+    const { page } = await cache.get(request.website.id, `busy|${await keyOf(anywhere)}`, async () => {
+      return { page: await saying(busyPlan(request), anywhere), mayKeep: true, isOutage: false };
     });
-    return busy;
+    return page;
   }
 
-  async function fromCache(page: PageRequest): Promise<MadePage> {
-    const { website, caller } = page;
-    const key = await keyOf(page);
-    if (!cache.has(website.id, key) && !mayMake(caller.claims.address)) return busyPage(page);
-    const { page: kept, isHit } = await cache.get(website.id, key, async () => {
-      // Content has no redirects of its own yet.
-      const plan = (await planPage({ name: 'content' }, page, secret)) as PagePlan;
-      const whole = await saying(plan, page);
-      const mayKeep = plan.isShared && plan.status === 200 && whole.isWhole;
-      return { page: whole, mayKeep, isOutage: plan.status === 503 };
-    });
-    onPage?.(isHit ? 'cache' : 'made');
-    return kept;
+  async function makeForAll(request: PageRequest) {
+    const plan = await planSharedPage(request);
+    if (!plan) return undefined;
+    const page = await saying(plan, request);
+    const mayKeep = plan.isShared && plan.status === 200 && page.isWhole;
+    return { page, mayKeep, isOutage: plan.status === 503 };
   }
 
   return {
@@ -96,22 +88,22 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     mayMake,
     outdate: cache.outdate,
 
-    async forAll(page) {
-      try {
-        return await fromCache(page);
-      } catch (error) {
-        if (error instanceof OwnPageNeeded) return undefined;
-        throw error;
-      }
+    async forAll(request) {
+      const { website, caller } = request;
+      const key = await keyOf(request);
+      if (!cache.has(website.id, key) && !mayMake(caller.claims.address)) return busyPage(request);
+      const found = await cache.get(website.id, key, () => makeForAll(request));
+      if (found) onPage?.(found.isHit ? 'cache' : 'made');
+      return found?.page;
     },
 
-    async forOne(route, page) {
-      const { caller } = page;
+    async forOne(page, request) {
+      const { caller } = request;
       // Who is signed in is shown no empty cart, and not told to sign in, while nobody can be asked who it is.
-      if (caller.isUnsure && isOfPerson(route)) return saying(unavailablePlan(page), page);
-      if (!mayMake(caller.claims.address)) return busyPage(page);
-      const plan = await planPage(route, page, secret);
-      return 'redirectTo' in plan ? plan : saying(plan, page);
+      if (caller.isUnsure && page.isOfPerson) return saying(unavailablePlan(request), request);
+      if (!mayMake(caller.claims.address)) return busyPage(request);
+      const plan = await planPage(page, request);
+      return 'redirectTo' in plan ? plan : saying(plan, request);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { describe, expect, test } from 'vitest';
-import { isCartPage } from './cart-page-type.ts';
-import { fillSlots } from './fill-slots.ts';
-import { needsLightbox } from './lightbox-rule.ts';
-import { navigationView } from './navigation-view.ts';
 import { isPersonalAddress, pageKey } from './page-key.ts';
-import { isPillHidden } from './pill-rule.ts';
-import { routePage } from './route-page.ts';
+import { isCartPage } from './render/cart-page-type.ts';
+import { fillSlots } from './render/fill-slots.ts';
+import { needsLightbox } from './render/lightbox-rule.ts';
+import { isPillHidden } from './render/pill-rule.ts';
+import { createFindPage } from './routes/index.ts';
+import { navigationView } from './views/navigation-view.ts';
 
 test('CART-018 CART-019 the types 205 and 200 are the cart, and no other', () => {
   expect([200, 205].map(isCartPage)).toEqual([true, true]);
@@ -38,7 +38,7 @@ test.each([
   ['/config/orders/1', 'admin'],
   ['/configure', 'content'],
 ])('%s is the page %s', (path, name) => {
-  expect(routePage(path).name).toBe(name);
+  expect(createFindPage('')(path).name).toBe(name);
 });
 
 describe('Where the pill is hidden', () => {
@@ -106,13 +106,13 @@ describe('Slots', () => {
   const slot = { id: 3, mount: 'product/detail', props: {}, fallbackHtml: '<p>static</p>', marker: '<!--slot:t:3-->' };
   const html = `<main><div data-mount="product/detail" data-slot="3">${slot.marker}</div></main>`;
   test('a drawn one is the module’s', () => {
-    const element = '<div data-mount="product/detail" data-slot="3" data-ssr><b>$&</b></div>';
-    expect(fillSlots(html, [slot], { 3: element }, undefined)).toBe(`<main>${element}</main>`);
+    const drawn = { tag: '<div data-mount="product/detail" data-slot="3" data-ssr>', html: '<b>$&</b>', state: '' };
+    expect(fillSlots(html, [slot], { 3: drawn }, undefined)).toBe(`<main>${drawn.tag}<b>$&</b></div></main>`);
   });
   test('one that was not drawn holds what the template offers, else words for those without scripts', () => {
-    const elements = { 3: '<div data-mount="product/detail" data-slot="3"></div>' };
-    expect(fillSlots(html, [slot], elements, undefined)).toContain('data-slot="3"><p>static</p></div>');
-    expect(fillSlots(html, [{ ...slot, fallbackHtml: '' }], elements, undefined)).toContain('<noscript>');
+    const filled = { 3: { tag: '<div data-mount="product/detail" data-slot="3">', html: undefined, state: '' } };
+    expect(fillSlots(html, [slot], filled, undefined)).toContain('data-slot="3"><p>static</p></div>');
+    expect(fillSlots(html, [{ ...slot, fallbackHtml: '' }], filled, undefined)).toContain('<noscript>');
   });
   test('one no module was asked for is taken out', () => {
     expect(fillSlots(html, [slot], {}, undefined)).toBe('<main></main>');

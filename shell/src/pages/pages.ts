@@ -9,15 +9,17 @@ import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
-import { isClosed } from './lock-screen.ts';
 import { createPageMaker, type MadePage, type MakePagesDeps } from './make-pages.ts';
-import { failedPlan, notFoundPlan, unavailablePlan } from './message-plans.ts';
+import { isClosed } from './messages/lock-screen.ts';
+import { notFoundPlan } from './messages/not-found.ts';
+import { failedPlan, unavailablePlan } from './messages/unavailable.ts';
 import { neutralWebsite, nobody } from './neutral-website.ts';
-import { ownPill } from './own-pill.ts';
 import { isPersonalAddress } from './page-key.ts';
 import type { PageRequest } from './page-request.ts';
-import { routePage } from './route-page.ts';
-import { sendPage } from './send-page.ts';
+import { ownPill } from './render/own-pill.ts';
+import { sendPage } from './render/send-page.ts';
+import { contentPage } from './routes/content.ts';
+import { createFindPage } from './routes/index.ts';
 import { sitemapXml } from './sitemap.ts';
 
 export interface PagesDeps extends MakePagesDeps {
@@ -25,6 +27,8 @@ export interface PagesDeps extends MakePagesDeps {
   crumbs: Crumbs;
   call: ServiceCalls;
   siteData: SiteData;
+  /** The platform's, for what the admin proves itself with. */
+  secret: string;
   trustedProxies: number;
 }
 
@@ -46,6 +50,7 @@ export interface Pages {
 export function createPages(deps: PagesDeps): Pages {
   const { crumbs, modules, now, call, siteData } = deps;
   const maker = createPageMaker(deps);
+  const findPage = createFindPage(deps.secret);
   const labels = new Map<string, Record<string, string>>();
 
   function labelsOf(locale: string): Record<string, string> {
@@ -74,19 +79,22 @@ export function createPages(deps: PagesDeps): Pages {
 
     async serve(website, view) {
       const caller = await deps.findCaller(view.request, website, view.visit);
-      const page = pageRequest(website, caller, view);
-      if (page.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(page));
-      const route = routePage(page.path);
+      const request = pageRequest(website, caller, view);
+      if (request.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(request));
+      const page = findPage(request.path);
       // Who opened a course in this browser may see more than others.
-      const isAnybody = route.name === 'content' && !hasLessonsCookie(caller.cookies);
+      const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
       try {
-        const shared = isAnybody && !isPersonalAddress(page.url) ? await maker.forAll(page) : undefined;
-        const made = shared ?? (await maker.forOne(route.name === 'content' ? { ...route, isOwn: true } : route, page));
+        const shared = isAnybody && !isPersonalAddress(request.url) ? await maker.forAll(request) : undefined;
+        const made = shared ?? (await maker.forOne(page, request));
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
-        await send(made, page, view, shared !== undefined);
+        await send(made, request, view, shared !== undefined);
       } catch (error) {
-        deps.log.error({ err: error, requestId: view.visit.requestId, path: loggedPath(page.path) }, 'a page failed');
-        await send(await maker.saying(failedPlan(page), page), page, view, false);
+        deps.log.error(
+          { err: error, requestId: view.visit.requestId, path: loggedPath(request.path) },
+          'a page failed',
+        );
+        await send(await maker.saying(failedPlan(request), request), request, view, false);
       }
     },
 

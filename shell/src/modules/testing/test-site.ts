@@ -9,7 +9,7 @@ import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import express, { type RequestHandler } from 'express';
 import { buildBrowser } from '../../browser/build-browser.ts';
-import type { SlotRequest } from '../compose-page.ts';
+import { type SlotRequest, slotElement } from '../compose-page.ts';
 import { createModuleHost, type ModuleHost } from '../module-host.ts';
 
 /** A page of a test: which mounts with which props. */
@@ -108,10 +108,12 @@ function site(
     if (!page) return next();
     const slots: SlotRequest[] = page.map((part, index) => ({ ...part, slot: `s${index + 1}` }));
     const composed = await host.compose(slots);
-    const body = slots.map(({ slot }) => composed.slots[slot]).join('\n');
+    const filled = slots.flatMap(({ slot }) => composed.slots[slot] ?? []);
+    const body = filled.map((slot) => slotElement(slot)).join('\n');
+    const tail = [composed.moduleMap, ...filled.map(({ state }) => state)].join('\n');
     response.set({ 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' });
     response.send(
-      `<!doctype html><html lang="en"><head><title>Test</title>${composed.head}</head><body>${body}${composed.tail}</body></html>`,
+      `<!doctype html><html lang="en"><head><title>Test</title>${composed.head}</head><body>${body}${tail}</body></html>`,
     );
   });
   return app;

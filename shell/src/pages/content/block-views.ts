@@ -5,10 +5,10 @@ import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import type { BlockView, ButtonView } from '@tessera/site-templates/page-blocks.ts';
 import { z } from 'zod';
 import type { PageRequest } from '../page-request.ts';
-import type { AnswerOfKind } from './content-plan.ts';
-import { eventView } from './event-plans.ts';
+import type { AnswerOfKind } from './answer.ts';
+import { eventView } from './events.ts';
 import { formBlock } from './form-block.ts';
-import { postView } from './journal-plans.ts';
+import { postView } from './journal.ts';
 import { locationView } from './location-view.ts';
 
 interface BlockContext {

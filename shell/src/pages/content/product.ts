@@ -1,0 +1,64 @@
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
+import { pageType, productType } from '@tessera/contracts/enumerations.ts';
+import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
+import { listingQuery, wholeListing } from '@tessera/rules/product/listing.ts';
+import { scarcityText } from '@tessera/rules/product/scarcity.ts';
+import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
+import { templateProduct } from '@tessera/site-templates/adapt/template-product.ts';
+import type { LinkView } from '@tessera/site-templates/page-data.ts';
+import { absoluteUrl } from '../canonical.ts';
+import type { PlanOf } from '../page-plan.ts';
+import { commonProps, type PageRequest } from '../page-request.ts';
+import { breadcrumbData, productData } from '../structured-data.ts';
+import type { AnswerOfKind } from './answer.ts';
+import { collectionHref, itemContext } from './collection-view.ts';
+
+/** One product; the page is of type 50 (PROD-004). */
+export function productPlan(
+  { collection, product, related, reviews = null, category }: AnswerOfKind<'product'>,
+  request: PageRequest,
+  settings: StoreSettings,
+): PlanOf<'product'> | PlanOf<'gift-card'> {
+  const mount: ProductDetailProps = {
+    ...commonProps(request, pageType.contentItem, settings),
+    product,
+    settings,
+    reviews,
+    ...(request.url.searchParams.has('reviews') && { areLaterReviews: true }),
+  };
+  const storeHref = collectionHref(collection);
+  const crumbs: LinkView[] = [
+    { title: collection.title, href: storeHref },
+    ...(category
+      ? [{ title: category.displayName, href: storeHref + listingQuery(wholeListing, category.urlSlug) }]
+      : []),
+    { title: product.name, href: product.fullUrl, current: true },
+  ];
+  const absolute = (path: string) => absoluteUrl(path, request);
+  const place = { view: 'product-page', threshold: settings.scarcityThreshold } as const;
+  const scarcity = scarcityText(product, product.merchandising, place);
+  return {
+    // A gift card's page has another mount; everything around it is the same.
+    template: product.productType === productType.giftCard ? 'gift-card' : 'product',
+    status: 200,
+    page: { type: pageType.contentItem, title: product.name, seo: product.seo, image: product.mainImage },
+    fields: {
+      crumbs,
+      product: {
+        ...productCard(product, settings.currency, scarcity),
+        description: product.description,
+        images: product.images,
+      },
+      item: templateProduct(product, settings.currency),
+      related: related.map((other) => productCard(other, settings.currency)),
+    },
+    mount,
+    structuredData: [
+      productData({ product, reviews, currency: settings.currency }, absolute),
+      breadcrumbData(crumbs, absolute),
+    ],
+    context: itemContext(collection, { id: product.id, recordType: product.recordType }),
+    isShared: true,
+    productIds: [product.id, ...related.map(({ id }) => id)],
+  };
+}

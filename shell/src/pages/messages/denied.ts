@@ -1,0 +1,43 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { PlanOf } from '../page-plan.ts';
+import type { PageRequest } from '../page-request.ts';
+import { signInHref } from '../views/sign-in-href.ts';
+
+/** For members only: the way in is to sign in (page type 106). */
+export function accessDeniedPlan({ labels, path }: Pick<PageRequest, 'labels' | 'path'>): PlanOf<'notice'> {
+  const title = 'This page is for members';
+  return {
+    template: 'notice',
+    status: 403,
+    page: { type: pageType.memberAreaAccessDenied, title, noIndex: true },
+    fields: {
+      notice: {
+        title,
+        text: 'Sign in with your account to see it.',
+        action: {
+          title: labels.signIn ?? 'Sign In',
+          href: signInHref(path),
+        },
+      },
+    },
+    isShared: false,
+  };
+}
+
+/** Signed in, but not as one of the website's people. */
+export function notStaffPlan(): PlanOf<'notice'> {
+  const title = 'This account has no part in the admin';
+  return {
+    template: 'notice',
+    status: 403,
+    page: { type: pageType.protectedContent, title, noIndex: true },
+    fields: {
+      notice: {
+        title,
+        text: 'Ask an owner of the website to add you.',
+        action: { title: 'To the website', href: '/' },
+      },
+    },
+    isShared: false,
+  };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { imageUrl } from '@tessera/rules/images/srcset.ts';
+import type { BasePageData } from '@tessera/site-templates/page-data.ts';
+import { absoluteUrl, canonicalUrl } from '../canonical.ts';
+import type { PagePlan } from '../page-plan.ts';
+import type { PageRequest } from '../page-request.ts';
+import { websiteView } from '../views/website-view.ts';
+import type { PillStore } from './pill-rule.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+// Of this process alone: nobody's text can hold these, so nothing but the template puts the parts of the page in.
+const token = randomBytes(9).toString('base64url');
+/** Where the template leaves room for what is known only when the modules have drawn. */
+export const placeholders = { head: `<!--head:${token}-->`, tail: `<!--tail:${token}-->` };
+
+/** What every template is given. */
+export function baseData(
+  plan: PagePlan,
+  request: PageRequest,
+  themeFiles: ThemeFiles,
+  store: PillStore | undefined,
+): BasePageData {
+  const { website, path, nowMs } = request;
+  const surface = plan.template === 'admin' ? 'admin' : 'store';
+  return {
+    website: websiteView(website, path),
+    page: {
+      seo: { title: '', description: '' },
+      noIndex: false,
+      image: null,
+      canonicalUrl: plan.page.noIndex ? '' : canonicalUrl(request),
+      path,
+      ...(plan.page.image && { shareImageUrl: absoluteUrl(imageUrl(plan.page.image.url, 1500), request) }),
+      ...plan.page,
+    },
+    shell: {
+      headHtml: placeholders.head,
+      bodyEndHtml: placeholders.tail,
+      stylesheets: [themeFiles.stylesheet(surface, website)],
+      fonts: themeFiles.fonts(surface),
+      year: new Date(nowMs).getUTCFullYear(),
+      signedIn: request.caller.account !== undefined,
+      ...(store?.pixelId && { pixelId: store.pixelId }),
+    },
+    labels: { ...request.labels },
+    mounts: { page: plan.mount ?? {}, pill: {}, lightbox: {} },
+  };
+}

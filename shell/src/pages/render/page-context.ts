@@ -1,0 +1,29 @@
+import type { Website } from '@tessera/contracts/identity/website.ts';
+import type { Currency } from '@tessera/contracts/money.ts';
+import type { PageContext } from '@tessera/contracts/mounts.ts';
+import type { PagePlan } from '../page-plan.ts';
+
+/** The one JSON object about the page that trackers and modules read (PAGE-035, PAGE-036). */
+export function pageContext(plan: PagePlan & { currency: Currency }, website: Website, path: string): PageContext {
+  const { context = {} } = plan;
+  return {
+    websiteId: website.id,
+    websiteName: website.name,
+    locale: website.locale,
+    currency: plan.currency,
+    timeZone: website.timeZone,
+    templateId: plan.template,
+    variantId: null,
+    pageType: plan.page.type,
+    pageTitle: plan.page.title,
+    pageId: context.pageId ?? '',
+    pagePath: path,
+    pagePermissionTypeValue: context.pagePermissionTypeValue ?? null,
+    contentSource: context.contentSource ?? 'c',
+    collection: context.collection ?? null,
+    item: context.item ?? null,
+    languages: website.languages.map(({ code, enabled, isSource }) => ({ code, enabled, isSource })),
+    features: website.features,
+    captchaSiteKey: website.captchaSiteKey,
+  };
+}

@@ -1,0 +1,89 @@
+import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
+import { type CartPillProps, pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import { loggedPath } from '@tessera/contracts/secret-path.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Theme } from '@tessera/site-templates/theme/theme.ts';
+import { type PageBody, pageBody } from '../../cache/page-body.ts';
+import { pixelPagePolicy } from '../../http/security-headers.ts';
+import { jsonBlock, structuredDataBlock } from '../../modules/html.ts';
+import type { ModuleHost } from '../../modules/module-host.ts';
+import type { PagePlan } from '../page-plan.ts';
+import type { PageRequest } from '../page-request.ts';
+import { siteMoney } from '../reads/site-money.ts';
+import { baseData, placeholders } from './base-data.ts';
+import { fillSlots, slotStates } from './fill-slots.ts';
+import { pageContext } from './page-context.ts';
+import { storeOf } from './pill-rule.ts';
+import { slotRequests } from './slot-requests.ts';
+import type { ThemeFiles } from './theme-files.ts';
+
+export interface RenderDeps {
+  theme: Theme;
+  themeFiles: ThemeFiles;
+  modules: Pick<ModuleHost, 'compose'>;
+  log: Logger;
+}
+
+/** The pill of a page, for visitors with a cart of their own. */
+export interface PagePill {
+  slot: string;
+  props: CartPillProps;
+  versions: Record<string, string>;
+}
+
+export interface RenderedPage {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: PageBody;
+  pill: PagePill | undefined;
+  /** False when a module could not draw its part; the browser does it. */
+  isWhole: boolean;
+}
+
+/** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
+export async function renderPage(given: PagePlan, request: PageRequest, deps: RenderDeps): Promise<RenderedPage> {
+  const known = withKnownType(given, (pageType) =>
+    deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
+  );
+  const [store, site] = await Promise.all([storeOf(request), siteMoney(request)]);
+  // An order keeps the currency it was placed in.
+  const money = { ...site, currency: known.currency ?? site.currency };
+  const plan = { ...known, currency: money.currency };
+  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, store) };
+  // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
+  const rendered = deps.theme.render(plan.template, data as never, { ...money, nowMs: request.nowMs });
+  if (rendered.errors.length > 0) {
+    deps.log.warn(
+      { template: plan.template, errors: rendered.errors, requestId: request.requestId },
+      'template errors',
+    );
+  }
+  if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
+  const { slots, pill } = slotRequests(rendered, plan, request, { store, money });
+  const composed = await deps.modules.compose(slots);
+  const tail = [
+    jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
+    ...(plan.structuredData ?? []).map(structuredDataBlock),
+    composed.moduleMap,
+    ...slotStates(composed.slots, pill?.slot),
+  ].join('\n');
+  const html = fillSlots(rendered.html, rendered.slots, composed.slots, pill?.slot)
+    .replace(placeholders.head, () => headHtml(composed.head))
+    .replace(placeholders.tail, () => tail);
+  return {
+    status: plan.status,
+    headers: { ...plan.headers, ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }) },
+    body: pageBody(html),
+    isWhole: composed.isWhole,
+    pill: pill && { ...pill, versions: composed.versions },
+  };
+}
+
+/** Page types the platform does not know are reported and drawn as plain pages (ENUM-032). */
+function withKnownType(plan: PagePlan, report: (code: number) => void): PagePlan {
+  return { ...plan, page: { ...plan.page, type: pageTypeInContext(plan.page.type, report) } };
+}
+
+function headHtml(modulesHead: string): string {
+  return `<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n${modulesHead}`;
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncodings } from '../../cache/accepted-encodings.ts';
+import type { OwnParts, PageBody } from '../../cache/page-body.ts';
+import { pagePolicy } from '../../http/security-headers.ts';
+
+interface PageAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: PageBody;
+}
+
+interface Sending {
+  own: OwnParts;
+  setCookies: readonly string[];
+  /** Whether the page holds something of the visitor beyond a crumb. */
+  isPersonal: boolean;
+}
+
+/** Sends a page in the smallest form the browser takes, with the visitor's own parts put in. */
+export function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: PageAnswer,
+  { own, setCookies, isPersonal }: Sending,
+): void {
+  const { encoding, bytes } = body.encode(acceptedEncodings(request.headers['accept-encoding']), own);
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('content-security-policy', pagePolicy);
+  response.setHeader('cache-control', isPersonal ? 'no-store' : 'private, no-cache');
+  response.setHeader('vary', 'accept-encoding, cookie');
+  response.setHeader('content-length', bytes.length);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (setCookies.length > 0) response.setHeader('set-cookie', [...setCookies]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

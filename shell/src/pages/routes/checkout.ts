@@ -1,0 +1,39 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
+import { commonProps } from '../page-request.ts';
+import { checkoutStart } from '../reads/checkout-start.ts';
+import { needed, wanted } from '../reads/page-reads.ts';
+import { ownCart, storeSettings } from '../reads/shop-reads.ts';
+import { fixedPath, pageRoute } from './page-route.ts';
+
+/** /checkout, of page type 201 (PAY-110). An empty cart has nothing to check out. */
+export const checkoutPage = pageRoute({
+  name: 'checkout',
+  isOfPerson: true,
+  matches: fixedPath('checkout'),
+  reads: (request) => ({
+    cart: wanted(ownCart(request)),
+    settings: needed(storeSettings(request)),
+    start: needed(checkoutStart(request)),
+  }),
+  plan({ cart = null, settings, start }, request) {
+    if (cart?.entries.length === 0) return { redirectTo: '/cart' };
+    const mount: CheckoutProps = {
+      ...commonProps(request, pageType.checkout, settings),
+      ...(!cart && { problem: 'service.unavailable' }),
+      cart,
+      settings,
+      account: request.caller.account ?? null,
+      ...start,
+    };
+    return {
+      template: 'checkout',
+      status: 200,
+      page: { type: pageType.checkout, title: 'Checkout', noIndex: true },
+      fields: {},
+      mount,
+      currency: settings.currency,
+      isShared: false,
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type { ErrorCode } from '@tessera/contracts/errors.ts';
+import { readListing } from '@tessera/rules/product/listing.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { CallContext } from '../../services/service-calls.ts';
+import type { PageAnswer } from '../content/answer.ts';
+import { planOfAnswer } from '../content/content-plans.ts';
+import type { PagePlan } from '../page-plan.ts';
+import { ownContext, type PageRequest, sharedContext } from '../page-request.ts';
+import { planOnceRead } from '../plan-once-read.ts';
+import { named, needed } from '../reads/page-reads.ts';
+import { storeSettings } from '../reads/shop-reads.ts';
+import type { Page } from './page-route.ts';
+
+/** What stands at one of the owner's addresses, as this very visitor may see it; never kept. */
+export const contentPage: Page = {
+  name: 'content',
+  isOfPerson: false,
+  isOpenWhenClosed: false,
+  plan: (request) =>
+    planOnceRead(contentReads(request, ownContext(request)), request, async ({ answer, settings }) => {
+      return { ...(await planOfAnswer(answer.kind, answer, request, settings)), isShared: false };
+    }),
+};
+
+/**
+ * What stands at one of the owner's addresses, for everybody alike; undefined where this visitor may see something else
+ * than the others. Only svc-commerce knows, so without it there is no page.
+ */
+export function planForAll(request: PageRequest): Promise<PagePlan | undefined> {
+  return planOnceRead(contentReads(request, sharedContext(request)), request, ({ answer, settings }) =>
+    isForSome(answer, request) ? undefined : planOfAnswer(answer.kind, answer, request, settings),
+  );
+}
+
+/** Refusals that say there is no such page. */
+const nothingThere: ReadonlySet<ErrorCode> = new Set(['page.unknown', 'request.invalid', 'request.not_found']);
+
+function contentReads(request: PageRequest, context: CallContext) {
+  const answer = request.call('commerce', readContent, { query: contentQuery(request) }, context);
+  return {
+    answer: named<PageAnswer>(answer.then(orLocked), nothingThere),
+    settings: needed(storeSettings(request)),
+  };
+}
+
+function orLocked<T>(answer: T | Failure): T | Failure | { kind: 'locked' } {
+  return answer instanceof Failure && answer.code === 'lesson.locked' ? { kind: 'locked' } : answer;
+}
+
+/** What of the address decides about content. Of a listing only what means something, so that no address is refused. */
+function contentQuery({ path, url: { searchParams } }: PageRequest): Record<string, string | undefined> {
+  const { sort, inStock, onSale, page } = readListing(searchParams);
+  return {
+    path,
+    category: searchParams.get('category') ?? undefined,
+    ...(sort && { sort }),
+    ...(inStock && { stock: 'in' }),
+    ...(onSale && { sale: 'yes' }),
+    page: String(page),
+    topic: searchParams.get('topic')?.slice(0, 200),
+    tag: searchParams.get('tag')?.slice(0, 200),
+    ...(searchParams.has('reviews') && { reviews: searchParams.get('reviews')?.slice(0, 500) }),
+  };
+}
+
+const membersOnly = 3;
+
+/** Whether what everybody gets is not what this visitor gets: locked lessons, and what members see more of. */
+function isForSome(answer: PageAnswer, { caller }: PageRequest): boolean {
+  if (answer.kind === 'locked') return true;
+  if (!caller.account) return false;
+  return answer.kind === 'lessons' || (answer.kind === 'page' && answer.page.pagePermissionTypeValue === membersOnly);
+}

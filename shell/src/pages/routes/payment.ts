@@ -1,0 +1,38 @@
+import { readPlacing } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { PaymentPageProps } from '@tessera/contracts/mounts.ts';
+import { commonProps, ownContext } from '../page-request.ts';
+import { named, needed } from '../reads/page-reads.ts';
+import { siteMoney } from '../reads/site-money.ts';
+import { pageRoute, secretPath } from './page-route.ts';
+
+/**
+ * /checkout/payment/{token}: where a buyer confirms a payment, and comes back to from a payment company. Once it is
+ * decided the page leads on: to the order, or back to the checkout with the reason.
+ */
+export const paymentPage = pageRoute({
+  name: 'payment',
+  matches: secretPath('checkout/payment'),
+  reads: (request, { token }) => ({
+    payment: named(
+      request.call('commerce', readPlacing, { params: { orderToken: token } }, ownContext(request)),
+      new Set(['order.unknown']),
+    ),
+    money: needed(siteMoney(request)),
+  }),
+  plan({ payment, money }, request, { token }) {
+    if (payment.state !== 'waiting') return { redirectTo: payment.nextUrl };
+    const { currency } = payment.amountDue;
+    const common = commonProps(request, pageType.checkout, { ...money, currency });
+    const mount: PaymentPageProps = { ...common, orderToken: token, payment };
+    return {
+      template: 'payment',
+      status: 200,
+      page: { type: pageType.checkout, title: 'Confirm your payment', noIndex: true },
+      fields: {},
+      mount,
+      currency,
+      isShared: false,
+    };
+  },
+});

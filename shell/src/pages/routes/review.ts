@@ -1,0 +1,38 @@
+import { readReviewRequest } from '@tessera/contracts/commerce/review-calls.ts';
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import type { ReviewRequestProps } from '@tessera/contracts/mounts.ts';
+import { commonProps, sharedContext } from '../page-request.ts';
+import { named, needed } from '../reads/page-reads.ts';
+import { storeSettings } from '../reads/shop-reads.ts';
+import { pageRoute, secretPath } from './page-route.ts';
+
+/** The reviews request page, of type 209: for who holds the order's token (PROD-014). */
+export const reviewPage = pageRoute({
+  name: 'review',
+  matches: secretPath('reviews'),
+  reads: (request, { token }) => ({
+    asked: named(
+      request.call('commerce', readReviewRequest, { params: { orderToken: token } }, sharedContext(request)),
+    ),
+    settings: needed(storeSettings(request)),
+  }),
+  plan({ asked, settings }, request, { token }) {
+    const sent = request.url.searchParams.get('sent');
+    const mount: ReviewRequestProps = {
+      ...commonProps(request, pageType.reviewsRequest, settings),
+      orderToken: token,
+      request: asked,
+      ...(sent !== null && /^\d{1,3}$/.test(sent) && { sentLine: Number(sent) }),
+    };
+    return {
+      template: 'review',
+      status: 200,
+      page: { type: pageType.reviewsRequest, title: 'How do you like it?', noIndex: true },
+      fields: {},
+      mount,
+      currency: settings.currency,
+      isShared: false,
+      headers: { 'referrer-policy': 'no-referrer' },
+    };
+  },
+});

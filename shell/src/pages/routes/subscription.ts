@@ -1,0 +1,37 @@
+import { readOwnSubscription } from '@tessera/contracts/commerce/subscription-calls.ts';
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import { errorText } from '@tessera/contracts/errors.ts';
+import { moneyFormat } from '@tessera/rules/money/format-money.ts';
+import { ownContext, problemOf } from '../page-request.ts';
+import { named, needed } from '../reads/page-reads.ts';
+import { storeSettings } from '../reads/shop-reads.ts';
+import { subscriptionView } from '../views/subscription-view.ts';
+import { pageRoute, secretPath } from './page-route.ts';
+
+/** /subscription/{token}: the buyer's own page, by the link in the mails. */
+export const subscriptionPage = pageRoute({
+  name: 'subscription',
+  matches: secretPath('subscription'),
+  reads: (request, params) => ({
+    settings: needed(storeSettings(request)),
+    subscription: named(request.call('commerce', readOwnSubscription, { params }, ownContext(request))),
+  }),
+  plan({ settings, subscription }, request, { token }) {
+    const problem = problemOf(request);
+    return {
+      template: 'subscription',
+      status: 200,
+      page: { type: pageType.mainContent, title: subscription.item.productName, noIndex: true },
+      fields: {
+        subscription: subscriptionView(subscription, {
+          token,
+          problem: problem ? errorText(problem) : '',
+          money: moneyFormat(settings, request.website.locale),
+          needsCard: settings.paymentProvider !== 'gateway',
+        }),
+      },
+      currency: settings.currency,
+      isShared: false,
+    };
+  },
+});
