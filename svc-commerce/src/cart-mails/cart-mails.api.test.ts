@@ -1,5 +1,6 @@
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailDocument } from '../mails/mails.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
@@ -40,7 +41,11 @@ async function after(ms: number): Promise<void> {
 }
 
 const reminders = { websiteId: 'site-a', id: /^cart-reminder/ };
-const mailsTo = async (to: string) => parts.mails.store.collection.find({ ...reminders, to }).toArray();
+const mailsTo = async (to: string) =>
+  service.db
+    .collection<MailDocument>('mails')
+    .find({ ...reminders, to })
+    .toArray();
 const countTo = async (to: string) => (await mailsTo(to)).length;
 const linkIn = (text: string, part: string) =>
   /https:\/\/[^/]+(\S+)/.exec(text.split('\n').find((l) => l.includes(part)) ?? '')?.[1];
@@ -110,11 +115,11 @@ describe('A cart that was left', () => {
       },
     ],
   ])('is not reminded of when %s', async (_title, leave) => {
-    const before = await parts.mails.store.collection.countDocuments(reminders);
+    const before = await service.db.collection<MailDocument>('mails').countDocuments(reminders);
     await leave();
     await after(24 * hour);
     expect(await countTo('none@example.org')).toBe(0);
-    expect(await parts.mails.store.collection.countDocuments(reminders)).toBe(before);
+    expect(await service.db.collection<MailDocument>('mails').countDocuments(reminders)).toBe(before);
   });
 
   test('is not reminded of when the store switched it off', async () => {
@@ -230,8 +235,7 @@ describe('The links of a reminder', () => {
     expect((await service.as().post(await linkOf('presses@example.org'), {})).status).toBe(200);
     for (const email of ['looks@example.org', 'presses@example.org']) {
       const [mail] = await mailsTo(email);
-      const run = parts.mails.jobs[0]?.run({ websiteId: 'site-a', id: mail?.id }, {} as never);
-      await run;
+      await parts.mails.send('site-a', mail?.id ?? '');
     }
     const sentTo = (email: string) => sink.received.filter(({ to }) => to.includes(email)).length;
     expect([sentTo('looks@example.org'), sentTo('presses@example.org')]).toEqual([1, 0]);

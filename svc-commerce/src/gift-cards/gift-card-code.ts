@@ -1,5 +1,5 @@
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
-import type { MailDocument } from '../mails/mail-document.ts';
+import type { MailDocument } from '../mails/mails.ts';
 import { codeOf } from './present-gift-card.ts';
 
 /** Stands in a mail where the code of its gift card goes. */

@@ -1,6 +1,6 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MailDocument } from '../mails/mail-document.ts';
+import type { MailDocument } from '../mails/mails.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';

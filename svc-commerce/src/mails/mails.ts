@@ -1,78 +1,50 @@
-import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import { createMailer, type Mailer } from '@tessera/service-kit/mail/mailer.ts';
-import { defineJob, type Job } from '@tessera/service-kit/queue/job.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import { mailFields, mailIndexes } from '@tessera/service-kit/mail/outgoing-mail.ts';
+import type { MailRequest } from '@tessera/service-kit/mail/outgoing-mail-store.ts';
+import { createOutgoingMails, type OutgoingMails } from '@tessera/service-kit/mail/outgoing-mails.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { CommerceConfig } from '../config.ts';
-import { createMailStore, type MailRequest, type MailStore } from './mail-store.ts';
-import { type SendDeps, sendMail } from './send-mail.ts';
 
-export interface Mails {
-  store: MailStore;
+const mailModel = defineModel({
+  collection: 'mails',
+  fields: {
+    ...mailFields,
+    /** The gift card whose code is put in when the mail is sent. */
+    giftCardId: optional(text),
+  },
+  indexes: mailIndexes,
+});
+
+export type MailDocument = DocumentIn<typeof mailModel>;
+type StoreMail = MailRequest & Pick<MailDocument, 'giftCardId'>;
+
+export interface Mails extends OutgoingMails<StoreMail> {
   mailer: Mailer;
-  /**
-   * Sees to it that one mail goes to one person. The mail is stored before this returns, and is sent soon, also after a
-   * crash; asked twice under one id it is one mail.
-   * @throws when the address is none
-   */
-  queue(websiteId: string, mail: MailRequest): Promise<void>;
-  /** Sends a mail once more. @returns false when there is none, it is still under way, or its text is gone */
-  again(websiteId: string, id: string): Promise<boolean>;
-  jobs: Job[];
-  sweeps: Sweep[];
 }
 
-const sweepBatch = 500;
-const tidyBatch = 5_000;
+interface MailParts {
+  /** Whether the person stopped such mails, which may be after one was asked for (SAFE-49). */
+  isStopped: (websiteId: string, email: string) => Promise<boolean>;
+  /** Puts in what is never stored, just before a mail goes out. */
+  complete: (mail: MailDocument) => MailDocument;
+}
 
-/** The store's mails: the document is the truth, the queue says when to look, the sweep finds what the queue lost. */
-export function createMails(
-  { config, db, queues, now, log }: ServiceDeps<CommerceConfig>,
-  { isStopped, complete }: Pick<SendDeps, 'isStopped' | 'complete'>,
-): Mails {
-  const store = createMailStore(db, now);
+/** The store's mails. */
+export function createMails(deps: ServiceDeps<CommerceConfig>, { isStopped, complete }: MailParts): Mails {
+  const { config, models } = deps;
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
-  const job = { name: 'svc-commerce.mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS };
-
-  /** A queue that is away does not matter: the sweep comes by. */
-  const enqueue = async (websiteId: string, id: string, occasion: string | number) => {
-    const jobId = `${websiteId}.${id}.${occasion}`.replaceAll(':', '.');
-    await queues
-      .add(job, { websiteId, id }, { jobId })
-      .catch((error) => log.warn({ reason: String(error), mail: id }, 'mail waits for the queue'));
-  };
-
-  return {
-    store,
-    mailer,
-    async queue(websiteId, mail) {
-      if (!isOneAddress(mail.to)) throw new Error(`mail ${mail.id} has no address`);
-      if (await store.insertOnce(websiteId, mail)) await enqueue(websiteId, mail.id, 'new');
+  const mails = createOutgoingMails<StoreMail>(
+    { ...deps, mailer },
+    {
+      model: models.open(mailModel),
+      job: { name: 'svc-commerce.mails', attempts: 6, backoffMs: config.MAIL_RETRY_MS },
+      sweepName: 'svc-commerce.mail-sweep',
+      tidyName: 'svc-commerce.mail-tidy',
+      isStopped,
+      complete,
     },
-    async again(websiteId, id) {
-      const isDue = await store.again(websiteId, id);
-      if (isDue) await enqueue(websiteId, id, now());
-      return isDue;
-    },
-    jobs: [
-      defineJob({
-        ...job,
-        payload: z.strictObject({ websiteId: z.string(), id: z.string() }),
-        run: ({ websiteId, id }) => sendMail(websiteId, id, { store, mailer, log, isStopped, complete }),
-      }),
-    ],
-    sweeps: [
-      {
-        name: 'svc-commerce.mail-sweep',
-        everyMs: 60_000,
-        run: async () => {
-          for (const { websiteId, id, dueMs } of await store.overdue(sweepBatch)) {
-            await enqueue(websiteId, id, String(dueMs));
-          }
-        },
-      },
-      { name: 'svc-commerce.mail-tidy', everyMs: 3_600_000, run: () => store.forget(tidyBatch) },
-    ],
-  };
+  );
+  return { ...mails, mailer };
 }

@@ -9,7 +9,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
-import type { MailDocument } from '../mails/mail-document.ts';
+import type { MailDocument } from '../mails/mails.ts';
 import type { OrderMailsDeps } from './deps.ts';
 import { orderMails } from './order-mails.ts';
 
@@ -21,9 +21,6 @@ export function mailsFeature(parts: OrderMailsDeps): Feature {
   });
 
   return {
-    prepare: async () => {
-      await mails.store.ensureIndexes();
-    },
     jobs: mails.jobs,
     sweeps: mails.sweeps,
     events: orderMails(parts),
@@ -61,5 +58,5 @@ export function mailsFeature(parts: OrderMailsDeps): Feature {
 }
 
 function present({ id, to, subject, state, createdOn, log }: MailDocument): OrderMail {
-  return { id, to, subject, state, createdOn, log };
+  return { id, to, subject, state: state === 'claimed' ? 'sending' : state, createdOn, log };
 }

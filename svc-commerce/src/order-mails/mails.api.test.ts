@@ -1,17 +1,11 @@
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
+import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
+import { leaseMs, lineKeptMs, sweepAfterMs, textKeptMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import { type Behaviour, type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codePlace } from '../gift-cards/gift-card-code.ts';
 import { codeOf } from '../gift-cards/present-gift-card.ts';
-import {
-  giveUpAfterMs,
-  leaseMs,
-  lineKeptMs,
-  type MailDocument,
-  sweepAfterMs,
-  textKeptMs,
-} from '../mails/mail-document.ts';
-import { sendMail } from '../mails/send-mail.ts';
+import type { MailDocument } from '../mails/mails.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';
 
@@ -32,6 +26,7 @@ afterAll(async () => {
 
 const patience = { timeout: 15_000 };
 const stored = (id: string) => parts.mails.store.find('site-a', id);
+const mails = () => service.db.collection<MailDocument>('mails');
 const stateOf = async (id: string) => (await stored(id))?.state;
 const mailsTo = (address: string) => sink.received.filter(({ to }) => to.includes(address));
 const sweep = () => service.sweeps.run('svc-commerce.mail-sweep');
@@ -148,7 +143,7 @@ describe('A mail that is asked for', () => {
 describe('A mail whose worker died', () => {
   async function leaveBehind(id: string, more: Partial<MailDocument>) {
     await parts.mails.store.insertOnce('site-a', aMail(id));
-    await parts.mails.store.collection.updateOne({ websiteId: 'site-a', id }, { $set: { dueMs: now - 1, ...more } });
+    await mails().updateOne({ websiteId: 'site-a', id }, { $set: { dueMs: now - 1, ...more } });
   }
 
   test.each([
@@ -164,12 +159,10 @@ describe('A mail whose worker died', () => {
 
   test('is left alone until its lease is over', async () => {
     await leaveBehind('leased', { state: 'sending', claim: 'alive', dueMs: now + leaseMs });
-    const { isStopped } = parts.cartMails;
-    const deps = { ...parts.mails, log: parts.log, isStopped, complete: (mail: MailDocument) => mail };
-    await sendMail('site-a', 'leased', deps);
+    await parts.mails.send('site-a', 'leased');
     expect([await stateOf('leased'), mailsTo('leased@example.org').length]).toEqual(['sending', 0]);
     now += leaseMs;
-    await sendMail('site-a', 'leased', deps);
+    await parts.mails.send('site-a', 'leased');
     expect(await stateOf('leased')).toBe('sent');
   });
 
@@ -177,9 +170,7 @@ describe('A mail whose worker died', () => {
     await leaveBehind('old', { dueMs: now + sweepAfterMs });
     now += giveUpAfterMs;
     sink.script('old@example.org', 451);
-    const { isStopped } = parts.cartMails;
-    const deps = { ...parts.mails, log: parts.log, isStopped, complete: (mail: MailDocument) => mail };
-    await expect(sendMail('site-a', 'old', deps)).rejects.toThrow('451');
+    await expect(parts.mails.send('site-a', 'old')).rejects.toThrow('451');
     expect(await stateOf('old')).toBe('refused');
   });
 });
@@ -192,10 +183,7 @@ test('texts of mails are kept 90 days and their lines two years; what is under w
     await expect.poll(() => stateOf('kept-text'), patience).toBe('sent');
     await store.insertOnce('site-a', aMail('kept-due'));
     // Out of the reach of the sweep, whose clock is set on here as well.
-    await store.collection.updateOne(
-      { websiteId: 'site-a', id: 'kept-due' },
-      { $set: { dueMs: begin + 2 * lineKeptMs } },
-    );
+    await mails().updateOne({ websiteId: 'site-a', id: 'kept-due' }, { $set: { dueMs: begin + 2 * lineKeptMs } });
     now = begin + textKeptMs - 1;
     await store.forget(1_000);
     expect((await stored('kept-text'))?.text).toBe('Thank you');

@@ -1,7 +1,7 @@
+import { sweepAfterMs } from '@tessera/service-kit/mail/outgoing-mail.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { redisTroubles, startTroubledRedis, type TroubledRedis } from '../../../tools/testing/redis-troubles.ts';
-import { sweepAfterMs } from '../mails/mail-document.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { aReadyBuyer } from '../testing/shopper.ts';

@@ -6,8 +6,6 @@ import type { Notice } from '../submissions/submission-model.ts';
 export const sweepAfterMs = 5 * 60_000;
 /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
 export const leaseMs = 180_000;
-/** Then a mail that is not taken is given up. */
-export const giveUpAfterMs = 3 * 24 * 3_600_000;
 
 /** Mails about one form in an hour; of the answers beyond that one mail tells, every quarter of an hour. */
 export const singleNotices: RateLimit = { name: 'form-notices', max: 30, windowMs: 3_600_000, per: 'website' };

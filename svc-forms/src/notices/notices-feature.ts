@@ -1,57 +1,85 @@
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
-import { defineJob } from '@tessera/service-kit/queue/job.ts';
+import { createOutgoing } from '@tessera/service-kit/mail/outgoing.ts';
+import { giveUpAfterMs } from '@tessera/service-kit/mail/outgoing-fields.ts';
+import type { Claimed, DeliveryPlace } from '@tessera/service-kit/mail/outgoing-store.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import { z } from 'zod';
 import type { FormsConfig } from '../config.ts';
+import type { SubmissionRecord } from '../submissions/submission-model.ts';
 import type { SubmissionStore } from '../submissions/submission-store.ts';
-import { deliverNotice } from './deliver-notice.ts';
-import { createNoticeStore } from './notice-store.ts';
+import { composeNotice, composeSummary } from './compose-notice.ts';
+import { leaseMs, sweepAfterMs } from './notice.ts';
 
-const sweepBatch = 500;
+const twiceUnanswered = 'The mail server took the message twice without an answer';
 
-/**
- * Tells owners of submissions by mail. The submission holds how far its notice is; the queue says when to look, and
- * the sweep looks after those the queue has lost.
- */
-export function noticesFeature(
-  { config, queues, now, log }: ServiceDeps<FormsConfig>,
-  submissions: SubmissionStore,
-): Feature {
-  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
-  const notices = createNoticeStore(submissions.model, now);
-  const mail = {
-    name: 'svc-forms.notices',
-    attempts: 5,
-    backoffMs: config.MAIL_RETRY_MS,
+/** The others of its form that the mail of a claimed notice tells of as well: those whose time has come too. */
+function together({ document: { formId, notice }, at }: Claimed<SubmissionRecord>) {
+  if (!notice.isTogether) return undefined;
+  const others: Filter<SubmissionRecord> = {
+    formId,
+    createdMs: trusted({ $gte: at - giveUpAfterMs, $lte: at }),
+    'notice.isTogether': true,
+    'notice.state': 'due',
+    'notice.dueMs': trusted({ $lte: at }),
   };
-  const enqueue = (notice: { websiteId: string; submissionId: string }, jobId: string) =>
-    queues.add(mail, notice, { jobId: jobId.replaceAll(':', '.') });
+  return others;
+}
+
+/** A submission holds how far its notice is. */
+const notices: DeliveryPlace<SubmissionRecord> = {
+  path: 'notice.',
+  deliveryOf: ({ notice }) => notice,
+  words: { claimed: 'claimed', handed: 'handed', sent: 'accepted' },
+  ...{ leaseMs, sweepAfterMs, mostDoubts: 2 },
+  askedMs: ({ createdMs }) => createdMs,
+  trace: (step, reason, at) => ({
+    $set:
+      step === 'sent'
+        ? { 'notice.acceptedMs': at }
+        : { 'notice.reason': step === 'unknown' ? twiceUnanswered : reason },
+  }),
+  atOnce: [
+    { 'notice.isTogether': trusted({ $ne: true }) },
+    // One that was tried already speaks for the others.
+    { 'notice.attempts': trusted({ $gt: 0 }) },
+  ],
+  together,
+};
+
+/** Tells owners of submissions by mail: of each one by itself, and of many in one. */
+export function noticesFeature(deps: ServiceDeps<FormsConfig>, { model }: SubmissionStore): Feature {
+  const { config } = deps;
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const { add, job, sweep } = createOutgoing(
+    { ...deps, mailer },
+    {
+      model,
+      place: notices,
+      job: { name: 'svc-forms.notices', attempts: 5, backoffMs: config.MAIL_RETRY_MS },
+      sweep: {
+        name: 'svc-forms.overdue-notices',
+        projection: { formId: 1, notice: 1 },
+        // The first of many speaks for all of its form.
+        group: ({ formId, notice }) => (notice.isTogether && notice.state === 'due' ? formId : undefined),
+      },
+      compose: async (claimed, domain) => {
+        const { document: submission } = claimed;
+        const others = together(claimed);
+        const count = others ? 1 + (await model.of(submission.websiteId).count(others)) : 1;
+        const compose = count > 1 ? composeSummary(count) : composeNotice;
+        return compose(submission, submission.notice.to ?? '', domain);
+      },
+    },
+  );
 
   return {
     events: {
       'form.submitted': ({ websiteId, payload: { submissionId } }) =>
-        enqueue({ websiteId, submissionId }, `${submissionId}-submitted`),
+        add(websiteId, submissionId, { occasion: 'submitted' }),
     },
-    jobs: [
-      defineJob({
-        ...mail,
-        payload: z.strictObject({ websiteId: z.string(), submissionId: z.string() }),
-        run: ({ websiteId, submissionId }) => deliverNotice(websiteId, submissionId, { notices, mailer, log }),
-      }),
-    ],
-    sweeps: [
-      {
-        name: 'svc-forms.overdue-notices',
-        everyMs: 60_000,
-        run: async () => {
-          for (const { _id, websiteId, formId, notice } of await notices.overdue(sweepBatch)) {
-            // The first of many speaks for all of its form.
-            const name = notice.isTogether && notice.state === 'due' ? `${websiteId}-${formId}` : _id;
-            await enqueue({ websiteId, submissionId: _id }, `${name}-${notice.dueMs}`);
-          }
-        },
-      },
-    ],
+    jobs: [job],
+    sweeps: [sweep],
     close: async () => mailer.close(),
   };
 }

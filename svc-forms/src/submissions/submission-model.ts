@@ -12,6 +12,7 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
 import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 import { z } from 'zod';
 
@@ -39,13 +40,7 @@ const noticeFields = {
    */
   state: oneOf('none', 'due', 'claimed', 'handed', 'accepted', 'refused', 'unknown'),
   to: nullable(text),
-  /** When the sweep looks at it; gone when nothing is left to do. For `claimed` and `handed`: the end of the lease. */
-  dueMs: optional(number),
-  /** Marks whose claim it is. */
-  claim: optional(text),
-  /** How often it was handed over without an answer; it is tried again once at most. */
-  doubts: number,
-  attempts: number,
+  ...deliveryFields,
   /** One of many: told of in one mail with the others of its form, from `dueMs` on. */
   isTogether: optional(flag),
   reason: optional(text),

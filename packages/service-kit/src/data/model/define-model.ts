@@ -10,6 +10,8 @@ const websiteFields = { ...ownFields, websiteId: text } as const;
 
 export interface Index {
   key: Record<string, IndexDirection>;
+  /** When it was made under a name of its own. */
+  name?: string;
   unique?: boolean;
   sparse?: boolean;
   expireAfterSeconds?: number;

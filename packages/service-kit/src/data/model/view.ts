@@ -34,7 +34,7 @@ type Fields<T> = Partial<T> & Paths<unknown>;
 type Numbers<T> = { [P in keyof T as NonNullable<T[P]> extends number ? P : never]?: number } & Paths<number>;
 
 /** What an update does to the fields of a document: by name, or by path for fields within fields. */
-interface Operators<T> {
+export interface Operators<T> {
   $set?: Fields<T>;
   $setOnInsert?: Fields<T>;
   $unset?: { [P in keyof T]?: '' } & Paths<''>;

@@ -1,0 +1,18 @@
+import { type DocumentOf, number, optional, text } from '../data/model/fields.ts';
+
+/** What a document carries of a mail's delivery, besides its state. */
+export const deliveryFields = {
+  /** When the sweep looks at it; while a worker has it the end of its lease. Gone when nothing is left to do. */
+  dueMs: optional(number),
+  /** Marks whose claim it is. */
+  claim: optional(text),
+  /** How often a worker took it. */
+  attempts: number,
+  /** How often it was handed over without an answer. */
+  doubts: number,
+};
+
+export type DeliveryFields = DocumentOf<typeof deliveryFields>;
+
+/** Then a mail that is not taken is given up. */
+export const giveUpAfterMs = 3 * 24 * 3_600_000;

@@ -1,0 +1,52 @@
+import type { Index } from '../data/model/define-model.ts';
+import { type DocumentOf, listOf, nullable, number, oneOf, optional, part, text } from '../data/model/fields.ts';
+import { trusted } from '../data/model/mongoose.ts';
+import { deliveryFields } from './outgoing-fields.ts';
+import type { Held } from './outgoing-store.ts';
+
+/** A whole mail to one person, and the log of its delivery. `_id` is `{websiteId}:{id}`. */
+export const mailFields = {
+  id: text,
+  /** What it tells of, for lists: `order_…` for example. */
+  subjectId: nullable(text),
+  to: text,
+  replyTo: nullable(text),
+  fromName: nullable(text),
+  subject: text,
+  /** Both are empty some time after the mail came to its end (`textKeptMs`). */
+  text,
+  html: text,
+  /** Where mail programs stop such mails, with one press and without asking (RFC 8058). */
+  stopUrl: optional(text),
+  state: oneOf('due', 'claimed', 'sending', 'sent', 'refused', 'unknown'),
+  ...deliveryFields,
+  createdOn: number,
+  /** When it was last asked for; it is tried for three days from then. */
+  askedOn: number,
+  /** What happened, oldest first, the last fifty. */
+  log: listOf(part({ at: number, what: text })),
+};
+
+export type OutgoingMail = DocumentOf<typeof mailFields> & Held;
+
+/** Mails that still have their text; some letter or mark is in every one. */
+export const withText = { text: trusted({ $gt: '' }) };
+
+export const mailIndexes: readonly Index[] = [
+  { key: { dueMs: 1 }, sparse: true },
+  { key: { websiteId: 1, subjectId: 1, createdOn: 1 } },
+  { key: { askedOn: 1 }, name: 'askedOn_of_texts', partialFilterExpression: { text: { $gt: '' } } },
+  { key: { createdOn: 1 } },
+];
+
+const day = 24 * 3_600_000;
+/** Texts hold names, addresses and links that open orders: they go this long after the mail was last asked for. */
+export const textKeptMs = 90 * day;
+/** The line in the log goes then: whom a mail went to, when, and what became of it. */
+export const lineKeptMs = 730 * day;
+/** After this long without the queue the sweep takes care of it. */
+export const sweepAfterMs = 60_000;
+/** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
+export const leaseMs = 120_000;
+/** Hand-overs without an answer after which it rests. */
+export const mostDoubts = 3;

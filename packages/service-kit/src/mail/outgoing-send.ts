@@ -1,0 +1,50 @@
+import type { Logger } from '../logger.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import type { Claimed, DeliveryStore, Held } from './outgoing-store.ts';
+import { failedOutcome } from './send-outcome.ts';
+
+/** Says to the queue that the mail is to be tried again. */
+class NotSentYet extends Error {}
+
+/** Why a mail is not sent after all. */
+export interface Withheld {
+  withheld: string;
+}
+
+/** Writes the mail of a document; its message id, of the sender's domain, is the same however often it is written. */
+export type Compose<T> = (claimed: Claimed<T>, domain: string) => Promise<Mail | Withheld>;
+
+interface SendDeps<T extends Held> {
+  store: DeliveryStore<T>;
+  mailer: Mailer;
+  log: Logger;
+  compose: Compose<T>;
+}
+
+/**
+ * Sends the mail of one document, unless somebody else has it or it is sent already. Run after a crash it is sent again,
+ * under the same message id: as often as it cannot have arrived, and a few times when nobody can tell.
+ * @throws NotSentYet when it is to be tried again
+ */
+export async function sendOutgoing<T extends Held>(
+  websiteId: string,
+  id: string,
+  { store, mailer, log, compose }: SendDeps<T>,
+): Promise<void> {
+  const claimed = (await store.claimDue(websiteId, id)) ?? (await store.claimDoubtful(websiteId, id));
+  if (!claimed) return store.giveUpDoubtful(websiteId, id);
+  const mail = await compose(claimed, mailer.domain);
+  if ('withheld' in mail) return store.refuse(claimed, mail.withheld);
+  await store.handOver(claimed);
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    const { kind, reason } = failedOutcome(error instanceof Error ? error : new Error(String(error)));
+    log.warn({ mail: id, kind, reason }, 'mail not sent');
+    if (kind === 'refused') return store.refuse(claimed, reason);
+    if (kind === 'later') await store.putBack(claimed, reason);
+    else await store.doubt(claimed, reason);
+    throw new NotSentYet(reason);
+  }
+  await store.sent(claimed);
+}

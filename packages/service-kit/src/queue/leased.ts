@@ -1,0 +1,42 @@
+import { trusted } from '../data/model/mongoose.ts';
+import { newId } from '../ids.ts';
+
+interface LeaseTerms<Until extends string, Holder extends string> {
+  /** Where a document says until when it is in somebody's hand; the path, for a field within fields. */
+  until: Until;
+  /** Where it says in whose. */
+  holder: Holder;
+  /** Longer than one step of the work; a worker silent for this long is gone. */
+  leaseMs: number;
+  now: () => number;
+}
+
+/**
+ * Work that one process at a time does, and another goes on with when that one died: a document says in whose hand it
+ * is, and until when. These are the parts of filters and of `$set`, so that every step of the work is the one write that
+ * also takes, keeps or gives back the lease. A document is made with `free()`.
+ */
+export function createLease<const Until extends string, const Holder extends string>({
+  until,
+  holder,
+  leaseMs,
+  now,
+}: LeaseTerms<Until, Holder>) {
+  return {
+    /** Condition: nobody has it in hand, or whoever had is gone. */
+    lapsed: () => named(until, trusted({ $lte: now() })),
+    /** Condition: somebody has it in hand. */
+    running: () => named(until, trusted({ $gt: now() })),
+    /** Takes it: for whom nobody can know beforehand. */
+    take: () => ({ ...named(holder, newId('lease')), ...named(until, now() + leaseMs) }),
+    /** Condition: it was not taken over from its holder. */
+    heldBy: (lease: string) => named(holder, lease),
+    /** Keeps it. */
+    renew: () => named(until, now() + leaseMs),
+    /** In nobody's hand. */
+    free: () => named(until, 0),
+  };
+}
+
+// TypeScript forgets the name of a computed key.
+const named = <K extends string, V>(key: K, value: V) => ({ [key]: value }) as Record<K, V>;
