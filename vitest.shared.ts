@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { protoFlag } from './tools/stack/service-flags.ts';
+import { protoFlag } from './packages/service-kit/src/service-flags.ts';
 
 /** Tests of one folder. `real` starts MongoDB and Redis once for the run. */
 export function testsOf(

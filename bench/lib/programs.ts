@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { bundleOf } from '../../tools/build/services.ts';
 import { freePort } from '../../tools/redis.ts';
-import { serviceFlags } from '../../tools/stack/service-flags.ts';
 import { startProcess } from '../../tools/start/managed-process.ts';
 
 /** A running server of its own process. */

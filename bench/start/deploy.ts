@@ -45,7 +45,7 @@ async function timed(
 ): Promise<number> {
   const startedAt = performance.now();
   const script = join(root, `packages/module-kit/src/${command}.ts`);
-  const args = ['--import', 'tsx/esm', script, '--url', storefront, '--key', deployKey];
+  const args = ['--import', 'tsx/esm', script, '--url', storefront, `--key=${deployKey}`];
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   while (!isThere(await liveVersion(storefront))) {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { bundleOf } from '../build/services.ts';
 import { type Mailbox, startMailbox } from '../mailbox.ts';
 import { freePort } from '../redis.ts';
@@ -9,7 +10,6 @@ import { findRedis } from '../start/find-redis.ts';
 import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
 import { ownFolder } from '../start/own-folder.ts';
 import { readSecrets, type StartSettings } from '../start/settings.ts';
-import { serviceFlags } from './service-flags.ts';
 
 export interface Stack {
   storefront: string;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServiceConfig } from '../config.ts';
+import { serviceFlags } from '../service-flags.ts';
 
 interface Memory {
   now: number;
@@ -16,10 +17,10 @@ export interface OwnProcess {
   kill(): void;
 }
 
-/** Starts a service's program beside the test, on the database and queues of the given settings. */
+/** Starts a service's program beside the test as the stack starts it, on the database and queues of the given settings. */
 export async function startOwnProcess(program: URL, settings: ServiceConfig): Promise<OwnProcess> {
   const entries = Object.entries({ ...settings, PORT: 0 }).map(([name, value]) => [name, String(value)]);
-  const execArgv = ['--import', 'tsx', '--import', new URL('./tell-memory.ts', import.meta.url).href];
+  const execArgv = [...serviceFlags, '--import', 'tsx', '--import', new URL('./tell-memory.ts', import.meta.url).href];
   const child = fork(program, { env: { ...process.env, ...Object.fromEntries(entries) }, execArgv });
   const { url } = await told<{ url: string }>(child);
   return {
