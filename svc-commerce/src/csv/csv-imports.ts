@@ -2,6 +2,8 @@ import type { CsvError, CsvImport } from '@tessera/contracts/commerce/csv-calls.
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { createLease } from '@tessera/service-kit/queue/leased.ts';
+import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
 import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import { type Collection, type Db, GridFSBucket, ObjectId } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
@@ -57,7 +59,8 @@ export function createCsvImports(db: Db, now: () => number) {
   const errors: Collection<ErrorDocument> = db.collection('csv_errors');
   const bucket = new GridFSBucket(db, { bucketName: 'csv' });
   const scoped = (websiteId: string) => forWebsite(imports, websiteId);
-  const mine = ({ _id, runner, state }: ImportDocument) => ({ _id, runner, state });
+  const lease = createLease({ until: 'leaseUntil', holder: 'runner', leaseMs, now });
+  const mine = ({ _id, runner, state }: ImportDocument) => ({ _id, state, ...lease.heldBy(runner) });
 
   return {
     outbox: db.collection<WithOutbox>('csv_imports'),
@@ -87,7 +90,7 @@ export function createCsvImports(db: Db, now: () => number) {
         fileId,
         state: 'checking' as const,
         ...{ rowsDone: 0, rowsTotal: null, lastRow: 0, counts: noCounts, errorCount: 0, errors: [], problem: null },
-        ...{ createdOn: now(), endedOn: null, runner: '', leaseUntil: 0 },
+        ...{ createdOn: now(), endedOn: null, runner: '', ...lease.free() },
       };
       await scoped(websiteId).insertOne(document);
       return { ...document, websiteId };
@@ -101,18 +104,20 @@ export function createCsvImports(db: Db, now: () => number) {
     list: (websiteId: string, cursor: string | undefined) =>
       findListPage(scoped(websiteId), { order: lastFirst, cursor, limit: importsPerPage }),
     /** Imports nobody works on although they should be, of all websites. */
-    abandoned: (limit: number) =>
-      imports
+    async abandoned(limit: number): Promise<Waiting[]> {
+      const found = await imports
         .find(
-          { state: { $in: [...underWay] }, leaseUntil: { $lt: now() } },
+          { state: { $in: [...underWay] }, ...lease.lapsed() },
           { projection: { websiteId: 1, id: 1, leaseUntil: 1 } },
         )
         .limit(limit)
-        .toArray(),
+        .toArray();
+      return found.map(({ websiteId, id, leaseUntil }) => ({ websiteId, id, occasion: leaseUntil }));
+    },
 
     /** When the next one is, unless somebody goes on with it. */
     async nextAbandonedAt(): Promise<number | undefined> {
-      const inHand = { state: { $in: [...underWay] }, leaseUntil: { $gte: now() } };
+      const inHand = { state: { $in: [...underWay] }, ...lease.running() };
       const next = await imports.findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
       return next?.leaseUntil;
     },
@@ -120,8 +125,8 @@ export function createCsvImports(db: Db, now: () => number) {
     /** Takes an import that is under way and that nobody works on. */
     claim: (websiteId: string, id: string) =>
       scoped(websiteId).findOneAndUpdate(
-        { _id: keyOf(websiteId, id), state: { $in: [...underWay] }, leaseUntil: { $lt: now() } },
-        { $set: { runner: newId('run'), leaseUntil: now() + leaseMs }, $inc: { tries: 1 } },
+        { _id: keyOf(websiteId, id), state: { $in: [...underWay] }, ...lease.lapsed() },
+        { $set: lease.take(), $inc: { tries: 1 } },
         { projection: { outbox: 0 } },
       ),
 
@@ -131,7 +136,8 @@ export function createCsvImports(db: Db, now: () => number) {
         { _id: keyOf(websiteId, id), state: 'checked' },
         {
           $set: {
-            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, leaseUntil: 0, tries: 0 },
+            ...{ state: 'importing', rowsDone: 0, lastRow: 0, counts: noCounts, tries: 0 },
+            ...lease.free(),
             ...{ errors: [], errorCount: 0 },
           },
         },
@@ -163,7 +169,7 @@ export function createCsvImports(db: Db, now: () => number) {
       const after = await scoped(websiteId).findOneAndUpdate(
         mine(job),
         {
-          $set: { ...progress, leaseUntil: now() + leaseMs, tries: 0 },
+          $set: { ...progress, ...lease.renew(), tries: 0 },
           $inc: { errorCount: found.length },
           $push: {
             errors: { $each: found.slice(0, shownErrors), $slice: shownErrors },
@@ -181,8 +187,8 @@ export function createCsvImports(db: Db, now: () => number) {
       const isCheck = job.state === 'checking';
       await scoped(job.websiteId).updateOne(mine(job), {
         $set: isCheck
-          ? { state: 'checked', rowsTotal: job.rowsDone, leaseUntil: 0 }
-          : { state: 'done', endedOn: now(), leaseUntil: 0 },
+          ? { state: 'checked', rowsTotal: job.rowsDone, ...lease.free() }
+          : { state: 'done', endedOn: now(), ...lease.free() },
       });
     },
 

@@ -15,21 +15,14 @@ import { editorOf } from '../lib/editor.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { guard } from './cells.ts';
 import { createCsvImports, type ImportDocument, presentImport } from './csv-imports.ts';
-import { csvJob, csvSweepName, csvSweeps, csvWork } from './csv-jobs.ts';
+import { createCsvWork } from './csv-jobs.ts';
 import type { CsvDeps } from './deps.ts';
 import { exportCsv } from './export-csv.ts';
-
-/** An import that nobody has begun by then is begun by the sweep. */
-const lookAfterMs = 5_000;
 
 /** Products and stock as files: export, and import with a check before it. */
 export function csvFeature(parts: CsvDeps): Feature {
   const imports = createCsvImports(parts.db, parts.now);
-  /** A queue that is away is made up for by the sweep, and so is a worker that dies. */
-  const work = async ({ websiteId, id, state }: ImportDocument) => {
-    parts.wakeSweep(csvSweepName, parts.now() + lookAfterMs);
-    await parts.queues.add(csvWork, { websiteId, id }, { jobId: `${id}-${state}` }).catch(() => undefined);
-  };
+  const { job, sweeps, begin } = createCsvWork(imports, parts);
   const answer = async (found: ImportDocument | null, websiteId: string, id: string) => {
     if (found) return presentImport(found);
     return (await imports.find(websiteId, id)) ? fail('csv.not_possible') : fail('csv.unknown');
@@ -38,8 +31,8 @@ export function csvFeature(parts: CsvDeps): Feature {
   return {
     prepare: imports.ensureIndexes,
     outboxes: [imports.outbox],
-    jobs: [csvJob(imports, parts)],
-    sweeps: csvSweeps(imports, parts),
+    jobs: [job],
+    sweeps,
     routes: [
       route<typeof uploadCsv>({
         call: uploadCsv,
@@ -51,9 +44,9 @@ export function csvFeature(parts: CsvDeps): Feature {
           if (bytes.length === 0) return fail('csv.empty');
           const { websiteId, who } = editorOf(caller);
           const about = { kind, fileName: name, setStock: stock === 'set', who };
-          const job = await imports.open(websiteId, about, bytes);
-          await work(job);
-          return presentImport(job);
+          const opened = await imports.open(websiteId, about, bytes);
+          await begin(opened);
+          return presentImport(opened);
         },
       }),
       route<typeof listCsvImports>({
@@ -68,17 +61,17 @@ export function csvFeature(parts: CsvDeps): Feature {
         call: readCsvImport,
         access: storeReaders,
         handle: async ({ params: { importId }, caller: { websiteId } }) => {
-          const job = await imports.find(websiteId, importId);
-          return job ? presentImport(job) : fail('csv.unknown');
+          const found = await imports.find(websiteId, importId);
+          return found ? presentImport(found) : fail('csv.unknown');
         },
       }),
       route<typeof startCsvImport>({
         call: startCsvImport,
         access: storeEditors,
         handle: async ({ params: { importId }, caller: { websiteId } }) => {
-          const job = await imports.start(websiteId, importId);
-          if (job) await work(job);
-          return answer(job, websiteId, importId);
+          const started = await imports.start(websiteId, importId);
+          if (started) await begin(started);
+          return answer(started, websiteId, importId);
         },
       }),
       route<typeof cancelCsvImport>({

@@ -13,7 +13,7 @@ import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import { createFulfilRuns, type FulfilRuns, presentRun } from './fulfil-run-store.ts';
 import { planRun } from './plan-run.ts';
-import { beginWork, fulfilJob, fulfilSweep } from './run-jobs.ts';
+import { createRunWork } from './run-jobs.ts';
 
 const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
 
@@ -21,11 +21,12 @@ const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
 export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
   const { config, db, now, orders } = parts;
   const runs = createFulfilRuns(db, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
+  const { job, sweep, begin } = createRunWork(runs, parts);
 
   return {
     prepare: runs.ensureIndexes,
-    jobs: [fulfilJob(runs, parts)],
-    sweeps: [fulfilSweep(runs, parts)],
+    jobs: [job],
+    sweeps: [sweep],
     routes: [
       route<typeof planFulfilRun>({
         call: planFulfilRun,
@@ -43,7 +44,7 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
           const planned = await planRun(websiteId, orderIds, orders);
           const found = planned.map(({ orderId, number }) => ({ orderId, number, ...waiting }));
           const run = await runs.open(websiteId, { id: runId, who, notify }, found);
-          if (run.state === 'running') await beginWork(run, parts);
+          if (run.state === 'running') await begin(run);
           return presentRun(run);
         },
       }),
@@ -66,7 +67,7 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
         handle: async ({ params: { runId }, caller: { websiteId } }) => {
           const run = await runs.undo(websiteId, runId);
           if (!run) return whyNotUndone(websiteId, runId, runs);
-          await beginWork(run, parts);
+          await begin(run);
           return presentRun(run);
         },
       }),

@@ -1,6 +1,8 @@
 import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
+import { createLease } from '@tessera/service-kit/queue/leased.ts';
+import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
 import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 
@@ -32,7 +34,8 @@ const underWay = { state: { $in: ['running', 'undoing'] as FulfilRun['state'][] 
 export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; undoMs: number }) {
   const runs: Collection<FulfilRunDocument> = db.collection('fulfilRuns');
   const scoped = (websiteId: string) => forWebsite(runs, websiteId);
-  const mine = ({ _id, runner, state }: FulfilRunDocument) => ({ _id, runner, state });
+  const lease = createLease({ until: 'leaseUntil', holder: 'runner', leaseMs: runLeaseMs, now });
+  const mine = ({ _id, runner, state }: FulfilRunDocument) => ({ _id, state, ...lease.heldBy(runner) });
 
   return {
     undoMs,
@@ -53,7 +56,7 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
           ...run,
           ...{ state: 'running', createdOn: at, undoUntil: at + undoMs, endedOn: null },
           orders: found.map((order) => ({ ...order, shipmentId: newId('ship') })),
-          ...{ runner: '', leaseUntil: 0, tries: 0, expiresAt: new Date(at + keptMs) },
+          ...{ runner: '', ...lease.free(), tries: 0, expiresAt: new Date(at + keptMs) },
         });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -68,10 +71,11 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
 
     /** Takes a run that is under way and that nobody works on. One begun late can be undone as long as any other. */
     claim: (websiteId: string, id: string) =>
-      scoped(websiteId).findOneAndUpdate({ _id: keyOf(websiteId, id), ...underWay, leaseUntil: { $lt: now() } }, [
+      scoped(websiteId).findOneAndUpdate({ _id: keyOf(websiteId, id), ...underWay, ...lease.lapsed() }, [
         {
           $set: {
-            ...{ runner: newId('run'), leaseUntil: now() + runLeaseMs, tries: { $add: ['$tries', 1] } },
+            ...lease.take(),
+            tries: { $add: ['$tries', 1] },
             undoUntil: {
               $cond: [
                 { $and: [{ $eq: ['$state', 'running'] }, { $lte: ['$undoUntil', now()] }] },
@@ -90,38 +94,40 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
     async note(run: FulfilRunDocument, place: number, how: Pick<RunOrder, 'state' | 'leftOut' | 'kept'>) {
       const fields = Object.entries(how).map(([name, value]) => [`orders.${place}.${name}`, value]);
       const { matchedCount } = await scoped(run.websiteId).updateOne(mine(run), {
-        $set: { ...Object.fromEntries(fields), leaseUntil: now() + runLeaseMs, tries: 0 },
+        $set: { ...Object.fromEntries(fields), ...lease.renew(), tries: 0 },
       });
       return matchedCount === 1;
     },
 
     async end(run: FulfilRunDocument) {
       const state = run.state === 'running' ? 'done' : 'undone';
-      await scoped(run.websiteId).updateOne(mine(run), { $set: { state, endedOn: now(), leaseUntil: 0 } });
+      await scoped(run.websiteId).updateOne(mine(run), { $set: { state, endedOn: now(), ...lease.free() } });
     },
 
     /** After a fault: whoever tries again need not wait for the end of the lease. */
     async letGo(run: FulfilRunDocument) {
-      await scoped(run.websiteId).updateOne(mine(run), { $set: { leaseUntil: now() - 1 } });
+      await scoped(run.websiteId).updateOne(mine(run), { $set: lease.free() });
     },
 
     /** Begins to take a run back that is done, while there is time. */
     undo: (websiteId: string, id: string) =>
       scoped(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id), state: 'done', undoUntil: { $gt: now() } },
-        { $set: { state: 'undoing', leaseUntil: 0, tries: 0, endedOn: null } },
+        { $set: { state: 'undoing', ...lease.free(), tries: 0, endedOn: null } },
       ),
 
     /** Runs nobody works on although they should be, of all websites. */
-    abandoned: (limit: number) =>
-      runs
-        .find({ ...underWay, leaseUntil: { $lt: now() } }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 } })
+    async abandoned(limit: number): Promise<Waiting[]> {
+      const found = await runs
+        .find({ ...underWay, ...lease.lapsed() }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 } })
         .limit(limit)
-        .toArray(),
+        .toArray();
+      return found.map(({ websiteId, id, leaseUntil }) => ({ websiteId, id, occasion: leaseUntil }));
+    },
 
     /** When the next one is, unless somebody goes on with it. */
     async nextAbandonedAt(): Promise<number | undefined> {
-      const inHand = { ...underWay, leaseUntil: { $gte: now() } };
+      const inHand = { ...underWay, ...lease.running() };
       const next = await runs.findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
       return next?.leaseUntil;
     },

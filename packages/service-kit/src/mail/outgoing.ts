@@ -1,16 +1,11 @@
 import type { WebsiteModel } from '../data/model/models.ts';
-import type { Logger } from '../logger.ts';
-import { createLeasedWork, type Waiting } from '../queue/leased-work.ts';
-import type { Queues } from '../queue/queues.ts';
+import { createLeasedWork, type LeasedWorkDeps, type Waiting } from '../queue/leased-work.ts';
 import type { Mailer } from './mailer.ts';
 import { type Compose, sendOutgoing } from './outgoing-send.ts';
 import { createDeliveryStore, type DeliveryPlace, type Held } from './outgoing-store.ts';
 
-export interface OutgoingDeps {
-  queues: Queues;
-  log: Logger;
+export interface OutgoingDeps extends LeasedWorkDeps {
   mailer: Mailer;
-  now: () => number;
 }
 
 interface OutgoingPlan<T extends Held> {
@@ -36,9 +31,10 @@ const everyMs = 60_000;
  * and the sweep looks after those the queue has lost. The service only writes the mail.
  */
 export function createOutgoing<T extends Held>(
-  { queues, log, mailer, now }: OutgoingDeps,
+  deps: OutgoingDeps,
   { model, place, job, sweep: { name, projection, group }, compose }: OutgoingPlan<T>,
 ) {
+  const { mailer, log, now } = deps;
   const store = createDeliveryStore(model, place, now);
   const send = (websiteId: string, id: string) => sendOutgoing(websiteId, id, { store, mailer, log, compose });
   const waiting = (document: T): Waiting => ({
@@ -47,15 +43,12 @@ export function createOutgoing<T extends Held>(
     occasion: place.deliveryOf(document).dueMs ?? '',
     group: group?.(document) ?? document._id,
   });
-  const work = createLeasedWork(
-    { queues, log },
-    {
-      job,
-      sweep: { name, everyMs },
-      batch: sweepBatch,
-      overdue: async (limit) => (await store.overdue(limit, { websiteId: 1, ...projection })).map(waiting),
-      run: send,
-    },
-  );
+  const work = createLeasedWork(deps, {
+    job,
+    sweep: { name, everyMs },
+    batch: sweepBatch,
+    overdue: async (limit) => (await store.overdue(limit, { websiteId: 1, ...projection })).map(waiting),
+    run: send,
+  });
   return { ...work, store, send };
 }

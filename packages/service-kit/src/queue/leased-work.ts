@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import { defineJob, type Job, type JobContext } from './job.ts';
 import type { Queues } from './queues.ts';
-import type { Sweep } from './sweep.ts';
+import type { Sweep, WakeSweep } from './sweep.ts';
 
 /** A document that waits for work. */
 export interface Waiting {
@@ -17,11 +17,20 @@ export interface Waiting {
 interface LeasedWorkPlan {
   job: Pick<Job, 'name' | 'attempts' | 'backoffMs' | 'concurrency' | 'mostOfWebsite'>;
   sweep: Pick<Sweep, 'name' | 'everyMs' | 'nextAt'>;
+  /** The sweep looks so long after work was offered: whether it was begun, or is done. */
+  lookAfterMs?: number;
   /** Documents of all websites that the queue has lost sight of, so many at most. */
   overdue(limit: number): Promise<readonly Waiting[]>;
   batch: number;
   /** Works on a document, if nobody else does. */
   run(websiteId: string, id: string, context: JobContext): Promise<unknown>;
+}
+
+export interface LeasedWorkDeps {
+  queues: Queues;
+  log: Logger;
+  now: () => number;
+  wakeSweep: WakeSweep;
 }
 
 /** When a document is to be looked at. The same occasion twice is one job; without one each is a job of its own. */
@@ -34,8 +43,8 @@ interface Look extends Partial<Pick<Waiting, 'occasion' | 'group'>> {
  * what the queue has lost and whose worker died.
  */
 export function createLeasedWork(
-  { queues, log }: { queues: Queues; log: Logger },
-  { job, sweep, overdue, batch, run }: LeasedWorkPlan,
+  { queues, log, now, wakeSweep }: LeasedWorkDeps,
+  { job, sweep, lookAfterMs, overdue, batch, run }: LeasedWorkPlan,
 ) {
   const { name, attempts, backoffMs } = job;
 
@@ -53,10 +62,12 @@ export function createLeasedWork(
   return {
     add,
     /** The same where a queue that is away does not matter: the sweep comes by. */
-    offer: (websiteId: string, id: string, look?: Look) =>
-      add(websiteId, id, look).catch((error) =>
+    offer: async (websiteId: string, id: string, look: Look = {}) => {
+      if (lookAfterMs !== undefined) wakeSweep(sweep.name, now() + (look.delayMs ?? 0) + lookAfterMs);
+      await add(websiteId, id, look).catch((error) =>
         log.warn({ reason: String(error), queue: name, id }, 'work waits for the queue'),
-      ),
+      );
+    },
     job: defineJob({
       ...job,
       payload: z.strictObject({ websiteId: z.string(), id: z.string() }),

@@ -33,8 +33,8 @@ export function createLease<const Until extends string, const Holder extends str
     heldBy: (lease: string) => named(holder, lease),
     /** Keeps it. */
     renew: () => named(until, now() + leaseMs),
-    /** In nobody's hand. */
-    free: () => named(until, 0),
+    /** In nobody's hand from now on; a moment of its own, by which one time is known from another. */
+    free: () => named(until, now()),
   };
 }
 
