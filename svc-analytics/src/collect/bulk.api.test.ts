@@ -2,7 +2,7 @@ import { type OwnProcess, startOwnProcess } from '@tessera/service-kit/testing/o
 import { postAtOnce } from '@tessera/service-kit/testing/post-at-once.ts';
 import type { TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aCrumb, hitFields, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
+import { aCrumb, browser, hitFields, post, sendHit, startAnalytics, storedEvents } from '../testing/test-analytics.ts';
 import { maxBodyBytes } from './collector.ts';
 
 let service: TestService;
@@ -55,7 +55,7 @@ test('SAFE-37 a form of 1,000 fields is refused', async () => {
 });
 
 const sendAtOnce = (bodies: string[]) => {
-  const headers = { 'user-agent': 'Mozilla/5.0', 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { 'user-agent': browser, 'content-type': 'application/x-www-form-urlencoded' };
   const target = { service: 'svc-analytics' as const, secret: service.config.PLATFORM_SECRET, headers };
   return postAtOnce({ ...target, url: `${own.url}/api/census/RecordHit` }, bodies);
 };

@@ -6,7 +6,8 @@ import { analytics } from '../app.ts';
 import type { RawEvent } from '../collect/raw-event.ts';
 import type { AnalyticsConfig } from '../config.ts';
 
-const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+export const browser =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 /** Starts svc-analytics; without its worker unless asked for, so that tests count when they want to. */
 export function startAnalytics(settings: Partial<AnalyticsConfig> = {}, options: { now?: () => number } = {}) {
