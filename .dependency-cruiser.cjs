@@ -104,6 +104,19 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'shell-registry-knows-no-composition',
+      comment: 'What is published and who gets it is one thing, what pages make of it another.',
+      severity: 'error',
+      from: { path: '^shell/src/registry/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shell/src/(composition|pages|browser)/' },
+    },
+    {
+      name: 'shell-registry-has-one-door',
+      severity: 'error',
+      from: { path: '^shell/src/', pathNot: '^shell/src/registry/' },
+      to: { path: '^shell/src/registry/', pathNot: '^shell/src/registry/index\\.ts$' },
+    },
+    {
       name: 'no-circles-of-types-in-shell',
       severity: 'error',
       from: { path: '^shell/src/' },

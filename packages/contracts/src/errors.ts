@@ -195,8 +195,16 @@ export const errorCatalogue = {
   },
 
   // Module registry
-  'module.unknown': { status: 404, text: 'There is no such module or version.' },
-  'module.version_exists': { status: 409, text: 'This version was published before with other content.' },
+  'module.key_wrong': { status: 401, text: 'The deploy key is wrong or missing.' },
+  'module.too_many_keys': { status: 429, text: 'Too many wrong keys. Please try again in a minute.' },
+  'module.invalid': { status: 400, text: '{reason}' },
+  'module.unfit': { status: 422, text: '{reasons}' },
+  'module.unknown': { status: 404, text: 'Nothing was ever published as {name}.' },
+  'module.version_unknown': { status: 404, text: 'This version was never published.' },
+  'module.version_taken': { status: 409, text: '{version} was published with other content.' },
+  'module.mount_taken': { status: 409, text: '{mount} is filled by {module}.' },
+  'module.no_previous': { status: 409, text: 'There is no earlier version to go back to.' },
+  'module.busy': { status: 409, text: 'Others are moving this module right now. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

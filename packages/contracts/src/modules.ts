@@ -44,12 +44,20 @@ export const publishBody = z.strictObject({
 });
 export type PublishBody = z.infer<typeof publishBody>;
 
+/** Answer of a publish call. `isNew` is false when the very same was published before. */
+export const publishAnswer = z.strictObject({ version: moduleVersion, isNew: z.boolean() });
+export type PublishAnswer = z.infer<typeof publishAnswer>;
+
 /** Body of a call that moves the stable pointer: to a version, or back to the one before. */
 export const moveStableBody = z.union([
   z.strictObject({ version: moduleVersion, by: z.string().min(1).max(100) }),
   z.strictObject({ previous: z.literal(true), by: z.string().min(1).max(100) }),
 ]);
 export type MoveStableBody = z.infer<typeof moveStableBody>;
+
+/** Where the stable pointer is now, and where it was before, if it moved. */
+export const moved = z.strictObject({ stable: moduleVersion, from: moduleVersion.optional() });
+export type Moved = z.infer<typeof moved>;
 
 export const pointerMove = z.strictObject({
   atMs: z.int(),
@@ -61,7 +69,7 @@ export const pointerMove = z.strictObject({
 });
 export type PointerMove = z.infer<typeof pointerMove>;
 
-/** Answer of `GET /modules/api/{name}`. */
+/** Versions of a module, and what happened to its stable pointer. */
 export const moduleStatus = z.strictObject({
   name: moduleName,
   stable: moduleVersion.optional(),

@@ -4,8 +4,8 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 import express, { type Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { setFileHeaders } from '../http/security-headers.ts';
-import { contentTypeOf } from '../modules/encode-file.ts';
-import { chooseEncoding } from '../modules/file-routes.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import { contentTypeOf } from './encode-file.ts';
 
 /** Stylesheets made at run time, served from memory. */
 export interface StaticFiles {

@@ -6,8 +6,8 @@ import { minimizer } from '@tessera/module-kit/build/base-config.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import { runRspack } from '@tessera/module-kit/build/run-rspack.ts';
 import { provides } from '@tessera/module-kit/build/shared.ts';
-import type { BrowserManifest } from '../modules/browser-assets.ts';
-import { encodeFile } from '../modules/encode-file.ts';
+import type { BrowserManifest } from '../assets/browser-assets.ts';
+import { encodeFile } from '../assets/encode-file.ts';
 
 const here = import.meta.dirname;
 

@@ -3,8 +3,8 @@ import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import type { RequestHandler, Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath } from '../../../tools/start/find-chromium.ts';
-import { type Edit, type PublishedModule, pillSays, publish } from '../modules/testing/test-modules.ts';
-import { startTestSite, type TestSite } from '../modules/testing/test-site.ts';
+import { type Edit, type PublishedModule, pillSays, publish } from '../composition/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../composition/testing/test-site.ts';
 
 /** A page with two mounts of one module and one of another, in a real browser, under a strict policy. */
 let site: TestSite;

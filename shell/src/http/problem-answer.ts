@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
-import { fail, outageRetrySeconds, toProblem } from '@tessera/service-kit/failure.ts';
+import { type Failure, fail, outageRetrySeconds, toProblem } from '@tessera/service-kit/failure.ts';
+
+/** Answers with a failure of the catalogue that has nothing to add to its text. */
+export function sendProblem(response: ServerResponse, code: ErrorCode, requestId: string): void {
+  sendFailure(response, fail(code), requestId);
+}
 
 /** Answers a failure the way every service does. */
-export function sendProblem(response: ServerResponse, code: ErrorCode, requestId: string): void {
-  const failure = fail(code);
+export function sendFailure(response: ServerResponse, failure: Failure, requestId: string): void {
   response.statusCode = failure.status;
   response.setHeader('content-type', 'application/problem+json');
   response.setHeader('cache-control', 'no-store');

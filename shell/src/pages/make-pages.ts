@@ -1,6 +1,6 @@
 import { createPageCache } from '../cache/page-cache.ts';
+import type { ModuleHost } from '../composition/module-host.ts';
 import { limitSoOften } from '../limits/so-often.ts';
-import type { ModuleHost } from '../modules/module-host.ts';
 import { busyPlan } from './messages/busy.ts';
 import { unavailablePlan } from './messages/unavailable.ts';
 import { pageKey } from './page-key.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { attribute } from '../modules/html.ts';
+import { attribute } from '../composition/html.ts';
 import { absoluteUrl } from './canonical.ts';
 import { type PageRequest, sharedContext } from './page-request.ts';
 

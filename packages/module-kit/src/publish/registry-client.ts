@@ -1,4 +1,6 @@
-import type { ModuleManifest, MoveStableBody, PublishBody } from '@tessera/contracts/modules.ts';
+import type { Call } from '@tessera/contracts/call.ts';
+import { moveStable as moveStableCall, publishVersion } from '@tessera/contracts/module-calls.ts';
+import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
 import { z } from 'zod';
 
 /** Where the running site is and who may publish to it. */
@@ -9,31 +11,32 @@ export interface Site {
   by: string;
 }
 
-const published = z.object({ version: z.string(), isNew: z.boolean() });
-const moved = z.object({ stable: z.string(), from: z.string().optional() });
 const refusal = z.object({ error: z.string() });
 
 /** Uploads one version. Uploading what is there already changes nothing. Throws with the site's words when refused. */
 export function uploadVersion(site: Site, manifest: ModuleManifest, files: PublishBody['files']) {
-  const body: PublishBody = { manifest, files, by: site.by };
-  return call(site, `${manifest.name}/versions`, body, published);
+  return ask(site, publishVersion, manifest.name, { manifest, files, by: site.by });
 }
 
 /** Points every next page view to a version, or back to the one that was stable before. */
 export function moveStable(site: Site, name: string, target: { version: string } | { previous: true }) {
   const chosen = 'version' in target ? { version: target.version } : { previous: true as const };
-  const body: MoveStableBody = { ...chosen, by: site.by };
-  return call(site, `${name}/stable`, body, moved);
+  return ask(site, moveStableCall, name, { ...chosen, by: site.by });
 }
 
-async function call<T>(site: Site, path: string, body: unknown, answer: z.ZodType<T>): Promise<T> {
-  const response = await fetch(new URL(`/modules/api/${path}`, site.url), {
-    method: 'POST',
+async function ask<B extends z.ZodType, A extends z.ZodType>(
+  site: Site,
+  call: Call<z.ZodType, z.ZodType, B, A>,
+  name: string,
+  body: z.input<B>,
+): Promise<z.output<A>> {
+  const response = await fetch(new URL(call.path.replace('{name}', encodeURIComponent(name)), site.url), {
+    method: call.method,
     headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   const json: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return answer.parse(json);
+  if (response.ok) return call.answer.parse(json);
   const reason = refusal.safeParse(json);
   throw new Error(reason.success ? reason.data.error : `The site answered ${response.status}.`);
 }

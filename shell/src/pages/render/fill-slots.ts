@@ -1,6 +1,6 @@
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import { markHole } from '../../cache/page-parts.ts';
-import { type FilledSlot, slotElement } from '../../modules/compose-page.ts';
+import { type FilledSlot, slotElement } from '../../composition/compose-page.ts';
 
 type FilledSlots = Readonly<Record<string, FilledSlot>>;
 

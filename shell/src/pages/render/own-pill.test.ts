@@ -1,6 +1,6 @@
 import { fail } from '@tessera/service-kit/failure.ts';
 import { expect, test } from 'vitest';
-import { jsonBlock } from '../../modules/html.ts';
+import { jsonBlock } from '../../composition/html.ts';
 import { aCart, aWebsite } from '../../testing/a-website.ts';
 import { nobody } from '../neutral-website.ts';
 import type { PageRequest } from '../page-request.ts';

@@ -1,7 +1,7 @@
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CartPillProps, MountName } from '@tessera/contracts/mounts.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
-import type { SlotRequest } from '../../modules/compose-page.ts';
+import type { SlotRequest } from '../../composition/compose-page.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { needsLightbox } from './lightbox-rule.ts';

@@ -1,14 +1,14 @@
 import type { ModuleStatus } from '@tessera/contracts/modules.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { PointerStore } from './pointer-store.ts';
-import { Refusal } from './refusal.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** Versions, stable pointer and history of one module; 404 when nothing of that name was ever published. */
+/** Versions, stable pointer and history of one module. */
 export async function moduleStatus(
   name: string,
   { versions, pointers }: { versions: VersionStore; pointers: PointerStore },
-): Promise<ModuleStatus> {
+): Promise<ModuleStatus | Failure> {
   const [list, pointer] = await Promise.all([versions.list(name), pointers.find(name)]);
-  if (list.length === 0) throw new Refusal(404, 'module.unknown', `Nothing was ever published as ${name}.`);
+  if (list.length === 0) return fail('module.unknown', { name });
   return { name, ...(pointer && { stable: pointer.stable }), versions: list, history: pointer?.history ?? [] };
 }

@@ -14,9 +14,6 @@ import {
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 
-/** How a file can be sent; which ones exist is decided when it is published. */
-export type Encoding = 'identity' | 'br' | 'gzip';
-
 const fileFields = {
   /** SHA-256 of the plain content, hexadecimal. Names it in the disk cache and in its ETag. */
   sha256: text,

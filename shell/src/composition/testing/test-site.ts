@@ -24,7 +24,7 @@ export interface TestSite extends Site {
   intercept: { handle: RequestHandler | undefined };
   /** Bodies of error reports. */
   reports: { data: { message: string; module: string; moduleVersion: string } }[];
-  log: { message: string; fields: object }[];
+  log: { message: string; fields: unknown }[];
   close(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function startTestSite({
   await buildBrowser(browserDir);
   const database = await openDatabase(mongoUrl(), `shell_${randomUUID().replaceAll('-', '')}`);
   const log: TestSite['log'] = [];
-  const note = (fields: object, message: string) => log.push({ fields, message });
+  const note = (fields: unknown, message = '') => log.push({ fields, message });
   const deployKey = randomUUID();
   const host = await createModuleHost({
     ...options,
@@ -65,7 +65,10 @@ export async function startTestSite({
     cacheDir,
     browserDir,
     deployKey,
-    log: { info: note, warn: note, error: note },
+    log: { info: note, warn: note },
+    now: Date.now,
+    changes: undefined,
+    trustedProxies: 0,
   });
   const [pages, intercept, reports]: [TestSite['pages'], TestSite['intercept'], TestSite['reports']] = [
     new Map(),

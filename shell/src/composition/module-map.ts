@@ -1,6 +1,6 @@
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules.ts';
 import { isFragment, type MountName } from '@tessera/contracts/mounts.ts';
-import type { CurrentModule } from './registry.ts';
+import type { CurrentModule } from '../registry/index.ts';
 
 /** What a page with certain mounts says about modules. */
 export interface PageModules {

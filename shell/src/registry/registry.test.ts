@@ -20,7 +20,7 @@ function aRegistry() {
     // Only these fields are looked at here.
     find: async (name, version) => ({ _id: `${name}@${version}`, name, version }) as VersionDocument,
   };
-  const log = { info: () => {}, error: () => {}, warn: (_fields: object, message: string) => warnings.push(message) };
+  const log = { warn: (_fields: unknown, message = '') => warnings.push(message) };
   const registry = createRegistry({
     pointers: pointers as PointerStore,
     versions: versions as VersionStore,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { PublishBody } from '@tessera/contracts/modules.ts';
+import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type Encoding, encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
 import { checkRelease, type Offer } from './check-release.ts';
-import { encodeFile } from './encode-file.ts';
-import { Refusal } from './refusal.ts';
-import { type Encoding, type StoredFile, type VersionStore, versionId } from './version-store.ts';
+import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 export interface PublishDeps {
   versions: VersionStore;
@@ -18,15 +18,13 @@ export interface PublishDeps {
  * Takes a version in. Publishing the same content again changes nothing; the same version with other content is
  * refused (409). Files go first: the version exists only once its document does.
  */
-export async function publishVersion(
-  body: PublishBody,
-  deps: PublishDeps,
-): Promise<{ version: string; isNew: boolean }> {
+export async function publishVersion(body: PublishBody, deps: PublishDeps): Promise<PublishAnswer | Failure> {
   const { manifest } = body;
   const { name, version } = manifest;
   const problems = checkRelease(body, deps.offer);
-  if (problems.length > 0) throw new Refusal(422, 'module.unfit', problems.join(' '));
-  if (await isPublished(body, deps)) return { version, isNew: false };
+  if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
+  const existing = await deps.versions.find(name, version);
+  if (existing) return againOf(existing, manifest);
   const isNew = await deps.versions.insertOnce({
     _id: versionId(name, version),
     name,
@@ -36,16 +34,16 @@ export async function publishVersion(
     publishedAtMs: deps.now(),
     by: body.by,
   });
+  if (isNew) return { version, isNew };
   // Somebody published it in the meantime; whether with the same content is asked again.
-  if (!isNew) await isPublished(body, deps);
-  return { version, isNew };
+  return againOf(await deps.versions.find(name, version), manifest);
 }
 
-async function isPublished({ manifest }: PublishBody, { versions }: PublishDeps): Promise<boolean> {
-  const existing = await versions.find(manifest.name, manifest.version);
-  if (!existing) return false;
-  if (isDeepStrictEqual(existing.manifest, manifest)) return true;
-  throw new Refusal(409, 'module.version_taken', `${manifest.version} was published with other content.`);
+/** What is published already and is published once more. */
+function againOf(existing: VersionDocument | null, manifest: ModuleManifest): PublishAnswer | Failure {
+  const { version } = manifest;
+  if (existing && !isDeepStrictEqual(existing.manifest, manifest)) return fail('module.version_taken', { version });
+  return { version, isNew: false };
 }
 
 async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore) {

@@ -1,10 +1,9 @@
 import type { Asset } from '@tessera/contracts/modules.ts';
 import { identifierPrefix, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
-import type { BlobStore } from './blob-store.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { CurrentModule, ModuleRegistry } from '../registry/index.ts';
 import { attribute, chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
-import type { Log } from './log.ts';
 import { moduleOf, pageModules } from './module-map.ts';
-import type { CurrentModule, Registry } from './registry.ts';
 import type { RenderPool, RenderResult } from './render-pool.ts';
 
 /** One place of a page to be filled. `slot` is unique on the page. */
@@ -38,11 +37,10 @@ export interface ComposedPage {
 }
 
 export interface ComposeDeps {
-  registry: Registry;
-  blobs: BlobStore;
+  registry: Pick<ModuleRegistry, 'current' | 'serverBundle'>;
   pool: RenderPool;
   browserEntry: Asset;
-  log: Log;
+  log: Pick<Logger, 'warn'>;
 }
 
 /** Fills the slots of a page with the modules' server HTML, and names everything the browser will need. */
@@ -96,16 +94,14 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
 }
 
 async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps: ComposeDeps): Promise<RenderResult> {
-  const { server } = stable.manifest;
-  const stored = stable.files.find(({ name }) => name === server.file)?.file;
-  if (!stored) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
   try {
-    const code = await deps.blobs.read(stored, 'identity');
+    const code = await deps.registry.serverBundle(stable);
+    if (!code) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
     const { slot, mount, props } = request;
     const task = {
       key: stable._id,
       code,
-      integrity: server.integrity,
+      integrity: stable.manifest.server.integrity,
       mount,
       props,
       identifierPrefix: identifierPrefix(slot),

@@ -4,9 +4,8 @@ import type { Asset } from '@tessera/contracts/modules.ts';
 import express, { type Router } from 'express';
 import { z } from 'zod';
 import { setFileHeaders } from '../http/security-headers.ts';
-import { contentTypeOf } from './encode-file.ts';
-import { chooseEncoding } from './file-routes.ts';
-import type { Encoding } from './version-store.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import { contentTypeOf, type Encoding } from './encode-file.ts';
 
 const browserManifest = z.strictObject({
   entry: z.string(),

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './version-store.ts';
+
+/** How a file can be sent; which ones exist is decided when it is made. */
+export type Encoding = 'identity' | 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,9 +1,10 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { chooseEncoding } from '../assets/choose-encoding.ts';
+import { contentTypeOf, type Encoding } from '../assets/encode-file.ts';
 import { setFileHeaders } from '../http/security-headers.ts';
 import type { BlobStore } from './blob-store.ts';
-import { contentTypeOf } from './encode-file.ts';
 import type { Registry } from './registry.ts';
-import type { Encoding, StoredFile } from './version-store.ts';
+import type { StoredFile } from './version-store.ts';
 
 /** Files of published versions, `/modules/{name}/{version}/{file}`. The server's bundle is not among them. */
 export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: BlobStore }): Router {
@@ -26,10 +27,4 @@ async function send(request: Request, response: Response, name: string, file: St
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   });
   response.send(await blobs.read(file, encoding));
-}
-
-/** The smallest form the client takes. */
-export function chooseEncoding(request: Request, available: Encoding[]): Encoding {
-  const wanted = (['br', 'gzip'] as const).filter((encoding) => available.includes(encoding));
-  return wanted.find((encoding) => request.acceptsEncodings(encoding) !== false) ?? 'identity';
 }

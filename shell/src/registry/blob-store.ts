@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
 import { type Db, GridFSBucket, ObjectId } from 'mongodb';
-import type { Log } from './log.ts';
-import type { Encoding, StoredFile } from './version-store.ts';
+import type { Encoding } from '../assets/encode-file.ts';
+import type { StoredFile } from './version-store.ts';
 
 export interface BlobStore {
   write(name: string, content: Buffer): Promise<ObjectId>;
@@ -21,7 +22,7 @@ const complainAgainMs = 60_000;
  * Files live in GridFS, so that any shell can serve any version, and are copied to `cacheDir` when first needed. The
  * folder spares the database a read after a restart, and that is all: without it, or with a full disk, nothing is missing.
  */
-export function createBlobStore(db: Db, cacheDir: string, log: Pick<Log, 'warn'>): BlobStore {
+export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'warn'>): BlobStore {
   const bucket = new GridFSBucket(db, { bucketName: 'moduleFiles' });
   const inMemory = new LRUCache<string, Buffer>({ maxSize: memoryBytes, sizeCalculation: ({ length }) => length + 1 });
   let complainedAtMs = Number.NEGATIVE_INFINITY;

@@ -1,11 +1,10 @@
 import type { ModuleManifest } from '@tessera/contracts/modules.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { expect, test } from 'vitest';
+import type { CurrentModule } from '../registry/index.ts';
 import { pageModules } from './module-map.ts';
-import type { CurrentModule } from './registry.ts';
-import type { VersionDocument } from './version-store.ts';
 
-function aVersion(name: string, version: string, mounts: MountName[]): VersionDocument {
+function aVersion(name: string, version: string, mounts: MountName[]): CurrentModule['stable'] {
   const chunk = (mount: string) => `${mount.replace('/', '-')}.js`;
   const file = (name: string) => ({ file: name, integrity: `sha384-${name}`, bytes: 1 });
   const manifest: ModuleManifest = {

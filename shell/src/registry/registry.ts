@@ -1,5 +1,5 @@
+import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
-import type { Log } from './log.ts';
 import { previousVersion } from './pointer.ts';
 import type { PointerStore } from './pointer-store.ts';
 import { type VersionDocument, type VersionStore, versionId } from './version-store.ts';
@@ -21,7 +21,7 @@ export interface Registry {
 interface RegistryDeps {
   versions: VersionStore;
   pointers: PointerStore;
-  log: Log;
+  log: Pick<Logger, 'warn'>;
   now: () => number;
 }
 

@@ -1,0 +1,45 @@
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import express, { type Router } from 'express';
+import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets/browser-assets.ts';
+import { type ModuleRegistryDeps, openModuleRegistry } from '../registry/index.ts';
+import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
+import { createRenderPool } from './render-pool.ts';
+
+export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'> {
+  /** Output of `shell/src/browser/build.ts`. */
+  browserDir: string;
+  log: Pick<Logger, 'info' | 'warn'>;
+  renderTimeoutMs?: number;
+}
+
+/** Everything about modules that the shell's server needs. */
+export interface ModuleHost {
+  /** Those of the registry, and `/assets/<the page's script>`. Mount it at the root. */
+  routes: Router;
+  /** Never rejects because of a module. */
+  compose(slots: readonly SlotRequest[]): Promise<ComposedPage>;
+  /** Module → stable version. Changes exactly when pages change because of a deploy. */
+  versions(): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Opens the module registry and the render workers. Throws when the browser part has not been built. */
+export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }: ModuleHostDeps): Promise<ModuleHost> {
+  const { log, now } = deps;
+  const manifest = await readBrowserManifest(browserDir);
+  const registry = await openModuleRegistry({ ...deps, offer: manifest.provides });
+  const pool = createRenderPool({ now, ...(renderTimeoutMs && { timeoutMs: renderTimeoutMs }) });
+  const composeDeps = { registry, pool, log, browserEntry: browserEntry(manifest) };
+  return {
+    routes: express
+      .Router()
+      .use(registry.routes)
+      .use('/assets', await browserAssetRoutes(browserDir, manifest)),
+    compose: (slots) => composePage(slots, composeDeps),
+    versions: async () => {
+      const current = await registry.current();
+      return Object.fromEntries([...current].map(([name, { stable }]) => [name, stable.version]));
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,38 @@
+import {
+  moveStable as moveStableCall,
+  publishVersion as publishVersionCall,
+  readModule,
+} from '@tessera/contracts/module-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type DeployRoute, deployRoute } from './deploy-route.ts';
+import { moduleStatus } from './module-status.ts';
+import { type MoveDeps, moveStable } from './move-stable.ts';
+import { type PublishDeps, publishVersion } from './publish-version.ts';
+
+export interface DeployRoutesDeps extends PublishDeps, MoveDeps {
+  /** Called after a pointer has moved. */
+  onMoved: (name: string, stable: string, by: string) => Promise<void>;
+}
+
+/** What module teams may do. */
+export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
+  return [
+    deployRoute({
+      call: publishVersionCall,
+      statusOf: ({ isNew }) => (isNew ? publishVersionCall.status : 200),
+      async handle({ name }, body) {
+        if (body.manifest.name === name) return publishVersion(body, deps);
+        return fail('module.invalid', { reason: 'The manifest is another module’s.' });
+      },
+    }),
+    deployRoute({
+      call: moveStableCall,
+      async handle({ name }, body) {
+        const moved = await moveStable(name, body, deps);
+        if (!(moved instanceof Failure)) await deps.onMoved(name, moved.stable, body.by);
+        return moved;
+      },
+    }),
+    deployRoute({ call: readModule, handle: ({ name }) => moduleStatus(name, deps) }),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { Database } from '@tessera/service-kit/data/mongo.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import express, { type Router } from 'express';
+import { clientAddress } from '../callers/client-address.ts';
+import { createBlobStore } from './blob-store.ts';
+import type { Offer } from './check-release.ts';
+import { deployRoutes } from './deploy-routes.ts';
+import { fileRoutes } from './file-routes.ts';
+import { createPointerStore } from './pointer-store.ts';
+import { type Changes, redisChanges } from './redis-changes.ts';
+import { type CurrentModule, createRegistry } from './registry.ts';
+import { serveDeploys } from './serve-deploys.ts';
+import { createVersionStore, type VersionDocument } from './version-store.ts';
+
+export { type CurrentModule, redisChanges };
+
+export interface ModuleRegistryDeps {
+  database: Pick<Database, 'db' | 'models'>;
+  /** Copies of published files; may be emptied at any time. */
+  cacheDir: string;
+  /** What pages have for modules; a version that needs something else is not taken. */
+  offer: Offer;
+  deployKey: string;
+  log: Pick<Logger, 'info' | 'warn'>;
+  now: () => number;
+  changes: Changes | undefined;
+  /** Proxies of ours in front, see `clientAddress`. */
+  trustedProxies: number;
+}
+
+/** Versions of modules, and which of them everybody gets. */
+export interface ModuleRegistry {
+  /** `/modules/api/…` (calls of module teams) and `/modules/…` (files). Mount it at the root. */
+  routes: Router;
+  /** Every module that is live, by name. At most a second old; older when the database does not answer. */
+  current(): Promise<ReadonlyMap<string, CurrentModule>>;
+  /** The bundle that renders a version on the server. */
+  serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
+}
+
+export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<ModuleRegistry> {
+  const { database, log, changes, now } = deps;
+  const [versions, pointers] = [createVersionStore(database.models), createPointerStore(database.models)];
+  const blobs = createBlobStore(database.db, deps.cacheDir, log);
+  const registry = createRegistry({ versions, pointers, log, now });
+  await database.models.prepare();
+  await changes?.listen(registry.invalidate);
+
+  const onMoved = async (name: string, stable: string, by: string) => {
+    registry.invalidate();
+    log.info({ module: name, version: stable, by }, 'A module has moved.');
+    await changes
+      ?.announce()
+      .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
+  };
+  const deploys = serveDeploys(deployRoutes({ versions, pointers, blobs, offer: deps.offer, now, onMoved }), {
+    deployKey: deps.deployKey,
+    addressOf: (request) => clientAddress(request, deps.trustedProxies),
+    now,
+  });
+  return {
+    routes: express.Router().use(deploys).use('/modules', fileRoutes({ registry, blobs })),
+    current: registry.current,
+    async serverBundle({ manifest, files }) {
+      const stored = files.find(({ name }) => name === manifest.server.file)?.file;
+      return stored && blobs.read(stored, 'identity');
+    },
+  };
+}
