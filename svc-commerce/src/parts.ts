@@ -64,8 +64,8 @@ export function createParts(
   const orders = createOrderStore(db);
   const websites = createWebsites(deps.config, now);
   const payments = createPayments(deps, websites);
-  const cartMails = createCartMailStore(db, now);
-  const storeRules = createStoreRules(db, coupons, payments, now);
+  const cartMails = createCartMailStore(models, now);
+  const storeRules = createStoreRules(models, coupons, payments, now);
   const secret = lastingSecret(deps.config);
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, parts);
@@ -81,7 +81,7 @@ export function createParts(
     /** Changes of one collection's products wait for each other in this process. */
     productQueue: createKeyedQueue(),
     storeRules,
-    content: createContentStore(db, now),
+    content: createContentStore(models, now),
     lessonAccess: createLessonAccess(orders),
     catalogue: createReadProducts(products, stock, storeRules),
     carts: createCartStore(deps.models, now),

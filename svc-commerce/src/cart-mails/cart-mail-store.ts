@@ -1,57 +1,35 @@
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
-import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { type OutboxEntry, outboxEntry, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db } from 'mongodb';
+import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { keyOf } from '../lib/keys.ts';
+import { cartMailAddressModel, cartMailModel, cartMailStopModel } from './cart-mail-model.ts';
 
-/** That a cart's buyer is reminded: once for each cart, whatever becomes of the cart. `_id` is `{websiteId}:{cart id}`. */
-interface CartMail extends WebsiteDocument {
-  cartId: string;
-  email: string;
-  at: number;
-  outbox?: OutboxEntry[];
-}
-/** An address that wants no reminders. `_id` is `{websiteId}:{hash of the address}`. */
-interface Stop extends WebsiteDocument {
-  at: number;
-}
-
-/**
- * Which cart an address was last reminded of. Anybody can type in somebody else's address, in as many carts as they like:
- * nobody gets more than one reminder a week. `_id` as that of a stop.
- */
-interface Reminded extends WebsiteDocument {
-  cartId: string;
-  at: number;
-  expiresAt: Date;
-}
 const restMs = 7 * 86_400_000;
 
 export type CartMailStore = ReturnType<typeof createCartMailStore>;
 
 /** Reminders of left carts, and who wants none. */
-export function createCartMailStore(db: Db, now: () => number) {
-  const mails: Collection<CartMail> = db.collection('cartMails');
-  const stops: Collection<Stop> = db.collection('cartMailStops');
-  const reminded: Collection<Reminded> = db.collection('cartMailAddresses');
+export function createCartMailStore(models: Models, now: () => number) {
+  const mails = models.open(cartMailModel);
+  const stops = models.open(cartMailStopModel);
+  const addresses = models.open(cartMailAddressModel);
   const stopKey = (websiteId: string, email: string) => keyOf(websiteId, hashSecret(email.trim().toLowerCase()));
 
   return {
-    outbox: db.collection<WithOutbox>('cartMails'),
-    ensureIndexes: () => reminded.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
-    find: (websiteId: string, cartId: string) =>
-      forWebsite(mails, websiteId).findOne({ _id: keyOf(websiteId, cartId) }),
+    outbox: mails.outbox,
+    find: (websiteId: string, cartId: string) => mails.of(websiteId).findOne({ _id: keyOf(websiteId, cartId) }),
 
     /** Notes the reminder of a cart and tells of it, in one write. The second time nothing happens. */
     async noteOnce(cart: CartDocument, email: string): Promise<void> {
       const { websiteId, _id: cartId } = cart;
       try {
-        await forWebsite(mails, websiteId).insertOne({
+        await mails.of(websiteId).insertOne({
           _id: keyOf(websiteId, cartId),
-          websiteId,
           cartId,
           email,
           at: now(),
@@ -65,13 +43,15 @@ export function createCartMailStore(db: Db, now: () => number) {
     /** Takes an address's reminder of this week for a cart. @returns false when another cart has it */
     async takeTurn(websiteId: string, email: string, cartId: string): Promise<boolean> {
       const at = now();
-      const isFree = { $or: [{ cartId }, { at: { $lte: at - restMs } }] };
+      const isFree = { $or: [{ cartId }, { at: trusted({ $lte: at - restMs }) }] };
       try {
-        await forWebsite(reminded, websiteId).updateOne(
-          { _id: stopKey(websiteId, email), ...isFree },
-          { $set: { cartId, at, expiresAt: new Date(at + restMs) } },
-          { upsert: true },
-        );
+        await addresses
+          .of(websiteId)
+          .updateOne(
+            { _id: stopKey(websiteId, email), ...isFree },
+            { $set: { cartId, at, expiresAt: new Date(at + restMs) } },
+            { upsert: true },
+          );
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;
@@ -80,14 +60,12 @@ export function createCartMailStore(db: Db, now: () => number) {
     },
 
     async stop(websiteId: string, email: string): Promise<void> {
-      await forWebsite(stops, websiteId).updateOne(
-        { _id: stopKey(websiteId, email) },
-        { $setOnInsert: { at: now() } },
-        { upsert: true },
-      );
+      await stops
+        .of(websiteId)
+        .updateOne({ _id: stopKey(websiteId, email) }, { $setOnInsert: { at: now() } }, { upsert: true });
     },
     isStopped: async (websiteId: string, email: string) =>
-      (await forWebsite(stops, websiteId).findOne({ _id: stopKey(websiteId, email) })) !== null,
+      (await stops.of(websiteId).findOne({ _id: stopKey(websiteId, email) })) !== null,
   };
 }
 

@@ -46,9 +46,6 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
   };
 
   return {
-    prepare: async () => {
-      await cartMails.ensureIndexes();
-    },
     outboxes: [cartMails.outbox],
     sweeps: [
       {

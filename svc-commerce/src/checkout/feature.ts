@@ -51,9 +51,6 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
   };
 
   return {
-    prepare: async () => {
-      await parts.payments.prepare?.();
-    },
     sweeps: checkoutSweeps(parts),
     routes: [
       route<typeof startCheckoutCall>({

@@ -11,7 +11,7 @@ import { readContent } from './read-content.ts';
 export function contentFeature(parts: ContentDeps): Feature {
   return {
     prepare: async () => {
-      await Promise.all([parts.content.ensureIndexes(), parts.lessonAccess.ensureIndexes()]);
+      await parts.lessonAccess.ensureIndexes();
     },
     routes: [
       route<typeof readContentCall>({

@@ -5,7 +5,7 @@ import { listPage } from '@tessera/rules/product/listing.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { countProducts, productsOf } from '../catalogue/category-tree.ts';
 import { listReviews } from '../reviews/list-reviews.ts';
-import type { CollectionDocument } from '../site/content-store.ts';
+import type { CollectionDocument } from '../site/content-models.ts';
 import type { ContentQuery } from './content-query.ts';
 import type { ContentDeps } from './deps.ts';
 import { eventsShown } from './events-shown.ts';

@@ -2,7 +2,7 @@ import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.
 import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts';
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CollectionDocument } from '../site/content-store.ts';
+import type { CollectionDocument } from '../site/content-models.ts';
 import type { ContentQuery } from './content-query.ts';
 import type { ContentDeps } from './deps.ts';
 import { presentCollection } from './present-collection.ts';

@@ -1,5 +1,6 @@
 import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
-import type { CsvImports, ImportDocument } from './csv-imports.ts';
+import type { CsvImports } from './csv-imports.ts';
+import type { ImportDocument } from './csv-models.ts';
 import type { CsvDeps } from './deps.ts';
 import { runImport } from './run-import.ts';
 
@@ -17,6 +18,7 @@ export function createCsvWork(imports: CsvImports, parts: CsvDeps) {
     run: (websiteId, id) => runImport(websiteId, id, imports, parts),
   });
   const tidy = { name: 'svc-commerce.csv-tidy', everyMs: 600_000, run: () => imports.tidy(100) };
-  const begin = ({ websiteId, id, state }: ImportDocument) => offer(websiteId, id, { occasion: state });
+  const begin = ({ websiteId, id, state }: Pick<ImportDocument, 'websiteId' | 'id' | 'state'>) =>
+    offer(websiteId, id, { occasion: state });
   return { job, sweeps: [sweep, tidy], begin };
 }

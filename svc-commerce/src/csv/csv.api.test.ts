@@ -21,7 +21,7 @@ async function aSite(products: ImportedProduct[] = []) {
   await service.load(aStore(products, { categories: [aCategory('cat-cups', 'cups')] }), websiteId);
   const owner = service.owner({ websiteId });
   const parts = partsOf(service, Date.now);
-  const imports = createCsvImports(service.db, Date.now);
+  const imports = createCsvImports(service, Date.now);
   const work = async (id: string) => {
     await runImport(websiteId, id, imports, parts);
     return (await owner.call('GET', `/api/commerce/csv/imports/${id}`)).body;
@@ -309,7 +309,7 @@ describe('An import', () => {
       const isKept = await service.db.collection('csv.files').countDocuments({ filename: `${site.websiteId}:${id}` });
       return [job?.state, isKept === 1];
     };
-    const later = (ms: number) => createCsvImports(service.db, () => Date.now() + ms).tidy(1_000);
+    const later = (ms: number) => createCsvImports(service, () => Date.now() + ms).tidy(1_000);
     await later(3_500_000);
     expect([await stateOf(ended), await stateOf(waiting)]).toEqual([
       ['done', true],

@@ -8,7 +8,7 @@ import type { StockStore } from '../stock/stock-store.ts';
 
 /** What imports and exports of files are given. */
 export interface CsvDeps
-  extends Pick<ServiceDeps<CommerceConfig>, 'db' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'> {
+  extends Pick<ServiceDeps<CommerceConfig>, 'db' | 'models' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'> {
   content: ContentStore;
   products: ProductStore;
   storeRules: StoreRulesStore;

@@ -14,14 +14,15 @@ import { stringify } from 'csv-stringify/sync';
 import { editorOf } from '../lib/editor.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import { guard } from './cells.ts';
-import { createCsvImports, type ImportDocument, presentImport } from './csv-imports.ts';
+import { createCsvImports, presentImport } from './csv-imports.ts';
 import { createCsvWork } from './csv-jobs.ts';
+import type { ImportDocument } from './csv-models.ts';
 import type { CsvDeps } from './deps.ts';
 import { exportCsv } from './export-csv.ts';
 
 /** Products and stock as files: export, and import with a check before it. */
 export function csvFeature(parts: CsvDeps): Feature {
-  const imports = createCsvImports(parts.db, parts.now);
+  const imports = createCsvImports(parts, parts.now);
   const { job, sweeps, begin } = createCsvWork(imports, parts);
   const answer = async (found: ImportDocument | null, websiteId: string, id: string) => {
     if (found) return presentImport(found);

@@ -1,5 +1,5 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import type { ImportDocument } from './csv-imports.ts';
+import type { ImportDocument } from './csv-models.ts';
 import type { CsvDeps } from './deps.ts';
 
 /** What the lines of a file are held against: the store, and the lines before. */

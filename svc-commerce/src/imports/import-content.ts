@@ -4,7 +4,7 @@ import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { CollectionKind } from '../site/content-store.ts';
+import type { CollectionDocument } from '../site/content-models.ts';
 import type { ImportsDeps } from './deps.ts';
 
 export type ContentImport = z.output<(typeof importContentCall)['body']>;
@@ -73,7 +73,7 @@ type ImportedCollection = ContentImport['collections'][number];
 function kindOf(
   { id, collectionType, showPastOrUpcomingEvents }: ImportedCollection,
   data: ContentImport,
-): CollectionKind {
+): CollectionDocument['kind'] {
   const holds = (items: readonly { collectionId: string }[]) => items.some(({ collectionId }) => collectionId === id);
   if (collectionType === productsCollection) return 'store';
   if (showPastOrUpcomingEvents !== undefined || holds(data.events)) return 'events';

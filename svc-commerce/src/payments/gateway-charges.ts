@@ -1,6 +1,6 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type GatewayClient, type GatewayIntent, GatewayRefusal, type GatewaySession } from './gateway-client.ts';
+import type { GatewayPayment } from './payment-models.ts';
 import type { PaymentState } from './payment-provider.ts';
 
 export interface Money {
@@ -8,20 +8,6 @@ export interface Money {
   currency: Currency;
 }
 
-/** What is kept of a payment at the payment company: never anything of a card. `_id` is its idempotency key. */
-export interface GatewayPayment extends WebsiteDocument, Money {
-  orderId: string;
-  returnUrl: string;
-  isVoided: boolean;
-  /** Whether later charges follow. */
-  isKept?: boolean;
-  /** Whom a later charge goes to: ids of the payment company. Such a payment has no page. */
-  source?: { customer: string; paymentMethod: string };
-  sessionId?: string;
-  intentId?: string;
-  /** What each refund took of it; written before the payment company is asked. */
-  refunds?: Record<string, number>;
-}
 type Note = (payment: GatewayPayment, made: { sessionId?: string; intentId?: string }) => Promise<void>;
 
 /** A payment as the payment company has it: made when it is not there yet, found again when its making was not noticed. */

@@ -1,8 +1,8 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { keyOf } from '../lib/keys.ts';
-import { createGatewayCharges, type GatewayPayment, type Money } from './gateway-charges.ts';
+import { createGatewayCharges, type Money } from './gateway-charges.ts';
 import { type GatewayClient, GatewayRefusal, timeoutMs } from './gateway-client.ts';
+import { type GatewayPayment, gatewayPaymentModel } from './payment-models.ts';
 import type { PaymentKey, PaymentProvider } from './payment-provider.ts';
 
 interface GatewayOptions {
@@ -15,18 +15,17 @@ interface GatewayOptions {
  * company's idempotency key too, so that a call whose answer was lost is simply made again. Nothing of a card ever
  * comes here.
  */
-export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, originOf }: GatewayOptions) {
-  const payments: Collection<GatewayPayment> = db.collection('gatewayPayments');
-  const scoped = ({ websiteId }: Pick<PaymentKey, 'websiteId'>) => forWebsite(payments, websiteId);
+export function createGatewayProvider(models: Models, client: GatewayClient, { isTest, originOf }: GatewayOptions) {
+  const { of } = models.open(gatewayPaymentModel);
   const idOf = ({ websiteId, orderId, paymentId = orderId }: PaymentKey) => keyOf(websiteId, paymentId);
-  const find = (key: PaymentKey) => scoped(key).findOne({ _id: idOf(key) });
+  const find = (key: PaymentKey) => of(key.websiteId).findOne({ _id: idOf(key) });
   const charges = createGatewayCharges(client, async ({ _id, websiteId }, made) => {
-    await scoped({ websiteId }).updateOne({ _id }, { $set: made });
+    await of(websiteId).updateOne({ _id }, { $set: made });
   });
 
   /** Notes what is asked for before it is asked for, so that an answer that is lost can be asked for again. */
   const begin = async (key: PaymentKey, asked: Money & Partial<GatewayPayment>) =>
-    scoped(key).findOneAndUpdate(
+    of(key.websiteId).findOneAndUpdate(
       { _id: idOf(key) },
       { $setOnInsert: { orderId: key.orderId, isVoided: false, returnUrl: '', ...asked } },
       { upsert: true },
@@ -39,7 +38,6 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
     methods: ['card'],
     isTest,
     patienceMs: 3 * timeoutMs,
-    prepare: () => payments.createIndex({ websiteId: 1, orderId: 1 }),
 
     async authorise({ cents, currency, returnPath, isKept = false, websiteId, orderId, paymentId = orderId }) {
       const returnUrl = `${await originOf(websiteId)}${returnPath}`;
@@ -59,8 +57,8 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
     },
 
     async void(key) {
-      const nothing = { orderId: key.orderId, returnUrl: '', cents: 0, currency: 'USD' };
-      const payment = await scoped(key).findOneAndUpdate(
+      const nothing = { orderId: key.orderId, returnUrl: '', cents: 0, currency: 'USD' as const };
+      const payment = await of(key.websiteId).findOneAndUpdate(
         { _id: idOf(key) },
         { $set: { isVoided: true }, $setOnInsert: nothing },
         { upsert: true },
@@ -74,9 +72,10 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
       const shares = sharesOf(paid, refundId, cents);
       if (!shares) return 'refused';
       for (const { payment, share } of shares) {
-        await scoped({ websiteId }).updateOne({ _id: payment._id }, { $set: { [`refunds.${refundId}`]: share } });
+        const path = `refunds.${refundId}` as const;
+        await of(websiteId).updateOne({ _id: payment._id }, { $set: { [path]: share } });
         if (await giveBack(payment, share, refundId)) continue;
-        await scoped({ websiteId }).updateOne({ _id: payment._id }, { $unset: { [`refunds.${refundId}`]: '' } });
+        await of(websiteId).updateOne({ _id: payment._id }, { $unset: { [path]: '' } });
         return 'refused';
       }
       return 'refunded';
@@ -85,7 +84,9 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
 
   /** The payments of an order that took something, in the order in which they give back: always the same. */
   async function paidOf(websiteId: string, orderId: string): Promise<PaidPayment[]> {
-    const made = await scoped({ websiteId }).find({ orderId, isVoided: false }).sort({ _id: 1 }).toArray();
+    const made = await of(websiteId)
+      .find({ orderId, isVoided: false }, { sort: { _id: 1 } })
+      .toArray();
     const paid: PaidPayment[] = [];
     for (const payment of made) {
       const { status, cents: taken } = await charges.stateOf(payment);
@@ -112,7 +113,7 @@ export function createGatewayProvider(db: Db, client: GatewayClient, { isTest, o
 
   return {
     ...provider,
-    knows: async ({ websiteId, orderId }: PaymentKey) => (await scoped({ websiteId }).findOne({ orderId })) !== null,
+    knows: async ({ websiteId, orderId }: PaymentKey) => (await of(websiteId).findOne({ orderId })) !== null,
   };
 }
 

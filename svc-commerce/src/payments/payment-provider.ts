@@ -72,8 +72,6 @@ export interface PaymentProvider {
    * @throws when the provider cannot be reached; asking again with the same id is safe
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
-  /** Makes the indexes it needs. */
-  prepare?(): Promise<unknown>;
   /** The buyer's answer on the built-in confirmation page; only the test provider has one. */
   answerChallenge?(key: PaymentKey, isApproved: boolean): Promise<void>;
 }

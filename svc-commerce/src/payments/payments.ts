@@ -10,19 +10,16 @@ import { createTestProvider } from './test-provider.ts';
  * Who takes the money of this installation: the payment company of the settings, or the built-in test provider. Orders
  * paid by test before a payment company was set are refunded by test.
  */
-export function createPayments({ db, config }: ServiceDeps<CommerceConfig>, websites: Websites): PaymentProvider {
-  const test = createTestProvider(db);
+export function createPayments({ models, config }: ServiceDeps<CommerceConfig>, websites: Websites): PaymentProvider {
+  const test = createTestProvider(models);
   const { PAYMENT_GATEWAY_URL: url, PAYMENT_GATEWAY_KEY: key } = config;
   if (!url || !key) return only(test);
-  const gateway = createGatewayProvider(db, createGatewayClient(url, key), {
+  const gateway = createGatewayProvider(models, createGatewayClient(url, key), {
     isTest: key.startsWith('sk_test_'),
     originOf: async (websiteId) => (await websites.read(websiteId)).origin,
   });
   return {
     ...only(gateway),
-    prepare: async () => {
-      await Promise.all([gateway.prepare?.(), test.prepare?.()]);
-    },
     refund: async (request) => ((await gateway.knows(request)) ? gateway.refund(request) : test.refund(request)),
   };
 }

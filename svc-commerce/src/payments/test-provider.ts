@@ -1,22 +1,9 @@
-import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
-import type { PaymentKey, PaymentProvider, PaymentState, PaymentStatus, RefundRequest } from './payment-provider.ts';
-
-interface TestPayment extends WebsiteDocument {
-  orderId?: string;
-  status: Exclude<PaymentStatus, 'none'>;
-  cents: number;
-  challengeUrl?: string;
-  declinesLater?: boolean;
-  /** On the first payment of an order, for all of its payments. */
-  refundedCents?: number;
-  refundIds?: string[];
-}
-interface TestRefund extends WebsiteDocument {
-  orderId: string;
-  cents: number;
-}
+import { type TestPayment, testPaymentModel, testRefundModel } from './payment-models.ts';
+import type { PaymentKey, PaymentProvider, PaymentState, RefundRequest } from './payment-provider.ts';
 
 const cards = {
   accepted: '4242424242424242',
@@ -29,10 +16,9 @@ const cards = {
 };
 
 /** The built-in provider: works without a network, moves no money, and keeps no card numbers (PAY-125, PAY-126). */
-export function createTestProvider(db: Db): PaymentProvider {
-  const payments: Collection<TestPayment> = db.collection('testPayments');
-  const refunds: Collection<TestRefund> = db.collection('testRefunds');
-  const scoped = ({ websiteId }: Pick<PaymentKey, 'websiteId'>) => forWebsite(payments, websiteId);
+export function createTestProvider(models: Models): PaymentProvider {
+  const { of } = models.open(testPaymentModel);
+  const { of: refundsOf } = models.open(testRefundModel);
   const idOf = ({ websiteId, orderId, paymentId = orderId }: PaymentKey) => keyOf(websiteId, paymentId);
 
   return {
@@ -40,14 +26,13 @@ export function createTestProvider(db: Db): PaymentProvider {
     methods: ['card', 'installments'],
     isTest: true,
     patienceMs: 5_000,
-    prepare: () => payments.createIndex({ websiteId: 1, orderId: 1 }),
 
     async authorise({ details, cents, returnPath, currency: _, ...key }) {
       const isInParts = details.provider === 'test' && details.method === 'installments';
       // Whoever lends the money has a page of their own, like a bank that asks.
       const card = isInParts ? cards.challenged : cardOf(details);
       if (card === cards.neverAnswers) throw new Error('the payment provider did not answer in time');
-      const payment = await scoped(key).findOneAndUpdate(
+      const payment = await of(key.websiteId).findOneAndUpdate(
         { _id: idOf(key) },
         { $setOnInsert: { ...judged(card, cents, returnPath), orderId: key.orderId } },
         { upsert: true },
@@ -57,10 +42,10 @@ export function createTestProvider(db: Db): PaymentProvider {
 
     async chargeAgain({ earlierOrderId, cents, currency: _, ...key }) {
       const { websiteId, orderId } = key;
-      const earlier = await scoped(key).findOne({ _id: keyOf(websiteId, earlierOrderId) });
+      const earlier = await of(key.websiteId).findOne({ _id: keyOf(websiteId, earlierOrderId) });
       const isGood = earlier?.status === 'authorised' && !earlier.declinesLater;
-      const made = isGood ? { status: 'authorised', cents } : { status: 'declined', cents: 0 };
-      const payment = await scoped(key).findOneAndUpdate(
+      const made = isGood ? ({ status: 'authorised', cents } as const) : ({ status: 'declined', cents: 0 } as const);
+      const payment = await of(key.websiteId).findOneAndUpdate(
         { _id: idOf(key) },
         { $setOnInsert: { ...made, orderId } },
         { upsert: true },
@@ -68,10 +53,10 @@ export function createTestProvider(db: Db): PaymentProvider {
       return present(payment);
     },
 
-    find: async (key) => present(await scoped(key).findOne({ _id: idOf(key) })),
+    find: async (key) => present(await of(key.websiteId).findOne({ _id: idOf(key) })),
 
     async void(key) {
-      await scoped(key).updateOne(
+      await of(key.websiteId).updateOne(
         { _id: idOf(key) },
         { $set: { status: 'voided' }, $setOnInsert: { cents: 0, orderId: key.orderId } },
         { upsert: true },
@@ -79,7 +64,7 @@ export function createTestProvider(db: Db): PaymentProvider {
     },
 
     async answerChallenge(key, isApproved) {
-      await scoped(key).updateOne(
+      await of(key.websiteId).updateOne(
         { _id: idOf(key), status: 'challenged' },
         { $set: { status: isApproved ? 'authorised' : 'declined' } },
       );
@@ -88,27 +73,33 @@ export function createTestProvider(db: Db): PaymentProvider {
     async refund(request) {
       const { websiteId, orderId, refundId, cents } = request;
       const _id = keyOf(websiteId, orderId);
-      const first = await scoped(request).findOne({ _id });
+      const first = await of(websiteId).findOne({ _id });
       // Orders that came with an import have no payment here; no money moves for them either.
-      if (!first) return noteOnce(refunds, request);
+      if (!first) {
+        await refundsOf(websiteId).insertNew([{ _id: keyOf(websiteId, refundId), orderId, cents }]);
+        return 'refunded';
+      }
       if (first.refundIds?.includes(refundId)) return 'refunded';
       const left = (await paidFor(request)) - cents;
-      const given = await scoped(request).updateOne(
+      const given = await of(websiteId).updateOne(
         {
           _id,
-          refundIds: { $ne: refundId },
-          $or: [{ refundedCents: { $lte: left } }, ...(left >= 0 ? [{ refundedCents: { $exists: false } }] : [])],
+          refundIds: trusted({ $ne: refundId }),
+          $or: [
+            { refundedCents: trusted({ $lte: left }) },
+            ...(left >= 0 ? [{ refundedCents: trusted({ $exists: false }) }] : []),
+          ],
         },
         { $inc: { refundedCents: cents }, $push: { refundIds: refundId } },
       );
       if (given.matchedCount > 0) return 'refunded';
-      return (await scoped(request).findOne({ _id, refundIds: refundId })) ? 'refunded' : 'refused';
+      return (await of(websiteId).findOne({ _id, refundIds: refundId })) ? 'refunded' : 'refused';
     },
   };
 
   /** What the payments of an order took together. */
   async function paidFor({ websiteId, orderId }: RefundRequest): Promise<number> {
-    const paid = await scoped({ websiteId }).find({ orderId, status: 'authorised' }).toArray();
+    const paid = await of(websiteId).find({ orderId, status: 'authorised' }).toArray();
     return paid.reduce((sum, { cents }) => sum + cents, 0);
   }
 }
@@ -118,7 +109,7 @@ function cardOf(details: { provider: string; cardNumber?: string | undefined }):
 }
 
 /** What the card's number means for a new payment. */
-function judged(card: string, cents: number, challengeUrl: string): Omit<TestPayment, '_id' | 'websiteId'> {
+function judged(card: string, cents: number, challengeUrl: string): Omit<Unstamped<TestPayment>, '_id'> {
   if (card === cards.accepted) return { status: 'authorised', cents };
   if (card === cards.half) return { status: 'authorised', cents: Math.ceil(cents / 2) };
   if (card === cards.challenged) return { status: 'challenged', cents, challengeUrl };
@@ -134,13 +125,4 @@ function present(payment: TestPayment | null): PaymentState {
     cents: status === 'authorised' ? cents : 0,
     ...(status === 'challenged' && { challengeUrl }),
   };
-}
-
-async function noteOnce(refunds: Collection<TestRefund>, { websiteId, orderId, refundId, cents }: RefundRequest) {
-  try {
-    await forWebsite(refunds, websiteId).insertOne({ _id: keyOf(websiteId, refundId), orderId, cents });
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
-  return 'refunded' as const;
 }

@@ -4,7 +4,8 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import type { PreferencesDeps } from './deps.ts';
 import { namespacesIn, preferencesOf, preferenceWrite } from './preference-namespaces.ts';
-import { listingSweepName, type StoredRules } from './store-rules.ts';
+import type { StoredRules } from './store-model.ts';
+import { listingSweepName } from './store-rules.ts';
 
 /** Others save at most this often between reading and writing. */
 const mostTries = 5;

@@ -14,9 +14,6 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
   const { storeRules, content, payments } = parts;
   return {
     outboxes: [storeRules.outbox],
-    prepare: async () => {
-      await storeRules.ensureIndexes();
-    },
     routes: [
       route<typeof readStoreSettings>({
         call: readStoreSettings,

@@ -10,7 +10,7 @@ import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
 import type { z } from 'zod';
-import type { StoredRules } from './store-rules.ts';
+import type { StoredRules } from './store-model.ts';
 
 /** Preferences that change; absent ones stay as they are. */
 type ChangedPreferences<N extends PreferenceNamespace> = Partial<Preferences[N]>;

@@ -1,46 +1,26 @@
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
-import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
+import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
 import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
-import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
-import type { Currency } from '@tessera/contracts/currencies.ts';
 import { findRegion } from '@tessera/rules/address/address-format.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
 import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
-import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { OutboxEntry, WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db, Document } from 'mongodb';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import type { Document } from 'mongodb';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { DiscountDocument } from '../discounts/present-discount.ts';
 import { createTimedCache } from '../lib/timed-cache.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-
-/** What is stored of a website's store. One document, `_id` is the website's id. */
-export interface StoredRules {
-  currency: Currency;
-  settings: StoreSettings;
-  merchandising: StoreMerchandising;
-  marketing: Preferences['marketing'];
-  shippingZones: ShippingZone[];
-  taxRules: TaxRule[];
-  /** Versions of the two lists; a save names the one it saw. */
-  shippingVersion: number;
-  taxVersion: number;
-  /** How often each namespace of the preferences was saved. */
-  preferenceVersions: Record<PreferenceNamespace, number>;
-}
+import { type StoreDocument, type StoredRules, storeModel } from './store-model.ts';
 
 /** A change of preferences by path, with the versions of the namespaces it belongs to as they were read. */
 export interface PreferenceChange {
   set: Document;
   seen: Partial<Record<PreferenceNamespace, number>>;
   entry: OutboxEntry;
-}
-
-interface StoreDocument extends WebsiteDocument, StoredRules {
-  /** The threshold changed, and lists of products go by the old one until the sweep has been there. */
-  listingsOutdated?: true;
-  outbox?: OutboxEntry[];
 }
 
 /** A website's store: its preferences and what prices depend on. */
@@ -61,15 +41,15 @@ const ttlMs = 2_000;
 
 /** The only place that knows where store rules are kept. */
 export function createStoreRules(
-  db: Db,
+  models: Models,
   { readAutomatic }: DiscountStore,
   { methods }: Pick<PaymentProvider, 'methods'>,
   now: () => number,
 ) {
-  const stores: Collection<StoreDocument> = db.collection('stores');
+  const { of, everyWebsite, outbox } = models.open(storeModel);
   const read = async (websiteId: string): Promise<StoreRules> => {
     const [stored, automatic] = await Promise.all([
-      forWebsite(stores, websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }),
+      of(websiteId).findOne({ _id: websiteId }, { projection: { outbox: 0 } }),
       readAutomatic(websiteId),
     ]);
     const rules = withDefaults(stored);
@@ -80,10 +60,10 @@ export function createStoreRules(
   /** One write, made only over the versions that were seen, each of which counts on. */
   const writeIfSeen = async (websiteId: string, seen: Record<string, number>, write: Document): Promise<boolean> => {
     const paths = Object.entries(seen);
-    const filter = paths.map(([path, version]) => [path, version === 0 ? { $in: [0, null] } : version]);
+    const filter = paths.map(([path, version]) => [path, version === 0 ? trusted({ $in: [0, null] }) : version]);
     try {
       // A store that was never saved has no document and no version; any other expectation finds nothing to write.
-      const result = await forWebsite(stores, websiteId).updateOne(
+      const result = await of(websiteId).updateOne(
         { _id: websiteId, ...Object.fromEntries(filter) },
         { ...write, $inc: Object.fromEntries(paths.map(([path]) => [path, 1])) },
         { upsert: paths.every(([, version]) => version === 0) },
@@ -98,7 +78,7 @@ export function createStoreRules(
   };
 
   return {
-    outbox: db.collection<WithOutbox>('stores'),
+    outbox,
     read,
     /** The rules as they were at most a moment ago. Do not change what it answers. */
     recall: cache.get,
@@ -107,7 +87,7 @@ export function createStoreRules(
 
     /** Writes some of the rules, and what is to be told of it, at once. Keys may be paths. */
     async save(websiteId: string, rules: Partial<StoredRules> | Document, entry?: OutboxEntry) {
-      await forWebsite(stores, websiteId).updateOne(
+      await of(websiteId).updateOne(
         { _id: websiteId },
         { ...(Object.keys(rules).length > 0 && { $set: rules }), ...(entry && { $push: { outbox: entry } }) },
         { upsert: true },
@@ -115,16 +95,16 @@ export function createStoreRules(
       cache.forget(websiteId);
     },
 
-    ensureIndexes: () =>
-      stores.createIndex({ listingsOutdated: 1 }, { partialFilterExpression: { listingsOutdated: true } }),
     /** Websites whose lists of products go by an old threshold. */
     async withOutdatedListings(): Promise<string[]> {
-      const found = await stores.find({ listingsOutdated: true }, { projection: { _id: 1 } }).toArray();
+      const found = await everyWebsite()
+        .find({ listingsOutdated: true }, { projection: { _id: 1 } })
+        .toArray();
       return found.map(({ _id }) => _id);
     },
     /** Notes that they go by this one now; another change meanwhile counts. */
     async noteListings(websiteId: string, scarcityThreshold: number): Promise<void> {
-      await forWebsite(stores, websiteId).updateOne(
+      await of(websiteId).updateOne(
         { _id: websiteId, 'settings.scarcityThreshold': scarcityThreshold },
         { $unset: { listingsOutdated: '' } },
       );
@@ -184,7 +164,7 @@ function withKeptRegion(rule: TaxRule): TaxRule {
   return rule.region === null ? rule : { ...rule, region: findRegion(rule.country, rule.region) ?? rule.region };
 }
 
-function withDefaults(stored: Partial<StoredRules> | null): StoredRules {
+function withDefaults(stored: Partial<StoreDocument> | null): StoredRules {
   const settings = { ...newStore, ...stored?.settings };
   return {
     currency: stored?.currency ?? settings.currency,

@@ -1,31 +1,26 @@
-import type { Event, Gallery, OpenLesson, Page, Post } from '@tessera/contracts/commerce/content.ts';
-import type { Category, Collection as SiteCollection } from '@tessera/contracts/commerce/product.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db, Document } from 'mongodb';
+import type { Category } from '@tessera/contracts/commerce/product.ts';
+import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Stored } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
 import { createTimedCache } from '../lib/timed-cache.ts';
+import {
+  type CollectionDocument,
+  categoryModel,
+  collectionModel,
+  eventModel,
+  galleryModel,
+  lessonModel,
+  pageModel,
+  postModel,
+} from './content-models.ts';
 import { createPostStore } from './post-store.ts';
-
-/** What a collection holds, as its address shows it. */
-export type CollectionKind = 'store' | 'journal' | 'events' | 'gallery' | 'lessons';
-
-export type CollectionDocument = SiteCollection & {
-  kind: CollectionKind;
-  showPastOrUpcomingEvents?: string;
-  /** The product that opens a course; null or missing opens it to every member. */
-  joinProductSlug?: string | null;
-};
 
 /** The parts of a website that every address is looked up in; small, and read together. */
 export interface SiteIndex {
   collections: CollectionDocument[];
   categories: Category[];
 }
-
-interface InCollection {
-  collectionId: string;
-}
-type Stored<T> = WebsiteDocument & { content: T };
 
 /** Everything stored of one kind of content: key in the collection, and the document. */
 interface ContentEntry<T> {
@@ -38,16 +33,16 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 const ttlMs = 2_000;
 
 /** The only place that knows where pages, posts, events, galleries and lessons are kept. */
-export function createContentStore(db: Db, now: () => number) {
-  const part = <T>(name: string) => partOf<T>(db.collection<Stored<T>>(name));
+export function createContentStore(models: Models, now: () => number) {
+  const posts = models.open(postModel);
   const parts = {
-    collections: part<CollectionDocument>('collections'),
-    categories: part<Category>('categories'),
-    pages: part<Page>('pages'),
-    posts: part<Post & InCollection>('posts'),
-    events: part<Event & InCollection>('events'),
-    galleries: part<Gallery & InCollection>('galleries'),
-    lessons: part<OpenLesson & InCollection>('lessons'),
+    collections: partOf(models.open(collectionModel)),
+    categories: partOf(models.open(categoryModel)),
+    pages: partOf(models.open(pageModel)),
+    posts: partOf(posts),
+    events: partOf(models.open(eventModel)),
+    galleries: partOf(models.open(galleryModel)),
+    lessons: partOf(models.open(lessonModel)),
   };
   const index = createTimedCache<SiteIndex>(
     async (websiteId) => {
@@ -60,33 +55,21 @@ export function createContentStore(db: Db, now: () => number) {
     { ttlMs, max: 1_000, now },
   );
 
-  const journals = createPostStore(db, now);
-
   return {
     ...parts,
-    journals,
+    journals: createPostStore(posts, now),
     /** Collections and categories as they were at most a moment ago. */
     siteIndex: index.get,
     forgetIndex: index.forget,
-    ensureIndexes: async () => {
-      await Promise.all([...Object.values(parts), journals].map((one) => one.ensureIndexes()));
-    },
   };
 }
 
-/** One kind of content; every document is whole under `content`, in the shape of the contract. */
-function partOf<T>(collection: Collection<Stored<T>>) {
-  const scoped = (websiteId: string) =>
-    forWebsite<WebsiteDocument & { content: T }>(
-      // The scoped view only filters on fields that every document has.
-      collection as unknown as Collection<WebsiteDocument & { content: T }>,
-      websiteId,
-    );
+/** One kind of content. */
+function partOf<T>({ of }: WebsiteModel<Stored & { websiteId: string; content: T }>) {
   return {
-    ensureIndexes: () => collection.createIndex({ websiteId: 1, 'content.collectionId': 1 }),
     /** One by its key; undefined when there is none. */
     async find(websiteId: string, key: string): Promise<T | undefined> {
-      return (await scoped(websiteId).findOne({ _id: keyOf(websiteId, key) }))?.content;
+      return (await of(websiteId).findOne({ _id: keyOf(websiteId, key) }))?.content;
     },
     /** All of a website or of one collection, without some of their fields; for kinds of which there are few. */
     async list(
@@ -96,7 +79,7 @@ function partOf<T>(collection: Collection<Stored<T>>) {
     ): Promise<T[]> {
       const { collectionId } = filter;
       const projection = Object.fromEntries(without.map((field) => [`content.${field}`, 0]));
-      const found = scoped(websiteId).find(
+      const found = of(websiteId).find(
         collectionId === undefined ? {} : { 'content.collectionId': collectionId },
         without.length > 0 ? { projection } : {},
       );
@@ -105,25 +88,28 @@ function partOf<T>(collection: Collection<Stored<T>>) {
     async findMany(websiteId: string, keys: readonly string[]): Promise<T[]> {
       if (keys.length === 0) return [];
       const ids = keys.map((key) => keyOf(websiteId, key));
-      const found = await scoped(websiteId)
-        .find({ _id: { $in: ids } })
+      const found = await of(websiteId)
+        .find({ _id: trusted({ $in: ids }) })
         .toArray();
       const byId = new Map(found.map(({ _id, content }) => [_id, content]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
     async remove(websiteId: string, key: string): Promise<void> {
-      await scoped(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
+      await of(websiteId).deleteOne({ _id: keyOf(websiteId, key) });
     },
     /**
      * Writes one over the version that was seen of it.
      * @returns whether it still had that version
      */
     async putOver(websiteId: string, { key, content }: ContentEntry<T>, seen: string | undefined): Promise<boolean> {
-      const filter: Document = { _id: keyOf(websiteId, key), 'content.version': seen ?? { $exists: false } };
-      const { matchedCount } = await scoped(websiteId).updateOne(filter, { $set: { content } });
+      const isSeen = { 'content.version': seen ?? trusted({ $exists: false }) };
+      const { matchedCount } = await of(websiteId).updateOne(
+        { _id: keyOf(websiteId, key), ...isSeen },
+        { $set: { content } },
+      );
       return matchedCount > 0;
     },
     putAll: (websiteId: string, entries: readonly ContentEntry<T>[]) =>
-      scoped(websiteId).putAll(entries.map(({ key, content }) => ({ _id: keyOf(websiteId, key), content }))),
+      of(websiteId).putAll(entries.map(({ key, content }) => ({ _id: keyOf(websiteId, key), content }))),
   };
 }

@@ -1,9 +1,6 @@
-import type { Post } from '@tessera/contracts/commerce/content.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db, Filter } from 'mongodb';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { createTimedCache } from '../lib/timed-cache.ts';
-
-type StoredPost = WebsiteDocument & { content: Post & { collectionId: string } };
+import { type PostDocument, postIndexes } from './content-models.ts';
 
 /** Which posts of a journal are wanted. */
 export interface JournalQuery {
@@ -17,25 +14,15 @@ export interface JournalQuery {
 
 const postsPerPage = 12;
 const longPage = 250;
-const newest = { websiteId: 1, 'content.collectionId': 1, 'content.publishedOn': -1, 'content.urlSlug': -1 } as const;
 const newestFirst = { 'content.publishedOn': -1, 'content.urlSlug': -1 } as const;
-const ofTopic = {
-  websiteId: 1,
-  'content.collectionId': 1,
-  'content.categories': 1,
-  'content.publishedOn': -1,
-} as const;
-const withTag = { websiteId: 1, 'content.collectionId': 1, 'content.tags': 1, 'content.publishedOn': -1 } as const;
 const ttlMs = 2_000;
 
 /** Posts of journals, page by page. */
-export function createPostStore(db: Db, now: () => number) {
-  const posts: Collection<StoredPost> = db.collection('posts');
-  const scoped = (websiteId: string) => forWebsite(posts, websiteId);
+export function createPostStore({ of }: WebsiteModel<PostDocument>, now: () => number) {
   const topics = createTimedCache(
     async (key) => {
       const [websiteId = '', collectionId = ''] = JSON.parse(key) as string[];
-      const counted = await scoped(websiteId)
+      const counted = await of(websiteId)
         .aggregate<{ _id: string; count: number }>([
           { $match: { 'content.collectionId': collectionId } },
           { $unwind: '$content.categories' },
@@ -49,35 +36,28 @@ export function createPostStore(db: Db, now: () => number) {
   );
 
   return {
-    ensureIndexes: () => posts.createIndexes([{ key: newest }, { key: ofTopic }, { key: withTag }]),
-
     /** One page, newest first, with how many there are in all. */
     async page({ websiteId, collectionId, topic, tag, page }: JournalQuery) {
       const wanted = {
         'content.collectionId': collectionId,
         ...(topic && { 'content.categories': topic }),
         ...(tag && { 'content.tags': tag }),
-      } as Filter<StoredPost>;
-      const hint = topic ? ofTopic : tag ? withTag : newest;
-      const total = await scoped(websiteId).count(wanted, { hint });
+      };
+      const hint = topic ? postIndexes.ofTopic : tag ? postIndexes.withTag : postIndexes.newest;
+      const total = await of(websiteId).count(wanted, { hint });
       const perPage = page === undefined ? longPage : postsPerPage;
       const pageCount = Math.max(1, Math.ceil(total / perPage));
       const shown = Math.min(page ?? 1, pageCount);
-      const found = await scoped(websiteId)
-        .find(wanted, { hint })
-        .sort(newestFirst)
-        .skip((shown - 1) * perPage)
-        .limit(perPage)
+      const found = await of(websiteId)
+        .find(wanted, { hint, sort: newestFirst, skip: (shown - 1) * perPage, limit: perPage })
         .toArray();
       return { posts: found.map(({ content }) => content), listed: { total, page: shown, pageCount } };
     },
 
     /** The newest of a journal. */
     async newest(websiteId: string, collectionId: string, limit: number) {
-      const found = await scoped(websiteId)
-        .find({ 'content.collectionId': collectionId } as Filter<StoredPost>, { hint: newest })
-        .sort(newestFirst)
-        .limit(limit)
+      const found = await of(websiteId)
+        .find({ 'content.collectionId': collectionId }, { hint: postIndexes.newest, sort: newestFirst, limit })
         .toArray();
       return found.map(({ content }) => content);
     },

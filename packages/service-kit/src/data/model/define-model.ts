@@ -61,6 +61,8 @@ function define(
   { collection, fields, indexes = [], migrations = [] }: Definition<FieldDefinitions>,
 ) {
   const options = { collection, versionKey: false, minimize: false, id: false } as const;
-  const schema: MongooseSchema = new Schema({ ...own, ...fields }, options);
+  // Documents of mongoose's own live only while they are checked, so that a field may be called `errors`.
+  const names = { suppressReservedKeysWarning: true } as const;
+  const schema: MongooseSchema = new Schema({ ...own, ...fields }, { ...options, ...names });
   return { collection, schema, indexes, migrations };
 }

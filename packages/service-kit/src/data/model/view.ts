@@ -60,6 +60,7 @@ export type Unstamped<T> = T extends unknown ? Omit<T, 'websiteId' | 'schemaVers
 interface Written {
   matchedCount: number;
   modifiedCount: number;
+  upsertedCount: number;
 }
 
 export interface ViewOf {
