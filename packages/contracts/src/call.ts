@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { PlaceIn } from './path.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -12,11 +13,13 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
 > {
   /** Unique name in the OpenAPI file, `camelCase`. */
   readonly id: string;
-  readonly method: HttpMethod;
-  readonly path: string;
+  readonly method: Method;
+  readonly path: Path;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -28,10 +31,10 @@ export interface Call<
   readonly errors: readonly ErrorCode[];
 }
 
-interface CallDefinition<P, Q, B, A> {
+interface CallDefinition<P, Q, B, A, Method, Path> {
   id: string;
-  method: HttpMethod;
-  path: string;
+  method: Method;
+  path: Path;
   summary: string;
   params?: P;
   query?: Q;
@@ -41,13 +44,18 @@ interface CallDefinition<P, Q, B, A> {
   errors?: readonly ErrorCode[];
 }
 
-/** Declares a call. Inputs not declared are refused by the server: an unknown query or body field answers 400. */
+/**
+ * Declares a call. Inputs not declared are refused by the server: an unknown query or body field answers 400. Its type
+ * keeps method and path to the letter, so that whatever else names them can be held against it.
+ */
 export function defineCall<
   A extends z.ZodType,
+  Method extends HttpMethod,
+  Path extends string,
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
->(definition: CallDefinition<P, Q, B, A>): Call<P, Q, B, A> {
+>(definition: CallDefinition<P, Q, B, A, Method, Path>): Call<P, Q, B, A, Method, Path> {
   const { params, query, body, status, errors, ...rest } = definition;
   return {
     ...rest,
@@ -59,10 +67,42 @@ export function defineCall<
   };
 }
 
-export type AnswerOf<C extends Call> = z.output<C['answer']>;
-export type BodyOf<C extends Call> = z.input<C['body']>;
-export type ParamsOf<C extends Call> = z.input<C['params']>;
-export type QueryOf<C extends Call> = z.input<C['query']>;
+declare const contract: unique symbol;
+
+/**
+ * What a browser carries of a call: how and where it is asked for, in a few bytes and without the schema library. The
+ * files `*.wire.ts` beside the contracts list them. The types of the call come along unseen, and a method or a path that
+ * is not the call's own does not compile.
+ */
+export interface Wire<C extends Call> {
+  readonly method: C['method'];
+  readonly path: C['path'];
+  /** For the compiler alone; nothing is there at run time. */
+  readonly [contract]?: C;
+}
+
+/** The types of a call are asked for by the call itself or by what a browser carries of it. */
+type Described = Call | Wire<Call>;
+type Contract<D extends Described> = D extends Call ? D : D extends Wire<infer C> ? C : never;
+
+export type AnswerOf<D extends Described> = z.output<Contract<D>['answer']>;
+export type BodyOf<D extends Described> = z.input<Contract<D>['body']>;
+export type ParamsOf<D extends Described> = z.input<Contract<D>['params']>;
+export type QueryOf<D extends Described> = z.input<Contract<D>['query']>;
+
+/** What a caller hands to a call: each part is asked for exactly when the contract declares it. */
+export type CallInput<C extends Call> = ParamsPart<C> & Part<'query', QueryOf<C>> & Part<'body', BodyOf<C>>;
+
+/** The places come from the path itself, what may stand there from the schema of its parameters. */
+type ParamsPart<C extends Call> = [PlaceIn<C['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: { [Name in PlaceIn<C['path']>]: Name extends keyof ParamsOf<C> ? ParamsOf<C>[Name] : string } };
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };
 
 /** Stands for "this call takes no such input". */
 const undeclared = z.undefined();

@@ -1,8 +1,8 @@
 import type { ApiAnswer } from '@tessera/browser-kit/api/answer.ts';
-import type { Api, CallInput } from '@tessera/browser-kit/api/api-client.ts';
+import type { Api, CallOptions } from '@tessera/browser-kit/api/api-client.ts';
 import { logOut } from '@tessera/browser-kit/session/session-calls.ts';
 import type { readSummary } from '@tessera/contracts/analytics/summary-calls.ts';
-import type { Call, HttpMethod, QueryOf } from '@tessera/contracts/call.ts';
+import type { Call, CallInput, HttpMethod, QueryOf } from '@tessera/contracts/call.ts';
 import type { readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
@@ -36,7 +36,7 @@ export function createAdminApi(calls: Api, { guard }: Pick<Session, 'guard'>) {
       orThrow(api.request<typeof readStoreSettings>('GET', '/api/commerce/checkout/settings', {})),
     ...createWebhooksApi(api, orThrow),
     /** Any call by its contract, for screens whose calls nobody else makes. */
-    ask: <C extends Call>(method: HttpMethod, path: string, input: CallInput<C>) =>
+    ask: <C extends Call>(method: HttpMethod, path: string, input: CallInput<C> & CallOptions) =>
       orThrow(api.request<C>(method, path, input)),
     /** A session that has ended is no reason to sign in again first. */
     logOut: () => logOut(calls),

@@ -1,4 +1,5 @@
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
+import type { Call } from '@tessera/contracts/call.ts';
 import { expect, test, vi } from 'vitest';
 import { adminProps } from '../../fixtures.ts';
 import { createSession } from './session.ts';
@@ -35,8 +36,8 @@ function browser(signedIn: { account: typeof edda; xsrfToken: string } | undefin
     server,
     session,
     sent,
-    read: (path = '/orders') => session.guard('read', () => api.call<{ by: string }>('GET', path)),
-    change: (path = '/orders') => session.guard('change', () => api.call<{ by: string }>('POST', path)),
+    read: (path = '/orders') => session.guard('read', () => api.call<Call>({ method: 'GET', path }, {})),
+    change: (path = '/orders') => session.guard('change', () => api.call<Call>({ method: 'POST', path }, {})),
     until: (name: string) => vi.waitFor(() => expect(session.state().name).toBe(name)),
   };
 }

@@ -1,5 +1,7 @@
 import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
+import { removeCartEntry, updateCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { formAction } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useId, useRef } from 'react';
 import { EntryDetails } from '../../ui/entry-details.tsx';
@@ -35,7 +37,6 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
     quantity.keep();
     removeButton.current?.focus();
   };
-  const action = `/api/commerce/shopping-cart/entries/${id}`;
 
   return (
     <li className={layout.line}>
@@ -57,7 +58,11 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
       </p>
       <div className={layout.acts}>
         {entry.multipleQuantityAllowed ? (
-          <form method="post" action={`${action}/put`} onSubmit={(event) => event.preventDefault()}>
+          <form
+            method="post"
+            action={formAction(updateCartEntry, { entryId: id })}
+            onSubmit={(event) => event.preventDefault()}
+          >
             <CrumbField />
             <QuantityField
               title={title}
@@ -82,7 +87,7 @@ export function CartLine({ entry, money, isPending, alert, onQuantity, onEdit, o
         )}
         <form
           method="post"
-          action={`${action}/delete`}
+          action={formAction(removeCartEntry, { entryId: id })}
           onSubmit={(event) => {
             event.preventDefault();
             onRemove();

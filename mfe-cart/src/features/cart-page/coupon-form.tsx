@@ -1,4 +1,6 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { addCoupon, removeCoupon } from '@tessera/contracts/commerce/cart-calls.wire.ts';
+import { formAction } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,8 +16,6 @@ interface CouponFormProps {
   onRemove: (code: string) => Promise<boolean>;
 }
 
-const action = '/api/commerce/shopping-cart/coupons';
-
 /** Discount codes of the cart: those that count, those that do not and why, and a field for another. */
 export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
   const { validCoupons, invalidCoupons } = cart;
@@ -29,7 +29,7 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
   const removable = (used: string, text: ReactNode) => (
     <form
       method="post"
-      action={`${action}/${encodeURIComponent(used)}/delete`}
+      action={formAction(removeCoupon, { code: used })}
       onSubmit={async (event) => {
         event.preventDefault();
         // The button goes with its code.
@@ -48,7 +48,7 @@ export function CouponForm({ cart, alert, onAdd, onRemove }: CouponFormProps) {
       <form
         className="field"
         method="post"
-        action={action}
+        action={addCoupon.path}
         onSubmit={async (event) => {
           event.preventDefault();
           const sent = code.trim();

@@ -1,5 +1,5 @@
 import type { CartEntry } from '@tessera/contracts/commerce/cart.ts';
-import type {
+import {
   addCartEntry,
   addCoupon,
   removeCartEntry,
@@ -7,26 +7,22 @@ import type {
   setShippingLocation,
   updateCartEntry,
   updateCartEntryFields,
-} from '@tessera/contracts/commerce/cart-calls.ts';
-import { api, cartPath } from '../../cart-api.ts';
+} from '@tessera/contracts/commerce/cart-calls.wire.ts';
+import { api } from '../../cart-api.ts';
 import type { Removed } from './cart-state.ts';
-
-const entries = `${cartPath}/entries`;
-const entry = `${entries}/{entryId}`;
-const coupons = `${cartPath}/coupons`;
 
 /** The calls of the cart page, one line each. */
 export const entryApi = {
   setQuantity: (entryId: string, quantity: number) =>
-    api.request<typeof updateCartEntry>('PUT', entry, { params: { entryId }, body: { quantity } }),
+    api.call(updateCartEntry, { params: { entryId }, body: { quantity } }),
   setFields: ({ id: entryId, itemId, chosenVariant }: CartEntry, additionalFields: string) =>
-    api.request<typeof updateCartEntryFields>('PUT', `${entry}/additionalFields`, {
+    api.call(updateCartEntryFields, {
       params: { entryId },
       body: { itemId, sku: chosenVariant?.sku ?? null, additionalFields },
     }),
-  remove: (entryId: string) => api.request<typeof removeCartEntry>('DELETE', entry, { params: { entryId } }),
+  remove: (entryId: string) => api.call(removeCartEntry, { params: { entryId } }),
   addAgain: ({ entry: { itemId, chosenVariant, quantity, additionalFields }, position }: Removed) =>
-    api.request<typeof addCartEntry>('POST', entries, {
+    api.call(addCartEntry, {
       body: {
         itemId,
         sku: chosenVariant?.sku ?? null,
@@ -35,8 +31,7 @@ export const entryApi = {
         position,
       },
     }),
-  setCountry: (country: string) =>
-    api.request<typeof setShippingLocation>('PUT', `${cartPath}/location`, { body: { country } }),
-  addCoupon: (code: string) => api.request<typeof addCoupon>('POST', coupons, { body: { code } }),
-  removeCoupon: (code: string) => api.request<typeof removeCoupon>('DELETE', `${coupons}/{code}`, { params: { code } }),
+  setCountry: (country: string) => api.call(setShippingLocation, { body: { country } }),
+  addCoupon: (code: string) => api.call(addCoupon, { body: { code } }),
+  removeCoupon: (code: string) => api.call(removeCoupon, { params: { code } }),
 };

@@ -1,5 +1,6 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { placeOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
 import { AddressFields } from '@tessera/module-kit/checkout/address-fields.tsx';
 import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
@@ -65,7 +66,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
       <form
         className={styles.form}
         method="post"
-        action="/api/commerce/checkout"
+        action={placeOrder.path}
         noValidate={hasScripts}
         onFocus={check.begin}
         onSubmit={submit}

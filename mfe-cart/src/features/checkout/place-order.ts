@@ -2,7 +2,7 @@ import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { askUntilMade } from '@tessera/browser-kit/api/settled.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import type { placeOrder as placeOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import * as calls from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { faultsTold } from '@tessera/module-kit/checkout/faults.ts';
 import { driftText, type Order, readyToOrder } from '@tessera/module-kit/checkout/ready-to-order.ts';
 import { api, readCart } from '../../cart-api.ts';
@@ -22,7 +22,7 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
   if (!ready) return undefined;
   const { email, firstName, lastName, phone, cardNumber, cardExpires: expires } = fields;
   const card = method === 'card' && ready.amountDueCents > 0 ? { cardNumber, expires } : {};
-  const body: BodyOf<typeof placeOrderCall> = {
+  const body: BodyOf<typeof calls.placeOrder> = {
     cartId: ready.id,
     contact: { email, firstName, lastName, ...(phone && { phone }) },
     payment: isTest ? { provider: 'test', method, ...card } : { provider: 'gateway' },
@@ -30,9 +30,7 @@ export async function placeOrder(checkout: Checkout): Promise<string | undefined
     expectedDueCents: ready.amountDueCents,
   };
   // One cart makes one order, however often it is asked for.
-  const answer = await askUntilMade(() =>
-    api.request<typeof placeOrderCall>('POST', '/api/commerce/checkout', { body }),
-  );
+  const answer = await askUntilMade(() => api.call(calls.placeOrder, { body }));
   if (answer.ok) return answer.value.confirmationUrl;
   check.show(faultsTold(answer.errors));
   const drift = answer.code === 'checkout.total_changed' ? await readAgain(checkout, ready) : '';

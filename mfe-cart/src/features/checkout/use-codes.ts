@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
-import type { addCoupon, removeCoupon } from '@tessera/contracts/commerce/cart-calls.ts';
-import type { addGiftCard, removeGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import { addCoupon, removeCoupon } from '@tessera/contracts/commerce/cart-calls.wire.ts';
+import { addGiftCard, removeGiftCard } from '@tessera/contracts/commerce/gift-card-calls.wire.ts';
 import { useState } from 'react';
-import { api, cartPath } from '../../cart-api.ts';
+import { api } from '../../cart-api.ts';
 import { cartIn } from './checkout-api.ts';
 
 export type CodeKind = 'giftCard' | 'coupon';
@@ -18,19 +18,14 @@ export interface Codes {
   remove(kind: CodeKind, key: string): Promise<boolean>;
 }
 
-const coupons = `${cartPath}/coupons`;
-const giftCards = `${cartPath}/gift-cards`;
-
 const calls = {
   coupon: {
-    add: (code: string) => cartIn(api.request<typeof addCoupon>('POST', coupons, { body: { code } })),
-    remove: (code: string) =>
-      cartIn(api.request<typeof removeCoupon>('DELETE', `${coupons}/{code}`, { params: { code } })),
+    add: (code: string) => cartIn(api.call(addCoupon, { body: { code } })),
+    remove: (code: string) => cartIn(api.call(removeCoupon, { params: { code } })),
   },
   giftCard: {
-    add: (code: string) => cartIn(api.request<typeof addGiftCard>('POST', giftCards, { body: { code } })),
-    remove: (giftCardId: string) =>
-      cartIn(api.request<typeof removeGiftCard>('DELETE', `${giftCards}/{giftCardId}`, { params: { giftCardId } })),
+    add: (code: string) => cartIn(api.call(addGiftCard, { body: { code } })),
+    remove: (giftCardId: string) => cartIn(api.call(removeGiftCard, { params: { giftCardId } })),
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@tessera/browser-kit/api/answer.ts';
-import type { startCheckout } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { startCheckout } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { cartUrl } from '@tessera/rules/cart/cart-url.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../cart-api.ts';
@@ -20,7 +20,7 @@ export function useHold(initial: number | undefined, onFailure: (failure: ApiFai
   const known = useRef(initial);
 
   const hold = async () => {
-    const answer = await api.request<typeof startCheckout>('POST', '/api/commerce/checkout/start', {});
+    const answer = await api.call(startCheckout, {});
     if (answer.ok) {
       setLast(known.current === answer.value.heldUntil);
       known.current = answer.value.heldUntil;

@@ -1,5 +1,7 @@
+import { payRest } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { Money } from '../../ui/money.tsx';
@@ -20,13 +22,9 @@ export function PayRest({ order, money, path, problemText, isTest }: PayRestProp
   const cents = restCents(order);
   if (cents === 0) return null;
   const isPaidInPart = order.paymentState === 'partially_paid';
-  const token = path.split('/').filter(Boolean).at(-1) ?? '';
+  const orderToken = path.split('/').filter(Boolean).at(-1) ?? '';
   return (
-    <form
-      className={`note warn ${styles.rest}`}
-      method="post"
-      action={`/api/commerce/checkout/orders/${encodeURIComponent(token)}/payments`}
-    >
+    <form className={`note warn ${styles.rest}`} method="post" action={fillPath(payRest.path, { orderToken })}>
       <CrumbField />
       <input type="hidden" name="returnTo" value={path} />
       <p>

@@ -1,4 +1,6 @@
+import { answerChallenge } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { PaymentPageProps } from '@tessera/contracts/mounts.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { Money } from '../../ui/money.tsx';
@@ -13,6 +15,7 @@ export function PaymentPage({ payment, orderToken, ...own }: PaymentPageProps) {
   const { amountDue, confirmAt, brand, isRest = false } = payment;
   const minutesLeft = useOutcome(orderToken, payment);
   const money = moneyFormat({ ...own, currency: amountDue.currency }, own.locale);
+  const action = fillPath(answerChallenge.path, { orderToken });
   const amount = <Money cents={Number(amountDue.value)} {...money} />;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -24,7 +27,7 @@ export function PaymentPage({ payment, orderToken, ...own }: PaymentPageProps) {
         </p>
       </header>
       {confirmAt === 'here' && (
-        <form method="post" action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}>
+        <form method="post" action={action}>
           <CrumbField />
           <p className="note">
             {`This page stands for the one of ${brand ?? 'your bank'}. It belongs to the test store, and no money moves.`}
@@ -40,11 +43,7 @@ export function PaymentPage({ payment, orderToken, ...own }: PaymentPageProps) {
         </form>
       )}
       {confirmAt !== 'here' && (
-        <form
-          className={styles.answers}
-          method="post"
-          action={`/api/commerce/checkout/payments/${encodeURIComponent(orderToken)}`}
-        >
+        <form className={styles.answers} method="post" action={action}>
           <CrumbField />
           {confirmAt && (
             <a className="btn btn-primary" href={confirmAt}>

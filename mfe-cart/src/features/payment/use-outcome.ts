@@ -1,4 +1,5 @@
-import type { PlacingState, readPlacing } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type { PlacingState } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { readPlacing } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../cart-api.ts';
 
@@ -13,8 +14,7 @@ export function useOutcome(orderToken: string, { waitsUntil }: PlacingState): nu
   useEffect(() => {
     const look = async () => {
       setNow(Date.now());
-      const path = '/api/commerce/checkout/payments/{orderToken}';
-      const answer = await api.request<typeof readPlacing>('GET', path, { params: { orderToken } });
+      const answer = await api.call(readPlacing, { params: { orderToken } });
       if (answer.ok && answer.value.state !== 'waiting') location.assign(answer.value.nextUrl);
     };
     setNow(Date.now());

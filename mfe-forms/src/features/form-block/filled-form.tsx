@@ -1,4 +1,5 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
@@ -28,7 +29,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       className={styles.form}
       id={prefix}
       method="post"
-      action="/api/form/SaveFormSubmission"
+      action={saveFormSubmission.path}
       noValidate={hasScripts}
       aria-busy={isLocked}
       onSubmit={(event) => {

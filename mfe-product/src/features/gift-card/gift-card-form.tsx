@@ -1,6 +1,7 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
+import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
@@ -46,13 +47,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
   };
 
   return (
-    <form
-      className="buy-form"
-      method="post"
-      action="/api/commerce/shopping-cart/entries"
-      noValidate={hasScripts}
-      onSubmit={submit}
-    >
+    <form className="buy-form" method="post" action={addCartEntry.path} noValidate={hasScripts} onSubmit={submit}>
       <CrumbField />
       <input type="hidden" name="itemId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />

@@ -1,5 +1,7 @@
 import { retryMessage } from '@tessera/browser-kit/api/answer.ts';
+import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { Variant } from '@tessera/contracts/commerce/product.ts';
+import { createSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
@@ -79,7 +81,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
     <form
       className="buy-form"
       method="post"
-      action={product.isSubscribable ? '/api/3/commerce/cart/subscription' : '/api/commerce/shopping-cart/entries'}
+      action={(product.isSubscribable ? createSubscriptionCart : addCartEntry).path}
       noValidate={hasScripts}
       onSubmit={submit}
     >

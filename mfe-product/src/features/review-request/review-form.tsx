@@ -1,6 +1,8 @@
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { ReviewRequest } from '@tessera/contracts/commerce/review.ts';
+import * as calls from '@tessera/contracts/commerce/review-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { writeReview } from '../../product-api.ts';
@@ -61,7 +63,7 @@ export function ReviewForm({ item, orderToken, authorName, isJustSent }: ReviewF
           <form
             className="buy-form"
             method="post"
-            action={`/api/commerce/reviews/requests/${orderToken}`}
+            action={fillPath(calls.writeReview.path, { orderToken })}
             onSubmit={submit}
           >
             <CrumbField />

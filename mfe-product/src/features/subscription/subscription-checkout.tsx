@@ -1,4 +1,6 @@
+import { placeSubscription } from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { SubscriptionCheckoutProps } from '@tessera/contracts/mounts.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { AddressFields } from '@tessera/module-kit/checkout/address-fields.tsx';
 import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
 import { CardFields } from '@tessera/module-kit/checkout/card-fields.tsx';
@@ -9,7 +11,6 @@ import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { SubmitEvent } from 'react';
 import styles from './subscription.module.css';
-import { orderPath } from './subscription-api.ts';
 import { SubscriptionSummary } from './subscription-summary.tsx';
 import { useSubscription } from './use-subscription.ts';
 
@@ -58,7 +59,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
         <form
           className={styles.form}
           method="post"
-          action={orderPath(cartToken)}
+          action={fillPath(placeSubscription.path, { cartToken })}
           noValidate={hasScripts}
           onFocus={check.begin}
           onSubmit={submit}

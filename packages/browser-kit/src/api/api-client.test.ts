@@ -1,4 +1,6 @@
-import type { addCartEntry, readCart, removeCartEntry } from '@tessera/contracts/commerce/cart-calls.ts';
+import type { Call } from '@tessera/contracts/call.ts';
+import { addCartEntry, readCart, removeCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
+import { startCheckout } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dropCookie, writeCookie } from '../page/cookies.ts';
 import { dropValue } from '../page/expiring-values.ts';
@@ -32,7 +34,7 @@ describe('a call', () => {
   test('posts JSON and answers the value', async () => {
     const { api, fetched, headers } = apiOf(answer(200, { newlyAdded: { id: 'e1' } }));
     const body = { itemId: 'p', sku: null, quantity: 1, additionalFields: null };
-    const result = await api.request<typeof addCartEntry>('POST', '/api/commerce/shopping-cart/entries', { body });
+    const result = await api.call(addCartEntry, { body });
     expect(result).toMatchObject({ ok: true, value: { newlyAdded: { id: 'e1' } } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/commerce/shopping-cart/entries');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify(body) });
@@ -41,21 +43,42 @@ describe('a call', () => {
 
   test('fills path and query', async () => {
     const { api, fetched } = apiOf(answer(200, {}), answer(200, {}));
-    await api.request<typeof removeCartEntry>('DELETE', '/entries/{entryId}', { params: { entryId: 'a/b' } });
-    await api.request<typeof readCart>('GET', '/cart', { query: { calculateSubtotal: 'true', mock: undefined } });
-    expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/entries/a%2Fb', '/cart?calculateSubtotal=true']);
+    await api.call(removeCartEntry, { params: { entryId: 'a/b' } });
+    await api.call(readCart, { query: { calculateSubtotal: 'true', mock: undefined } });
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/api/commerce/shopping-cart/entries/a%2Fb',
+      '/api/commerce/shopping-cart?calculateSubtotal=true',
+    ]);
+  });
+
+  test('a wrong or missing part does not compile', async () => {
+    const { api } = apiOf();
+    // @ts-expect-error a body without an item
+    await api.call(addCartEntry, { body: { sku: null, quantity: 1 } });
+    // @ts-expect-error no body
+    await api.call(addCartEntry, {});
+    // @ts-expect-error no place of the path
+    await api.call(removeCartEntry, {});
+    // @ts-expect-error a query the call does not have
+    await api.call(removeCartEntry, { params: { entryId: 'e' }, query: { all: 'true' } });
+    const cart = await api.call(readCart, {});
+    // @ts-expect-error the answer is the cart itself
+    if (cart.ok) expect(cart.value.shoppingCart).toBeDefined();
   });
 
   test('an empty answer is undefined', async () => {
-    expect(await apiOf(answer(204)).api.call('DELETE', '/x')).toEqual({ ok: true, value: undefined });
+    expect(await apiOf(answer(204)).api.call(removeCartEntry, { params: { entryId: 'e' } })).toEqual({
+      ok: true,
+      value: undefined,
+    });
   });
 });
 
 describe('tokens', () => {
   test('ERR-007 the crumb goes along as X-CSRF-Token with everything that changes state', async () => {
     const { api, headers } = apiOf(answer(200, {}), answer(200, {}));
-    await api.call('PUT', '/x', { body: {} });
-    await api.call('GET', '/x');
+    await api.call(startCheckout, {});
+    await api.call(readCart, {});
     expect(headers(0).get('x-csrf-token')).toBe('abc.def');
     expect(headers(1).has('x-csrf-token')).toBe(false);
   });
@@ -63,7 +86,7 @@ describe('tokens', () => {
   test('AUTH-007 AUTH-008 the kept log-in token goes along as X-SiteUser-XSRF-Token', async () => {
     keepXsrfToken('t0ken', 60_000);
     const { api, headers } = apiOf(answer(200, {}));
-    await api.call('GET', '/x');
+    await api.call(readCart, {});
     expect(headers().get('x-siteuser-xsrf-token')).toBe('t0ken');
   });
 
@@ -71,15 +94,15 @@ describe('tokens', () => {
     let token = 'first';
     const { headers, fetched } = apiOf(answer(200, {}), answer(200, {}));
     const api = createApi({ fetch: fetched, xsrfToken: () => token });
-    await api.call('GET', '/x');
+    await api.call(readCart, {});
     token = 'second';
-    await api.call('GET', '/x');
+    await api.call(readCart, {});
     expect([0, 1].map((at) => headers(at).get('x-siteuser-xsrf-token'))).toEqual(['first', 'second']);
   });
 
   test('an idempotency key is sent when given', async () => {
     const { api, headers } = apiOf(answer(200, {}));
-    await api.call('POST', '/x', { idempotencyKey: 'k1' });
+    await api.call(startCheckout, { idempotencyKey: 'k1' });
     expect(headers().get('idempotency-key')).toBe('k1');
   });
 });
@@ -92,7 +115,7 @@ describe('failures', () => {
       errors: { f: 'Required' },
       details: { available: 2 },
     };
-    expect(await apiOf(answer(409, { ...problem, status: 409 })).api.call('POST', '/x')).toEqual({
+    expect(await apiOf(answer(409, { ...problem, status: 409 })).api.call(startCheckout, {})).toEqual({
       ok: false,
       status: 409,
       code: 'cart.out_of_stock',
@@ -109,7 +132,7 @@ describe('failures', () => {
     const { api } = apiOf(
       Response.json({ code: 'x', error: 'y' }, { status: 429, headers: { 'retry-after': header } }),
     );
-    expect(await api.call('POST', '/x')).toEqual({ ok: false, status: 429, code: 'x', message: 'y', ...wait });
+    expect(await api.call(startCheckout, {})).toEqual({ ok: false, status: 429, code: 'x', message: 'y', ...wait });
   });
 
   test.each([
@@ -119,16 +142,16 @@ describe('failures', () => {
     ['a success that is no JSON', new Response('<h1>Hello</h1>')],
   ])("%s reads 'Please try again.'", async (_what, given) => {
     const { api } = apiOf(given);
-    expect(await api.call('POST', '/x')).toMatchObject({ ok: false, message: 'Please try again.' });
+    expect(await api.call(startCheckout, {})).toMatchObject({ ok: false, message: 'Please try again.' });
   });
 
   test('PROD-151 a crumb failure is known by the body, whatever the status', async () => {
     const { api } = apiOf(answer(418, { crumbFail: true, error: 'x' }));
-    expect(await api.call('POST', '/x')).toMatchObject({ ok: false, crumbFail: true });
+    expect(await api.call(startCheckout, {})).toMatchObject({ ok: false, crumbFail: true });
   });
 
   test('ERR-043 a call without an HTTP status is a missing network', async () => {
-    expect(await apiOf(new TypeError('Failed to fetch')).api.call('POST', '/x')).toEqual({
+    expect(await apiOf(new TypeError('Failed to fetch')).api.call(startCheckout, {})).toEqual({
       ok: false,
       status: 0,
       code: 'network.offline',
@@ -144,7 +167,7 @@ describe('failures', () => {
           init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
         ),
     );
-    const pending = createApi({ fetch: fetched, timeoutMs: 1000 }).call('GET', '/x');
+    const pending = createApi({ fetch: fetched, timeoutMs: 1000 }).call(readCart, {});
     await vi.advanceTimersByTimeAsync(1000);
     expect(await pending).toMatchObject({ code: 'network.timeout', message: 'Please check your internet connection.' });
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -153,14 +176,14 @@ describe('failures', () => {
 
 describe('trying again', () => {
   test.each([
-    ['a read without a network', 'GET', new TypeError('x'), 2],
-    ['a read a gateway could not pass on', 'GET', answer(503), 2],
-    ['a read that failed', 'GET', answer(500), 1],
-    ['a read that was refused', 'GET', answer(404), 1],
-    ['a change', 'POST', new TypeError('x'), 1],
-  ] as const)('%s: %s', async (_what, method, first, calls) => {
+    ['a read without a network', readCart, new TypeError('x'), 2],
+    ['a read a gateway could not pass on', readCart, answer(503), 2],
+    ['a read that failed', readCart, answer(500), 1],
+    ['a read that was refused', readCart, answer(404), 1],
+    ['a change', startCheckout, new TypeError('x'), 1],
+  ] as const)('%s: %s', async (_what, wire, first, calls) => {
     const { api, fetched } = apiOf(first, answer(200, 'there'));
-    const result = await api.call(method, '/x');
+    const result = await api.call<Call>(wire, {});
     expect(fetched).toHaveBeenCalledTimes(calls);
     expect(result.ok).toBe(calls === 2);
   });

@@ -1,7 +1,7 @@
-import type { AnswerOf, BodyOf, Call, HttpMethod, ParamsOf, QueryOf } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput, HttpMethod, Wire } from '@tessera/contracts/call.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { type ApiAnswer, networkFailure, readAnswer } from './answer.ts';
 import { crumbHeaders } from './crumb.ts';
-import { fillPath } from './fill-path.ts';
 import { xsrfHeaders } from './xsrf-token.ts';
 
 export interface ApiOptions {
@@ -15,31 +15,27 @@ export interface ApiOptions {
   xsrfToken?: () => string;
 }
 
-/** The parts of a call; each is asked for exactly when the contract declares it. */
-export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
-  Part<'query', QueryOf<C>> &
-  Part<'body', BodyOf<C>> & { idempotencyKey?: string; isLasting?: boolean };
-
-type Part<Name extends string, Value> = [Value] extends [undefined]
-  ? { [K in Name]?: undefined }
-  : Record<never, never> extends Value
-    ? { [K in Name]?: Value }
-    : { [K in Name]: Value };
-
 export interface Api {
-  /** A call typed by its contract: `request<typeof addCartEntry>('POST', '/api/…', { body })`. */
-  request<C extends Call>(method: HttpMethod, path: string, input: CallInput<C>): Promise<ApiAnswer<AnswerOf<C>>>;
-  /** A call without a contract's types. */
-  call<T>(method: HttpMethod, path: string, input?: UntypedInput): Promise<ApiAnswer<T>>;
+  /** A call typed by its contract, from params to answer: `call(addCartEntry, { body })`. */
+  call<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<ApiAnswer<AnswerOf<C>>>;
+  /** The same with method and path named beside the type. */
+  request<C extends Call>(
+    method: HttpMethod,
+    path: string,
+    input: CallInput<C> & CallOptions,
+  ): Promise<ApiAnswer<AnswerOf<C>>>;
 }
 
-export interface UntypedInput {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
+export interface CallOptions {
   idempotencyKey?: string;
   /** Whether it goes on when the page is left. */
   isLasting?: boolean;
+}
+
+interface GivenInput extends CallOptions {
+  params?: object | undefined;
+  query?: unknown;
+  body?: unknown;
 }
 
 /**
@@ -49,8 +45,8 @@ export interface UntypedInput {
 export function createApi(options: ApiOptions = {}): Api {
   const { timeoutMs = 15_000, retryAfterMs = 300 } = options;
 
-  async function call<T>(method: HttpMethod, path: string, input: UntypedInput = {}): Promise<ApiAnswer<T>> {
-    const url = fillPath(path, input.params, input.query);
+  async function send<T>(method: HttpMethod, path: string, input: GivenInput): Promise<ApiAnswer<T>> {
+    const url = fillPath(path, input.params ?? {}, input.query ?? {});
     const first = await attempt<T>(url, requestOf(method, input, options));
     if (method !== 'GET' || !isWorthRetrying(first)) return first;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
@@ -69,12 +65,12 @@ export function createApi(options: ApiOptions = {}): Api {
     }
   }
 
-  return { call, request: (method, path, input) => call(method, path, input) };
+  return { call: ({ method, path }, input) => send(method, path, input), request: send };
 }
 
 function requestOf(
   method: HttpMethod,
-  { body, idempotencyKey, isLasting = false }: UntypedInput,
+  { body, idempotencyKey, isLasting = false }: GivenInput,
   { xsrfToken }: ApiOptions,
 ): RequestInit {
   return {

@@ -1,3 +1,4 @@
+import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.wire.ts';
 import { crumbHeaders } from '../api/crumb.ts';
 import { type CaughtError, type ErrorEvent, errorEvent, isForeign, type LoadedModule } from './error-event.ts';
 import { sendQuietly } from './send.ts';
@@ -61,7 +62,7 @@ function listen(report: (caught: CaughtError) => void, flush: () => void): () =>
 /** One list, with the crumb as a header (ERR-002, ERR-006 to ERR-008). */
 function sendErrors(events: readonly ErrorEvent[]): void {
   void sendQuietly({
-    url: '/api/events/RecordJavascriptErrors',
+    url: recordJavascriptErrors.path,
     body: JSON.stringify(events),
     contentType: 'application/json',
     headers: crumbHeaders(),

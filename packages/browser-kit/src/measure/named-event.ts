@@ -1,3 +1,4 @@
+import { recordEvent } from '@tessera/contracts/analytics/event-calls.wire.ts';
 import type { PageContext } from '@tessera/contracts/mounts.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import { readCrumb } from '../api/crumb.ts';
@@ -21,7 +22,7 @@ export function recordNamedEvent(event: string, data: Readonly<Record<string, un
     eventId: crypto.randomUUID(),
   });
   void sendQuietly({
-    url: '/api/events/RecordEvent',
+    url: recordEvent.path,
     body: body.toString(),
     contentType: 'application/x-www-form-urlencoded',
   });

@@ -1,3 +1,4 @@
+import { recordHit } from '@tessera/contracts/analytics/census-calls.wire.ts';
 import type { PageContext } from '@tessera/contracts/mounts.ts';
 import { withoutSecret } from '@tessera/contracts/secret-path.ts';
 import {
@@ -43,7 +44,7 @@ export function recordPageView(
     referrer: referrer.slice(0, maxAddressLength),
   });
   void sendQuietly({
-    url: '/api/census/RecordHit',
+    url: recordHit.path,
     body: body.toString(),
     contentType: 'application/x-www-form-urlencoded',
   });

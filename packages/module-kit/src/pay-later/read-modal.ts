@@ -1,6 +1,9 @@
+import { readInstallmentModal } from '@tessera/contracts/commerce/installment-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
+
 /** Where the provider's page of one of its locales stands (PAY-098). */
 export function modalAddress(locale: string): string {
-  return `/api/commerce/installments/modal/${locale}.html`;
+  return fillPath(readInstallmentModal.path, { locale });
 }
 
 /** The provider's page (PAY-098 to PAY-100). Rejects when it cannot be had. */

@@ -1,0 +1,5 @@
+/** The calls of `census-calls.ts` that browsers make, free of the schema library. */
+import type { Wire } from '../call.ts';
+import type * as calls from './census-calls.ts';
+
+export const recordHit: Wire<typeof calls.recordHit> = { method: 'POST', path: '/api/census/RecordHit' };

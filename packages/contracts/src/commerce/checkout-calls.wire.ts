@@ -1,0 +1,18 @@
+/** The calls of `checkout-calls.ts` that browsers make, free of the schema library. */
+import type { Wire } from '../call.ts';
+import type * as calls from './checkout-calls.ts';
+
+export const startCheckout: Wire<typeof calls.startCheckout> = { method: 'POST', path: '/api/commerce/checkout/start' };
+export const placeOrder: Wire<typeof calls.placeOrder> = { method: 'POST', path: '/api/commerce/checkout' };
+export const readPlacing: Wire<typeof calls.readPlacing> = {
+  method: 'GET',
+  path: '/api/commerce/checkout/payments/{orderToken}',
+};
+export const answerChallenge: Wire<typeof calls.answerChallenge> = {
+  method: 'POST',
+  path: '/api/commerce/checkout/payments/{orderToken}',
+};
+export const payRest: Wire<typeof calls.payRest> = {
+  method: 'POST',
+  path: '/api/commerce/checkout/orders/{orderToken}/payments',
+};

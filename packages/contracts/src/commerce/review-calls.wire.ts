@@ -1,0 +1,12 @@
+/** The calls of `review-calls.ts` that browsers make, free of the schema library. */
+import type { Wire } from '../call.ts';
+import type * as calls from './review-calls.ts';
+
+export const readReviews: Wire<typeof calls.readReviews> = {
+  method: 'GET',
+  path: '/api/commerce/products/{itemId}/reviews',
+};
+export const writeReview: Wire<typeof calls.writeReview> = {
+  method: 'POST',
+  path: '/api/commerce/reviews/requests/{orderToken}',
+};

@@ -1,0 +1,6 @@
+/** The calls of `calls.ts` that browsers make, free of the schema library. */
+import type { Wire } from '../call.ts';
+import type * as calls from './calls.ts';
+
+export const logIn: Wire<typeof calls.logIn> = { method: 'POST', path: '/api/site-users/account/session' };
+export const logOut: Wire<typeof calls.logOut> = { method: 'DELETE', path: '/api/site-users/account/session' };
