@@ -8,30 +8,27 @@ import {
 } from '@tanstack/react-router';
 import { beginAnalyticsQueries } from '../features/analytics/queries.ts';
 import { readAnalyticsSearch } from '../features/analytics/search.ts';
-import { apiKeysQuery } from '../features/api-keys/queries.ts';
+import { apiKeysList } from '../features/api-keys/queries.ts';
 import { readCategoriesSearch } from '../features/catalogue/categories/search.ts';
 import { productQuery } from '../features/catalogue/editor/queries.ts';
 import { readImportSearch } from '../features/catalogue/import/search.ts';
-import { inventoryQueryOf, readProductsSearch } from '../features/catalogue/list/search.ts';
+import { productsList } from '../features/catalogue/list/queries.ts';
 import { collectionsQuery } from '../features/catalogue/stock/store-queries.ts';
-import { discountsQuery } from '../features/discounts/queries.ts';
-import { readDiscountsSearch } from '../features/discounts/search.ts';
-import { giftCardQuery, giftCardsQuery } from '../features/gift-cards/queries.ts';
-import { readGiftCardsSearch } from '../features/gift-cards/search.ts';
+import { discountsList } from '../features/discounts/queries.ts';
+import { giftCardById, giftCardsList } from '../features/gift-cards/queries.ts';
 import { beginHomeQueries } from '../features/home/queries.ts';
-import { ordersQueries } from '../features/orders/list/queries.ts';
-import { readOrdersSearch, readSlipsSearch } from '../features/orders/list/search.ts';
-import { reviewsQuery } from '../features/reviews/queries.ts';
-import { readReviewsSearch } from '../features/reviews/search.ts';
+import { ordersList } from '../features/orders/list/queries.ts';
+import { orderById } from '../features/orders/shared/queries.ts';
+import { readSlipsSearch } from '../features/orders/slips/search.ts';
+import { reviewsList } from '../features/reviews/queries.ts';
 import { beginSettingsQueries } from '../features/settings/queries.ts';
 import { zonesQuery } from '../features/shipping/queries.ts';
-import { subscriptionQuery, subscriptionsQuery } from '../features/subscriptions/queries.ts';
-import { readSubscriptionsSearch } from '../features/subscriptions/search.ts';
+import { subscriptionById, subscriptionsList } from '../features/subscriptions/queries.ts';
 import { taxQuery } from '../features/tax/queries.ts';
-import { webhooksQuery } from '../features/webhooks/queries.ts';
-import { readLogSearch } from '../features/webhooks/search.ts';
+import { readLogSearch, webhooks as webhookReads, webhooksList } from '../features/webhooks/queries.ts';
 import type { Admin } from '../kit/context/admin-context.ts';
-import { queries } from '../kit/data/queries.ts';
+import { storeSettings } from '../kit/data/store-settings.ts';
+import { listRoute } from '../kit/list/define-list.ts';
 import { parseSearch, stringifySearch } from '../kit/route/search-params.ts';
 import { basePath } from './navigation.ts';
 import { NotFound } from './not-found.tsx';
@@ -49,7 +46,7 @@ const root = createRootRouteWithContext<RouterContext>()({
   errorComponent: FrameError,
   notFoundComponent: NotFound,
   // Amounts are written by the store's settings: they are waited for, but their failure stops nothing.
-  loader: ({ context: { admin, queryClient } }) => queryClient.prefetchQuery(queries.settings(admin.api)),
+  loader: ({ context: { admin, queryClient } }) => queryClient.prefetchQuery(storeSettings.query(admin.api)),
 });
 
 const home = createRoute({
@@ -61,11 +58,8 @@ const home = createRoute({
 
 const orders = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/orders',
-  validateSearch: readOrdersSearch,
-  loaderDeps: ({ search }) => search,
+  ...listRoute(ordersList),
   component: lazyRouteComponent(() => import('../features/orders/list/list-page.tsx'), 'OrdersPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(ordersQueries(context.admin, deps)),
 });
 
 const slips = createRoute({
@@ -80,26 +74,19 @@ const order = createRoute({
   path: '/commerce/orders/$orderId',
   component: lazyRouteComponent(() => import('../features/orders/detail/order-page.tsx'), 'OrderPage'),
   loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(queries.order(context.admin.api, params.orderId)),
+    void context.queryClient.prefetchQuery(orderById.query(context.admin.api, params.orderId)),
 });
 
 const products = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/inventory',
-  validateSearch: readProductsSearch,
-  loaderDeps: ({ search }) => search,
-  component: lazyRouteComponent(() => import('../features/catalogue/list/page.tsx'), 'ProductsPage'),
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchQuery(queries.inventory(context.admin.api, inventoryQueryOf(deps))),
+  ...listRoute(productsList),
+  component: lazyRouteComponent(() => import('../features/catalogue/list/list-page.tsx'), 'ProductsPage'),
 });
 
 const subscriptions = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/subscriptions',
-  validateSearch: readSubscriptionsSearch,
-  loaderDeps: ({ search }) => search,
+  ...listRoute(subscriptionsList),
   component: lazyRouteComponent(() => import('../features/subscriptions/list-page.tsx'), 'SubscriptionsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(subscriptionsQuery(context.admin.api, deps)),
 });
 
 const subscription = createRoute({
@@ -107,7 +94,7 @@ const subscription = createRoute({
   path: '/commerce/subscriptions/$subscriptionId',
   component: lazyRouteComponent(() => import('../features/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
   loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(subscriptionQuery(context.admin.api, params.subscriptionId)),
+    void context.queryClient.prefetchQuery(subscriptionById.query(context.admin.api, params.subscriptionId)),
 });
 
 const importProducts = createRoute({
@@ -144,9 +131,8 @@ const product = createRoute({
 
 const webhooks = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/webhooks',
+  ...listRoute(webhooksList),
   component: lazyRouteComponent(() => import('../features/webhooks/list-page.tsx'), 'WebhooksPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksQuery(context.admin.api)),
 });
 
 const webhook = createRoute({
@@ -154,23 +140,19 @@ const webhook = createRoute({
   path: '/commerce/webhooks/$endpointId',
   validateSearch: readLogSearch,
   component: lazyRouteComponent(() => import('../features/webhooks/endpoint-page.tsx'), 'WebhookPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(webhooksQuery(context.admin.api)),
+  loader: ({ context }) => void context.queryClient.prefetchQuery(webhookReads.query(context.admin.api)),
 });
 
 const apiKeys = createRoute({
   getParentRoute: () => root,
-  path: '/settings/api-keys',
-  component: lazyRouteComponent(() => import('../features/api-keys/page.tsx'), 'ApiKeysPage'),
-  loader: ({ context }) => void context.queryClient.prefetchQuery(apiKeysQuery(context.admin.api)),
+  ...listRoute(apiKeysList),
+  component: lazyRouteComponent(() => import('../features/api-keys/list-page.tsx'), 'ApiKeysPage'),
 });
 
 const discounts = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/discounts',
-  validateSearch: readDiscountsSearch,
-  loaderDeps: ({ search }) => search,
+  ...listRoute(discountsList),
   component: lazyRouteComponent(() => import('../features/discounts/list-page.tsx'), 'DiscountsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(discountsQuery(context.admin.api, deps)),
 });
 
 const discount = createRoute({
@@ -181,11 +163,8 @@ const discount = createRoute({
 
 const giftCards = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/gift-cards',
-  validateSearch: readGiftCardsSearch,
-  loaderDeps: ({ search }) => search,
+  ...listRoute(giftCardsList),
   component: lazyRouteComponent(() => import('../features/gift-cards/list-page.tsx'), 'GiftCardsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(giftCardsQuery(context.admin.api, deps)),
 });
 
 const giftCard = createRoute({
@@ -193,16 +172,13 @@ const giftCard = createRoute({
   path: '/commerce/gift-cards/$giftCardId',
   component: lazyRouteComponent(() => import('../features/gift-cards/gift-card-page.tsx'), 'GiftCardPage'),
   loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(giftCardQuery(context.admin.api, params.giftCardId)),
+    void context.queryClient.prefetchQuery(giftCardById.query(context.admin.api, params.giftCardId)),
 });
 
 const reviews = createRoute({
   getParentRoute: () => root,
-  path: '/commerce/reviews',
-  validateSearch: readReviewsSearch,
-  loaderDeps: ({ search }) => search,
+  ...listRoute(reviewsList),
   component: lazyRouteComponent(() => import('../features/reviews/list-page.tsx'), 'ReviewsPage'),
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(reviewsQuery(context.admin.api, deps)),
 });
 
 const shipping = createRoute({

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { Inventory } from '../kit/data/queries.ts';
+import type { Inventory } from '../features/catalogue/stock/queries.ts';
 
 /** A variant in stock, with what a test is about. */
 export function anItem(more: Partial<InventoryItem> = {}): InventoryItem {

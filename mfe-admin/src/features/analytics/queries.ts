@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../kit/context/admin-context.ts';
-import { queries } from '../../kit/data/queries.ts';
 import { localDay, shiftDay } from '../../kit/format/day.ts';
 import { type AnalyticsSearch, analyticsOf } from './search.ts';
+import { summary } from './summary.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
 
@@ -12,8 +12,8 @@ export function analyticsQueries({ api, website, now }: Where, search: Analytics
   const to = localDay(now(), website.timeZone);
   const from = shiftDay(to, 1 - days);
   return {
-    period: queries.summary(api, { from, to }),
-    before: queries.summary(api, { from: shiftDay(from, -days), to: shiftDay(from, -1) }),
+    period: summary(api, { from, to }),
+    before: summary(api, { from: shiftDay(from, -days), to: shiftDay(from, -1) }),
   };
 }
 

@@ -11,7 +11,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, Fault, TextField } from '../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
 import styles from './api-keys.module.css';
-import { apiKeysPath, apiKeysQuery } from './queries.ts';
+import { apiKeys, apiKeysPath } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 export interface NewSecret {
@@ -49,7 +49,7 @@ export function NewKey({ onMade, dialog }: NewKeyProps) {
       draft.forget();
       dialog.onClose();
       onMade(made);
-      await queryClient.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
+      await apiKeys.invalidate(queryClient);
     },
   });
   const submit = (event: FormEvent) => {

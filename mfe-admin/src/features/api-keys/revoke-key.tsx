@@ -6,7 +6,7 @@ import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
-import { apiKeysPath, apiKeysQuery } from './queries.ts';
+import { apiKeys, apiKeysPath } from './queries.ts';
 
 /** Takes a key's rights away, after asking. */
 export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
@@ -18,7 +18,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
     onSuccess: async () => {
       entry.dialog.onClose();
       sayings.say(`The key ${name} is revoked`);
-      await queryClient.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
+      await apiKeys.invalidate(queryClient);
     },
   });
   return (

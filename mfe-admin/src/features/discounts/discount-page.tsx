@@ -6,7 +6,7 @@ import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { DiscountStateBadge } from './discount-state.tsx';
-import { discountQuery } from './queries.ts';
+import { discountById } from './queries.ts';
 
 const route = getRouteApi('/commerce/discounts/$discountId');
 
@@ -17,7 +17,7 @@ export function DiscountPage() {
   const { api } = useAdmin();
   const { discountId } = route.useParams();
   const isNew = discountId === 'new';
-  const query = useQuery({ ...discountQuery(api, discountId), enabled: !isNew });
+  const query = useQuery({ ...discountById.query(api, discountId), enabled: !isNew });
   if (isNew) {
     return (
       <>

@@ -1,71 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Plus, SearchX, TicketPercent } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
+import { Plus, TicketPercent } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
-import { CursorPager } from '../../kit/list/cursor-pager.tsx';
-import { TabText, ViewTabs } from '../../kit/list/view-tabs.tsx';
-import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
-import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { momentText } from '../../kit/format/moment.ts';
+import { useMoneyFormat } from '../../kit/format/use-money.ts';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
-import { SearchField } from '../../kit/ui/inputs/search-field.tsx';
-import { Card } from '../../kit/ui/layout/card.tsx';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
-import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
-import styles from './discounts.module.css';
-import { DiscountsTable } from './discounts-table.tsx';
-import { discountsQuery } from './queries.ts';
-import { discountViews } from './search.ts';
+import table from '../../kit/ui/tables/table.module.css';
+import { DiscountStateBadge } from './discount-state.tsx';
+import { discountsList } from './queries.ts';
 
-const route = getRouteApi('/commerce/discounts');
+const drawDiscounts = tableOf<OwnedDiscount>('Discounts, newest first', [
+  { id: 'code', title: 'Discount', place: 1, cell: (discount) => <DiscountLink discount={discount} /> },
+  { id: 'what', title: 'What it does', place: 3, cell: (discount) => <What discount={discount} /> },
+  { id: 'when', title: 'When', isQuiet: true, cell: (discount) => <When discount={discount} /> },
+  { id: 'uses', title: 'Used', place: 4, isEnd: true, label: 'used', cell: (discount) => <Uses discount={discount} /> },
+  { id: 'state', title: 'State', place: 2, cell: (discount) => <DiscountStateBadge discount={discount} /> },
+]);
 
-/** Every discount of the store, by state. */
 export function DiscountsPage() {
-  const { api, locale } = useAdmin();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { view, q = '' } = search;
-  const query = useQuery(discountsQuery(api, search));
-  const counts = query.data?.counts;
-  const kept = q ? { q } : {};
-  const write = (count: number | undefined) => (count === undefined ? undefined : numberText(count, locale));
   return (
-    <>
-      <PageHead title="Discounts" actions={<NewLink />} />
-      <Card label="Discounts">
-        <ViewTabs>
-          <ViewLink to="/commerce/discounts" search={kept} isCurrent={view === undefined}>
-            <TabText name="All" count={write(counts?.all)} />
-          </ViewLink>
-          {discountViews.map(({ id, name }) => (
-            <ViewLink key={id} to="/commerce/discounts" search={{ ...kept, view: id }} isCurrent={view === id}>
-              <TabText name={name} count={write(counts?.[id])} />
-            </ViewLink>
-          ))}
-        </ViewTabs>
-        <div className={styles.filters}>
-          <SearchField
-            label="Search discounts"
-            placeholder="Code or name"
-            value={q}
-            onSearch={(text) => {
-              if (text === q) return;
-              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
-            }}
-          />
-        </div>
-        <QueryView query={query} what="discounts" skeleton={<RowSkeleton rows={6} label="Loading discounts" />}>
-          {({ discounts, nextPageCursor }) => (
-            <>
-              {discounts.length === 0 ? <NoDiscounts /> : <DiscountsTable discounts={discounts} />}
-              <CursorPager things="discounts" count={discounts.length} next={nextPageCursor} />
-            </>
-          )}
-        </QueryView>
-      </Card>
-    </>
+    <ListScreen
+      list={discountsList}
+      title="Discounts"
+      actions={<NewLink />}
+      search={{ label: 'Search discounts', placeholder: 'Code or name' }}
+      rows={({ discounts }) => discounts}
+      draw={drawDiscounts}
+      empty={{
+        icon: TicketPercent,
+        title: 'No discounts yet',
+        text: 'A discount is a code buyers type in their cart, or applies by itself.',
+        action: <NewLink />,
+        searched: (scope) => `Searched the codes and names of ${scope}.`,
+      }}
+    />
   );
 }
 
@@ -82,33 +55,38 @@ function NewLink() {
   );
 }
 
-/** Nothing in the list: nothing found, nothing in this view, or none made yet. */
-function NoDiscounts() {
-  const search = route.useSearch();
-  const { view } = search;
-  const name = discountViews.find(({ id }) => id === view)?.name;
-  const all = (
-    <ViewLink to="/commerce/discounts" className={buttonClass()}>
-      Clear filters
-    </ViewLink>
-  );
-  if (search.q) {
-    return (
-      <EmptyState icon={SearchX} title={`Nothing for “${search.q}”`} action={all}>
-        Searched the codes and names of {name ? `the discounts in “${name}”` : 'all discounts'}.
-      </EmptyState>
-    );
-  }
-  if (name) {
-    return (
-      <EmptyState icon={TicketPercent} title={`No discounts in “${name}”`} action={all}>
-        Discounts come here once they are in that state.
-      </EmptyState>
-    );
-  }
+interface DiscountCell {
+  discount: OwnedDiscount;
+}
+
+function DiscountLink({ discount: { id, code, isAutomatic } }: DiscountCell) {
   return (
-    <EmptyState icon={TicketPercent} title="No discounts yet" action={<NewLink />}>
-      A discount is a code buyers type in their cart, or applies by itself.
-    </EmptyState>
+    <>
+      <Link
+        to="/commerce/discounts/$discountId"
+        params={{ discountId: id }}
+        className={isAutomatic ? undefined : table.mono}
+      >
+        {code}
+      </Link>
+      <span className={table.below}>{isAutomatic ? 'By itself' : 'By code'}</span>
+    </>
   );
+}
+
+function What({ discount }: DiscountCell) {
+  return describeDiscount(discount, useMoneyFormat());
+}
+
+function When({ discount: { startsMs, endsMs } }: DiscountCell) {
+  const { locale, website, now } = useAdmin();
+  const write = (ms: number) => momentText(ms, { locale, timeZone: website.timeZone }, now());
+  if (startsMs === null && endsMs === null) return 'Always';
+  if (endsMs === null) return `From ${write(startsMs ?? 0)}`;
+  return startsMs === null ? `Until ${write(endsMs)}` : `${write(startsMs)} to ${write(endsMs)}`;
+}
+
+function Uses({ discount: { uses, maxUses } }: DiscountCell) {
+  const { locale } = useAdmin();
+  return maxUses === null ? numberText(uses, locale) : `${numberText(uses, locale)} of ${numberText(maxUses, locale)}`;
 }

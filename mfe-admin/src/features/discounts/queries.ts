@@ -1,47 +1,53 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { DiscountState } from '@tessera/contracts/commerce/discount.ts';
 import type { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
-import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { everyPage } from '../../kit/data/every-page.ts';
-import type { DiscountsSearch } from './search.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList, type Named } from '../../kit/list/define-list.ts';
+import { given } from '../../kit/route/search-params.ts';
 
 export const discountsPath = '/api/commerce/discounts';
 
-/** The page of discounts an address names. */
-export function discountsQuery(api: AdminApi, search: DiscountsSearch) {
-  const { view, q, after } = search;
-  const query: QueryOf<typeof listDiscounts> = {
-    ...(view && { state: view }),
-    ...(q && { search: q }),
-    ...(after && { cursor: after }),
-  };
-  return queryOptions({
-    queryKey: ['discounts', query],
-    queryFn: () => api.ask<typeof listDiscounts>('GET', discountsPath, { query }),
-    placeholderData: keepPreviousData,
-  });
-}
+const views: readonly Named<DiscountState>[] = [
+  { id: 'active', name: 'Active' },
+  { id: 'scheduled', name: 'Scheduled' },
+  { id: 'ended', name: 'Ended' },
+  { id: 'usedUp', name: 'Used up' },
+  { id: 'off', name: 'Off' },
+];
 
-export function discountQuery(api: AdminApi, discountId: string) {
-  return queryOptions({
-    queryKey: ['discount', discountId],
-    queryFn: () => api.ask<typeof readDiscount>('GET', `${discountsPath}/{discountId}`, { params: { discountId } }),
-  });
-}
+type Asked = NonNullable<QueryOf<typeof listDiscounts>>;
+
+export const discounts = defineResource({
+  key: 'discounts',
+  call: (api, query: Asked) => api.ask<typeof listDiscounts>('GET', discountsPath, { query }),
+});
+
+/** Every discount of the store, by state. */
+export const discountsList = defineList({
+  path: '/commerce/discounts',
+  things: 'discounts',
+  views,
+  read: ({ api }, { view, q }, page) => discounts.query(api, given<Asked>({ ...page, state: view, search: q })),
+});
+
+export const discountById = defineResource({
+  key: 'discount',
+  call: (api, discountId: string) =>
+    api.ask<typeof readDiscount>('GET', `${discountsPath}/{discountId}`, { params: { discountId } }),
+});
 
 /** Products and categories by name. */
-export function targetsQuery(api: AdminApi) {
-  return queryOptions({
-    queryKey: ['discount-targets'],
-    queryFn: async () => {
-      const pages = await everyPage((query) =>
-        api.ask<typeof readDiscountTargets>('GET', '/api/commerce/discount-targets', { query }),
-      );
-      return {
-        products: pages.flatMap(({ products }) => products),
-        categories: pages.flatMap(({ categories }) => categories),
-      };
-    },
-    staleTime: 60_000,
-  });
-}
+export const discountTargets = defineResource({
+  key: 'discount-targets',
+  call: async (api) => {
+    const pages = await everyPage((query) =>
+      api.ask<typeof readDiscountTargets>('GET', '/api/commerce/discount-targets', { query }),
+    );
+    return {
+      products: pages.flatMap(({ products }) => products),
+      categories: pages.flatMap(({ categories }) => categories),
+    };
+  },
+  staleTime: 60_000,
+});

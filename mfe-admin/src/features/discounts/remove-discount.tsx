@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
-import { discountsPath } from './queries.ts';
+import { discounts, discountsPath } from './queries.ts';
 
 /** Only a discount that no order used can be taken away. */
 export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDiscount }) {
@@ -23,7 +23,7 @@ export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDisc
       api.ask<typeof removeDiscount>('DELETE', `${discountsPath}/{discountId}`, { params: { discountId: id } }),
     onSuccess: async () => {
       sayings.say(`Discount ${code} deleted`);
-      await queryClient.invalidateQueries({ queryKey: ['discounts'] });
+      await discounts.invalidate(queryClient);
       await navigate({ to: '/commerce/discounts', replace: true, ignoreBlocker: true });
     },
   });

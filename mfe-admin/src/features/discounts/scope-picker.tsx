@@ -5,7 +5,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Fault, Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import styles from './discounts.module.css';
-import { targetsQuery } from './queries.ts';
+import { discountTargets } from './queries.ts';
 
 interface ScopePickerProps {
   /** What is chosen, such as "Items bought". */
@@ -45,7 +45,7 @@ export function ScopePicker({ label, scope, onChange, problem }: ScopePickerProp
 }
 
 function Picker({ label, scope, onChange }: Omit<ScopePickerProps, 'scope'> & { scope: DiscountScope }) {
-  const query = useQuery(targetsQuery(useAdmin().api));
+  const query = useQuery(discountTargets.query(useAdmin().api));
   const [text, setText] = useState('');
   const typed = text.trim().toLowerCase();
   const fits = ({ name }: Target) => name.toLowerCase().includes(typed);

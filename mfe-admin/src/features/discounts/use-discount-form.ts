@@ -9,7 +9,7 @@ import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { describeDraft, draftErrors, fieldsOf, newDiscount } from './discount-draft.ts';
-import { discountQuery, discountsPath, targetsQuery } from './queries.ts';
+import { discountById, discounts, discountsPath, discountTargets } from './queries.ts';
 
 /** A discount with the version a save has to name. */
 interface VersionedDiscount {
@@ -47,12 +47,13 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
     serverKeys: ['version'],
     send: async (typed) => {
       const after = await send(typed);
-      queryClient.setQueryData(['discount', after.id], after);
-      await queryClient.invalidateQueries({ queryKey: ['discounts'] });
+      discountById.set(queryClient, after.id, after);
+      await discounts.invalidate(queryClient);
       return { saved: versioned(after) };
     },
     ...(owned && {
-      readAgain: async () => versioned(await queryClient.fetchQuery({ ...discountQuery(api, owned.id), staleTime: 0 })),
+      readAgain: async () =>
+        versioned(await queryClient.fetchQuery({ ...discountById.query(api, owned.id), staleTime: 0 })),
     }),
     said: ({ discount }) => `Discount ${discount.code} saved`,
     onSaved: () => (owned ? undefined : navigate({ to: '/commerce/discounts', ignoreBlocker: true })),
@@ -74,7 +75,7 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
 function useWords(needsNames: boolean) {
   const { api, website, locale, now } = useAdmin();
   const money = useMoneyFormat();
-  const { data } = useQuery({ ...targetsQuery(api), enabled: needsNames });
+  const { data } = useQuery({ ...discountTargets.query(api), enabled: needsNames });
   const names = new Map([...(data?.products ?? []), ...(data?.categories ?? [])].map(({ id, name }) => [id, name]));
   return {
     money,

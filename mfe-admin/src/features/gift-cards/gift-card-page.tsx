@@ -14,14 +14,14 @@ import { AdjustDialog } from './adjust-dialog.tsx';
 import { GiftCardFacts } from './gift-card-facts.tsx';
 import { GiftCardState, giftCardName } from './gift-card-state.tsx';
 import { Ledger } from './ledger.tsx';
-import { giftCardQuery } from './queries.ts';
+import { giftCardById } from './queries.ts';
 import { useGiftCard } from './use-gift-card.ts';
 
 const route = getRouteApi('/commerce/gift-cards/$giftCardId');
 
 export function GiftCardPage() {
   const { giftCardId } = route.useParams();
-  const query = useQuery(giftCardQuery(useAdmin().api, giftCardId));
+  const query = useQuery(giftCardById.query(useAdmin().api, giftCardId));
   const card = query.data;
   if (card) return <Loaded card={card} />;
   return (

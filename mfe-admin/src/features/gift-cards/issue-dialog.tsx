@@ -12,7 +12,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Failed, Help, TextField } from '../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
-import { giftCardsPath } from './queries.ts';
+import { giftCards, giftCardsPath } from './queries.ts';
 
 interface CardDraft {
   /** However often the button is pressed, one card is made. */
@@ -38,7 +38,7 @@ export function IssueDialog({ dialog }: { dialog: OpenDialog }) {
       api.ask<typeof issueGiftCard>('POST', giftCardsPath, { body: { ...body, requestKey } }),
     onSuccess: () => {
       draft.forget();
-      return queryClient.invalidateQueries({ queryKey: ['gift-cards'] });
+      return giftCards.invalidate(queryClient);
     },
   });
   const amountProblem = isAsked && !((cents ?? 0) > 0) ? 'Enter what the card is worth' : undefined;

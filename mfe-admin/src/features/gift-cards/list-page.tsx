@@ -1,68 +1,86 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import type { GiftCard } from '@tessera/contracts/commerce/gift-card.ts';
+import { Gift, Plus } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
+import { momentText } from '../../kit/format/moment.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
-import { CursorPager } from '../../kit/list/cursor-pager.tsx';
-import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { SearchField } from '../../kit/ui/inputs/search-field.tsx';
-import { Card } from '../../kit/ui/layout/card.tsx';
-import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { GiftCardTabs } from './gift-card-tabs.tsx';
-import { GiftCardsTable } from './gift-cards-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { GiftCardState } from './gift-card-state.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
-import styles from './list-page.module.css';
-import { NoGiftCards } from './no-gift-cards.tsx';
-import { giftCardsQuery } from './queries.ts';
+import { giftCardsList } from './queries.ts';
 
-const route = getRouteApi('/commerce/gift-cards');
+const drawGiftCards = tableOf<GiftCard>('Gift cards, newest first', [
+  { id: 'code', title: 'Code', place: 1, cell: (card) => <CardLink of={card} /> },
+  { id: 'email', title: 'Sent to', place: 3, cell: ({ email }) => email },
+  { id: 'issued', title: 'Issued', isQuiet: true, cell: (card) => <Issued of={card} /> },
+  { id: 'balance', title: 'Balance', place: 4, isEnd: true, cell: (card) => <Balance of={card} /> },
+  { id: 'state', title: 'State', place: 2, cell: (card) => <GiftCardState of={card} /> },
+]);
 
 export function GiftCardsPage() {
-  const { api, website } = useAdmin();
+  const { website } = useAdmin();
   const money = useMoney();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const issuing = useDialogEntry('issue');
-  const query = useQuery(giftCardsQuery(api, search));
-  const { q = '', view } = search;
-  const outstanding = query.data && money({ cents: query.data.outstandingCents, currency: website.currency });
+  return (
+    <ListScreen
+      list={giftCardsList}
+      title="Gift cards"
+      note={({ outstandingCents: cents }) => `${money({ cents, currency: website.currency })} can still be spent.`}
+      actions={
+        <Button look="primary" icon={Plus} onClick={() => issuing.open()}>
+          Issue a gift card
+        </Button>
+      }
+      search={{ label: 'Search gift cards', placeholder: 'Last four characters or email' }}
+      rows={({ giftCards }) => giftCards}
+      draw={drawGiftCards}
+      empty={{
+        icon: Gift,
+        title: 'No gift cards yet',
+        text: 'Sell a product of the type gift card and each one sold comes here, or issue one by hand.',
+        searched: () =>
+          'Search by the last four characters of a code, or by part of an email address. Whole codes are known to nobody but their holders.',
+      }}
+    >
+      {issuing.isOpen && <IssueDialog dialog={issuing.dialog} />}
+    </ListScreen>
+  );
+}
+
+interface CardCell {
+  of: GiftCard;
+}
+
+function CardLink({ of: { id, codeLast4, orderId } }: CardCell) {
   return (
     <>
-      <PageHead
-        title="Gift cards"
-        note={outstanding && `${outstanding} can still be spent.`}
-        actions={
-          <Button look="primary" icon={Plus} onClick={() => issuing.open()}>
-            Issue a gift card
-          </Button>
-        }
-      />
-      <Card label="Gift cards">
-        <GiftCardTabs counts={query.data?.counts} />
-        <div className={styles.filters}>
-          <SearchField
-            label="Search gift cards"
-            placeholder="Last four characters or email"
-            value={q}
-            onSearch={(text) => {
-              if (text === q) return;
-              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
-            }}
-          />
-        </div>
-        <QueryView query={query} what="gift cards" skeleton={<RowSkeleton rows={8} label="Loading gift cards" />}>
-          {({ giftCards, nextPageCursor }) => (
-            <>
-              {giftCards.length === 0 ? <NoGiftCards /> : <GiftCardsTable giftCards={giftCards} />}
-              <CursorPager things="gift cards" count={giftCards.length} next={nextPageCursor} />
-            </>
-          )}
-        </QueryView>
-      </Card>
-      {issuing.isOpen && <IssueDialog dialog={issuing.dialog} />}
+      <Link to="/commerce/gift-cards/$giftCardId" params={{ giftCardId: id }} className={table.mono}>
+        <span className="sr">Card ending in </span>
+        <span aria-hidden="true">…</span>
+        {codeLast4}
+      </Link>
+      <span className={table.below}>{orderId ? 'Bought' : 'By hand'}</span>
+    </>
+  );
+}
+
+function Issued({ of: { issuedOn } }: CardCell) {
+  const { locale, website, now } = useAdmin();
+  return momentText(issuedOn, { locale, timeZone: website.timeZone }, now());
+}
+
+function Balance({ of: { balanceCents, initialCents, currency } }: CardCell) {
+  const money = useMoney();
+  return (
+    <>
+      {money({ cents: balanceCents, currency })}
+      {balanceCents !== initialCents && (
+        <span className={table.below}>of {money({ cents: initialCents, currency })}</span>
+      )}
     </>
   );
 }

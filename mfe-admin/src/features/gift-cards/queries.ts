@@ -1,30 +1,32 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { listGiftCards, readGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
-import type { AdminApi } from '../../kit/data/admin-api.ts';
-import type { GiftCardsSearch } from './search.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+import { given } from '../../kit/route/search-params.ts';
 
 export const giftCardsPath = '/api/commerce/gift-cards';
-const pageSize = 25;
 
-/** The page of gift cards an address names. */
-export function giftCardsQuery(api: AdminApi, search: GiftCardsSearch) {
-  const { view, q, after } = search;
-  const query = {
-    limit: pageSize,
-    ...(view && { state: view }),
-    ...(q && { search: q }),
-    ...(after && { cursor: after }),
-  };
-  return queryOptions({
-    queryKey: ['gift-cards', query],
-    queryFn: () => api.ask<typeof listGiftCards>('GET', giftCardsPath, { query }),
-    placeholderData: keepPreviousData,
-  });
-}
+type Asked = NonNullable<QueryOf<typeof listGiftCards>>;
 
-export function giftCardQuery(api: AdminApi, giftCardId: string) {
-  return queryOptions({
-    queryKey: ['gift-card', giftCardId],
-    queryFn: () => api.ask<typeof readGiftCard>('GET', `${giftCardsPath}/{giftCardId}`, { params: { giftCardId } }),
-  });
-}
+export const giftCards = defineResource({
+  key: 'gift-cards',
+  call: (api, query: Asked) => api.ask<typeof listGiftCards>('GET', giftCardsPath, { query }),
+});
+
+export const giftCardsList = defineList({
+  path: '/commerce/gift-cards',
+  things: 'gift cards',
+  views: [
+    { id: 'usable', name: 'With money on' },
+    { id: 'spent', name: 'Spent' },
+    { id: 'disabled', name: 'Switched off' },
+  ],
+  pageSize: 25,
+  read: ({ api }, { view, q }, page) => giftCards.query(api, given<Asked>({ ...page, state: view, search: q })),
+});
+
+export const giftCardById = defineResource({
+  key: 'gift-card',
+  call: (api, giftCardId: string) =>
+    api.ask<typeof readGiftCard>('GET', `${giftCardsPath}/{giftCardId}`, { params: { giftCardId } }),
+});

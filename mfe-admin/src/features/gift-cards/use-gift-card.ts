@@ -3,7 +3,7 @@ import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import type { adjustGiftCard, setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { giftCardsPath } from './queries.ts';
+import { giftCardById, giftCards, giftCardsPath } from './queries.ts';
 
 export interface GiftCardChanges {
   isBusy: boolean;
@@ -21,9 +21,9 @@ export function useGiftCard(giftCardId: string): GiftCardChanges {
   const change = useMutation({
     mutationFn: ({ call }: { call: () => Promise<GiftCardDetail>; done: string }) => call(),
     onSuccess: (card, { done }) => {
-      queryClient.setQueryData(['gift-card', giftCardId], card);
+      giftCardById.set(queryClient, giftCardId, card);
       sayings.say(done);
-      return queryClient.invalidateQueries({ queryKey: ['gift-cards'] });
+      return giftCards.invalidate(queryClient);
     },
   });
   const run = (call: () => Promise<GiftCardDetail>, done: string) =>

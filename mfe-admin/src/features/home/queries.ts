@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Admin } from '../../kit/context/admin-context.ts';
-import { queries } from '../../kit/data/queries.ts';
 import { localDay, shiftDay } from '../../kit/format/day.ts';
+import { summary } from '../analytics/summary.ts';
 import { lowStock, soldOut } from '../catalogue/stock/queries.ts';
 
 type Where = Pick<Admin, 'api' | 'website' | 'now'>;
@@ -11,9 +11,9 @@ export function homeSummaries({ api, website, now }: Where) {
   const today = localDay(now(), website.timeZone);
   const lastWeek = shiftDay(today, -7);
   return {
-    today: queries.summary(api, { from: today, to: today }),
-    lastWeek: queries.summary(api, { from: lastWeek, to: lastWeek }),
-    fortnight: queries.summary(api, { from: shiftDay(today, -13), to: today }),
+    today: summary(api, { from: today, to: today }),
+    lastWeek: summary(api, { from: lastWeek, to: lastWeek }),
+    fortnight: summary(api, { from: shiftDay(today, -13), to: today }),
   };
 }
 

@@ -3,7 +3,6 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import { Check, type LucideIcon, PackageX, ShoppingBag, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import type { Inventory } from '../../kit/data/queries.ts';
 import { countText } from '../../kit/format/count.ts';
 import { ageText } from '../../kit/format/moment.ts';
 import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
@@ -12,6 +11,7 @@ import { buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import type { Inventory } from '../catalogue/stock/queries.ts';
 import { lowStock, soldOut } from '../catalogue/stock/queries.ts';
 import { type StockState, stockState, variantName } from '../catalogue/stock/stock-state.ts';
 import { useThreshold } from '../catalogue/stock/use-threshold.ts';

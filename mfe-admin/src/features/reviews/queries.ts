@@ -1,22 +1,29 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { listOwnReviews } from '@tessera/contracts/commerce/review-calls.ts';
-import type { AdminApi } from '../../kit/data/admin-api.ts';
-import type { ReviewsSearch } from './search.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+import { given, oneOf } from '../../kit/route/search-params.ts';
 
 export const reviewsPath = '/api/commerce/reviews';
 
-/** The page of reviews an address names. */
-export function reviewsQuery(api: AdminApi, search: ReviewsSearch) {
-  const { view, q, stars, after } = search;
-  const query = {
-    ...(view && { state: view }),
-    ...(stars && { rating: stars }),
-    ...(q && { search: q }),
-    ...(after && { cursor: after }),
-  };
-  return queryOptions({
-    queryKey: ['reviews', query],
-    queryFn: () => api.ask<typeof listOwnReviews>('GET', reviewsPath, { query }),
-    placeholderData: keepPreviousData,
-  });
-}
+type Asked = NonNullable<QueryOf<typeof listOwnReviews>>;
+
+export const starCounts = ['5', '4', '3', '2', '1'] as const;
+
+export const reviews = defineResource({
+  key: 'reviews',
+  call: (api, query: Asked) => api.ask<typeof listOwnReviews>('GET', reviewsPath, { query }),
+});
+
+/** What buyers wrote, newest first. */
+export const reviewsList = defineList({
+  path: '/commerce/reviews',
+  things: 'reviews',
+  views: [
+    { id: 'shown', name: 'Shown' },
+    { id: 'hidden', name: 'Hidden' },
+  ],
+  filters: { stars: (raw: unknown) => oneOf(raw, starCounts) },
+  read: ({ api }, { view, q, stars }, page) =>
+    reviews.query(api, given<Asked>({ ...page, state: view, rating: stars, search: q })),
+});

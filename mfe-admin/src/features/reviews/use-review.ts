@@ -3,7 +3,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { reviewsPath } from './queries.ts';
+import { reviews, reviewsPath } from './queries.ts';
 
 type Change = BodyOf<typeof changeReview>;
 
@@ -23,7 +23,7 @@ export function useReview(reviewId: string): ReviewChanges {
       api.ask<typeof changeReview>('PUT', `${reviewsPath}/{reviewId}`, { params: { reviewId }, body }),
     onSuccess: (_review, { done }) => {
       sayings.say(done);
-      return queryClient.invalidateQueries({ queryKey: ['reviews'] });
+      return reviews.invalidate(queryClient);
     },
   });
   return {

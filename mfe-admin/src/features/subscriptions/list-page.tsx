@@ -1,51 +1,60 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { CursorPager } from '../../kit/list/cursor-pager.tsx';
-import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
-import { SearchField } from '../../kit/ui/inputs/search-field.tsx';
-import { Card } from '../../kit/ui/layout/card.tsx';
-import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import styles from './list-page.module.css';
-import { NoSubscriptions } from './no-subscriptions.tsx';
-import { subscriptionsQuery } from './queries.ts';
-import { SubscriptionTabs } from './subscription-tabs.tsx';
-import { SubscriptionsTable } from './subscriptions-table.tsx';
+import { Link } from '@tanstack/react-router';
+import type { SubscriptionSummary } from '@tessera/contracts/commerce/subscription.ts';
+import { Repeat } from 'lucide-react';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { Day, SubscriptionPrice } from './cells.tsx';
+import { subscriptionsList } from './queries.ts';
+import { StateBadge } from './states.tsx';
 
-const route = getRouteApi('/commerce/subscriptions');
+interface Cell {
+  of: SubscriptionSummary;
+}
+
+/** Subscriptions, each with what is needed to see whether all is well. */
+const drawSubscriptions = tableOf<SubscriptionSummary>('Subscriptions, newest first', [
+  { id: 'customer', title: 'Customer', place: 1, cell: (one) => <Customer of={one} /> },
+  { id: 'product', title: 'Product', place: 3, cell: (one) => one.productName },
+  { id: 'price', title: 'Each charge', place: 2, cell: (one) => <Price of={one} /> },
+  { id: 'charges', title: 'Charges', isEnd: true, isQuiet: true, cell: (one) => <Charges of={one} /> },
+  { id: 'next', title: 'Next charge', isQuiet: true, cell: (one) => <Day ms={one.nextChargeOn} /> },
+  { id: 'state', title: 'State', place: 4, cell: (one) => <StateBadge of={one} /> },
+]);
 
 export function SubscriptionsPage() {
-  const { api } = useAdmin();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = useQuery(subscriptionsQuery(api, search));
-  const { q = '', view } = search;
+  return (
+    <ListScreen
+      list={subscriptionsList}
+      title="Subscriptions"
+      search={{ label: 'Search subscriptions', placeholder: 'Name, email or product' }}
+      rows={({ subscriptions }) => subscriptions}
+      draw={drawSubscriptions}
+      empty={{
+        icon: Repeat,
+        title: 'No subscriptions yet',
+        text: 'A product with a subscription plan has the button “Subscribe” in the store. Every subscription that begins comes here.',
+        searched: (scope) => `Searched names, emails and products of ${scope}.`,
+      }}
+    />
+  );
+}
+
+function Customer({ of }: Cell) {
   return (
     <>
-      <PageHead title="Subscriptions" />
-      <Card label="Subscriptions">
-        <SubscriptionTabs counts={query.data?.counts} />
-        <div className={styles.filters}>
-          <SearchField
-            label="Search subscriptions"
-            placeholder="Name, email or product"
-            value={q}
-            onSearch={(text) => {
-              if (text === q) return;
-              void navigate({ search: { ...(view && { view }), ...(text && { q: text }) }, replace: q !== '' });
-            }}
-          />
-        </div>
-        <QueryView query={query} what="subscriptions" skeleton={<RowSkeleton rows={8} label="Loading subscriptions" />}>
-          {({ subscriptions, nextPageCursor }) => (
-            <>
-              {subscriptions.length === 0 ? <NoSubscriptions /> : <SubscriptionsTable subscriptions={subscriptions} />}
-              <CursorPager things="subscriptions" count={subscriptions.length} next={nextPageCursor} />
-            </>
-          )}
-        </QueryView>
-      </Card>
+      <Link to="/commerce/subscriptions/$subscriptionId" params={{ subscriptionId: of.id }}>
+        {of.customerName || of.email}
+      </Link>{' '}
+      {of.testMode && <Badge tone="info">Test</Badge>}
     </>
   );
+}
+
+function Price({ of }: Cell) {
+  return <SubscriptionPrice price={of.total} plan={of.plan} />;
+}
+
+function Charges({ of: { charges, plan } }: Cell) {
+  return <span className="num">{plan.numBillingCycles > 0 ? `${charges} of ${plan.numBillingCycles}` : charges}</span>;
 }

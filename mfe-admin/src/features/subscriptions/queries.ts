@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
 import type {
   changeSubscription as changeSubscriptionCall,
@@ -6,33 +6,38 @@ import type {
   readSubscription,
 } from '@tessera/contracts/commerce/subscription-calls.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
-import type { SubscriptionsSearch } from './search.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+import { given } from '../../kit/route/search-params.ts';
 
 const path = '/api/commerce/subscriptions';
-const pageSize = 25;
 
-/** The page of subscriptions an address names. */
-export function subscriptionsQuery(api: AdminApi, search: SubscriptionsSearch) {
-  const { view, q, after } = search;
-  const query = {
-    limit: pageSize,
-    ...(view && { state: view }),
-    ...(q && { search: q }),
-    ...(after && { cursor: after }),
-  };
-  return queryOptions({
-    queryKey: ['subscriptions', query],
-    queryFn: () => api.ask<typeof listSubscriptions>('GET', path, { query }),
-    placeholderData: keepPreviousData,
-  });
-}
+type Asked = NonNullable<QueryOf<typeof listSubscriptions>>;
 
-export function subscriptionQuery(api: AdminApi, subscriptionId: string) {
-  return queryOptions({
-    queryKey: ['subscription', subscriptionId],
-    queryFn: () => api.ask<typeof readSubscription>('GET', `${path}/{subscriptionId}`, { params: { subscriptionId } }),
-  });
-}
+export const subscriptions = defineResource({
+  key: 'subscriptions',
+  call: (api, query: Asked) => api.ask<typeof listSubscriptions>('GET', path, { query }),
+});
+
+export const subscriptionsList = defineList({
+  path: '/commerce/subscriptions',
+  things: 'subscriptions',
+  views: [
+    { id: 'active', name: 'Active' },
+    { id: 'past_due', name: 'On hold' },
+    { id: 'paused', name: 'Paused' },
+    { id: 'cancelled', name: 'Cancelled' },
+    { id: 'ended', name: 'Ended' },
+  ],
+  pageSize: 25,
+  read: ({ api }, { view, q }, page) => subscriptions.query(api, given<Asked>({ ...page, state: view, search: q })),
+});
+
+export const subscriptionById = defineResource({
+  key: 'subscription',
+  call: (api, subscriptionId: string) =>
+    api.ask<typeof readSubscription>('GET', `${path}/{subscriptionId}`, { params: { subscriptionId } }),
+});
 
 /** Does something to a subscription; `slot` is the date the owner saw as the next one. */
 export function changeSubscription(api: AdminApi, subscriptionId: string, action: SubscriptionAction, slot: number) {

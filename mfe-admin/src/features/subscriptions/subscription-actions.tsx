@@ -5,7 +5,7 @@ import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
-import { changeSubscription } from './queries.ts';
+import { changeSubscription, subscriptionById, subscriptions } from './queries.ts';
 import styles from './subscription-page.module.css';
 
 const names: Record<SubscriptionAction, string> = {
@@ -38,9 +38,9 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
   const change = useMutation({
     mutationFn: (action: SubscriptionAction) => changeSubscription(api, id, action, slot),
     onSuccess: (changed, action) => {
-      queryClient.setQueryData(['subscription', id], changed);
+      subscriptionById.set(queryClient, id, changed);
       sayings.say(done[action]);
-      return queryClient.invalidateQueries({ queryKey: ['subscriptions'] });
+      return subscriptions.invalidate(queryClient);
     },
     onSettled: () => cancelling.dialog.onClose(),
   });

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionCycle } from '@tessera/contracts/commerc
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
-import { Day } from './subscriptions-table.tsx';
+import { Day } from './cells.tsx';
 
 const states: Record<SubscriptionCycle['state'], [Tone, string]> = {
   paid: ['ok', 'Paid'],

@@ -2,8 +2,8 @@ import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { Day, SubscriptionPrice } from './cells.tsx';
 import styles from './subscription-page.module.css';
-import { Day, SubscriptionPrice } from './subscriptions-table.tsx';
 
 /** What was agreed, and where it goes. */
 export function SubscriptionFacts({ of }: { of: Subscription }) {

@@ -9,7 +9,7 @@ import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { subscriptionQuery } from './queries.ts';
+import { subscriptionById } from './queries.ts';
 import { StateBadge } from './states.tsx';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionCycles } from './subscription-cycles.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/commerce/subscriptions/$subscriptionId');
 
 export function SubscriptionPage() {
   const { subscriptionId } = route.useParams();
-  const query = useQuery(subscriptionQuery(useAdmin().api, subscriptionId));
+  const query = useQuery(subscriptionById.query(useAdmin().api, subscriptionId));
   const subscription = query.data;
   return (
     <>

@@ -8,6 +8,7 @@ import { momentText } from '../../kit/format/moment.ts';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { outcomeText } from './outcome-text.ts';
+import { deliveries } from './queries.ts';
 import styles from './webhooks.module.css';
 
 const states: Record<WebhookDelivery['state'], { name: string; tone: Tone }> = {
@@ -27,7 +28,7 @@ export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
     mutationFn: () => api.redeliverWebhook(delivery.endpointId, delivery.id),
     onSuccess: (sent) => {
       announce(outcomeText(sent));
-      return queryClient.invalidateQueries({ queryKey: ['webhook-log', delivery.endpointId] });
+      return deliveries.invalidate(queryClient, { endpointId: delivery.endpointId });
     },
   });
   return (

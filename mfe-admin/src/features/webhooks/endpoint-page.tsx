@@ -14,7 +14,7 @@ import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointState } from './endpoint-state.tsx';
-import { webhooksQuery } from './queries.ts';
+import { webhooks } from './queries.ts';
 import { RemoveEndpoint } from './remove-endpoint.tsx';
 import { SecretCard } from './secret-card.tsx';
 import { TestButton } from './test-button.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/commerce/webhooks/$endpointId');
 
 export function WebhookPage() {
   const { endpointId } = route.useParams();
-  const query = useQuery(webhooksQuery(useAdmin().api));
+  const query = useQuery(webhooks.query(useAdmin().api));
   /** Shown once: right after it was made. */
   const [secret, setSecret] = useState<{ of: string; value: string }>();
   const endpoint = query.data?.endpoints.find(({ id }) => id === endpointId);

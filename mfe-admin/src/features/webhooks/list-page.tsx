@@ -1,23 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Plus, Webhook } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { momentText } from '../../kit/format/moment.ts';
-import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
-import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
-import { Card } from '../../kit/ui/layout/card.tsx';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
-import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { EndpointState } from './endpoint-state.tsx';
-import { webhooksQuery } from './queries.ts';
+import { webhooksList } from './queries.ts';
 import styles from './webhooks.module.css';
 
-const columns = columnsOf<WebhookEndpoint>([
+const drawWebhooks = tableOf<WebhookEndpoint>('Webhooks', [
   { id: 'url', title: 'Address', place: 1, cell: (endpoint) => <Address endpoint={endpoint} /> },
   { id: 'state', title: 'State', place: 2, cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
   { id: 'events', title: 'Events', place: 3, isQuiet: true, cell: ({ events }) => events.join(', ') },
@@ -32,28 +27,22 @@ const columns = columnsOf<WebhookEndpoint>([
 ]);
 
 export function WebhooksPage() {
-  const query = useQuery(webhooksQuery(useAdmin().api));
   return (
-    <>
-      <PageHead
-        title="Webhooks"
-        note="Addresses of other programs that are told when something happens in the store."
-        actions={<AddLink />}
-      />
-      <Card label="Webhooks">
-        <QueryView query={query} what="webhooks" skeleton={<RowSkeleton rows={3} label="Loading webhooks" />}>
-          {({ endpoints }) =>
-            endpoints.length === 0 ? (
-              <EmptyState icon={Webhook} title="No webhooks yet" action={<AddLink />}>
-                Add the address of a program, such as your bookkeeping, and it is told of every order at once.
-              </EmptyState>
-            ) : (
-              <DataTable caption="Webhooks" columns={columns} rows={endpoints} rowId={({ id }) => id} />
-            )
-          }
-        </QueryView>
-      </Card>
-    </>
+    <ListScreen
+      list={webhooksList}
+      title="Webhooks"
+      note="Addresses of other programs that are told when something happens in the store."
+      actions={<AddLink />}
+      skeletonRows={3}
+      rows={({ endpoints }) => endpoints}
+      draw={drawWebhooks}
+      empty={{
+        icon: Webhook,
+        title: 'No webhooks yet',
+        text: 'Add the address of a program, such as your bookkeeping, and it is told of every order at once.',
+        action: <AddLink />,
+      }}
+    />
   );
 }
 

@@ -1,20 +1,44 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AdminApi } from '../../kit/data/admin-api.ts';
-import type { LogSearch } from './search.ts';
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { listWebhookDeliveries } from '@tessera/contracts/commerce/webhook-calls.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+import { given, oneOf } from '../../kit/route/search-params.ts';
 
 /** All endpoints; there are never more than a few. */
-export const webhooksQuery = (api: AdminApi) =>
-  queryOptions({ queryKey: ['webhooks'], queryFn: () => api.listWebhooks() });
+export const webhooks = defineResource({ key: 'webhooks', call: (api) => api.listWebhooks() });
 
-/** A page of an endpoint's log. */
-export const logQuery = (api: AdminApi, endpointId: string, { state, after }: LogSearch) =>
-  queryOptions({
-    queryKey: ['webhook-log', endpointId, state, after],
-    queryFn: () =>
-      api.listWebhookDeliveries(endpointId, {
-        limit: 25,
-        ...(state && { state }),
-        ...(after && { cursor: after }),
-      }),
-    placeholderData: keepPreviousData,
+export const webhooksList = defineList({
+  path: '/commerce/webhooks',
+  things: 'webhooks',
+  read: ({ api }) => webhooks.query(api),
+});
+
+type Asked = NonNullable<QueryOf<typeof listWebhookDeliveries>> & { endpointId: string };
+
+export const deliveries = defineResource({
+  key: 'webhook-log',
+  call: (api, { endpointId, ...query }: Asked) => api.listWebhookDeliveries(endpointId, query),
+});
+
+const states = [
+  { id: 'delivered', name: 'Delivered' },
+  { id: 'pending', name: 'Waiting' },
+  { id: 'failed', name: 'Failed' },
+  { id: 'cancelled', name: 'Not sent' },
+] as const;
+const stateIds = states.map(({ id }) => id);
+
+/** What was sent to an endpoint, newest first, by state. */
+export const deliveriesOf = (endpointId: string) =>
+  defineList({
+    path: '/commerce/webhooks/$endpointId',
+    things: 'deliveries',
+    views: states,
+    viewParam: 'state',
+    filters: { state: (raw) => oneOf(raw, stateIds) },
+    pageSize: 25,
+    read: ({ api }, { state }, page) => deliveries.query(api, given<Asked>({ ...page, endpointId, state })),
   });
+
+/** What the address of an endpoint says of its log. */
+export const { readSearch: readLogSearch } = deliveriesOf('');

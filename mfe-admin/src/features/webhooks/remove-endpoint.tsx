@@ -8,6 +8,7 @@ import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
+import { webhooks } from './queries.ts';
 import styles from './webhooks.module.css';
 
 /** Takes an endpoint away, after asking. */
@@ -21,7 +22,7 @@ export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
     onSuccess: async () => {
       await navigate({ to: '/commerce/webhooks', replace: true, ignoreBlocker: true });
       sayings.say('The webhook is removed');
-      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+      await webhooks.invalidate(queryClient);
     },
   });
   return (

@@ -7,6 +7,7 @@ import { momentText } from '../../kit/format/moment.ts';
 import { SecretBanner } from '../../kit/ui/feedback/secret-banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { webhooks } from './queries.ts';
 import styles from './webhooks.module.css';
 
 interface SecretCardProps {
@@ -28,7 +29,7 @@ export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProp
     onSuccess: async ({ secret }) => {
       onMade(secret);
       sayings.say('A new secret was made. The one before stays valid for a day.');
-      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+      await webhooks.invalidate(queryClient);
     },
   });
   return (

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import type { Described } from '../../kit/form/changes.ts';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { webhooks } from './queries.ts';
 
 const blank: WebhookSettings = { url: '', description: '', events: ['order.*'], enabled: true, contactEmail: '' };
 
@@ -26,12 +27,12 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
     send: async ({ value }) => {
       if (endpoint) {
         const kept = await api.changeWebhook(endpoint.id, value);
-        await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+        await webhooks.invalidate(queryClient);
         return { saved: settingsOf(kept) };
       }
       const { endpoint: kept, secret } = await api.createWebhook(value);
       made.current = { id: kept.id, secret };
-      await queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+      await webhooks.invalidate(queryClient);
       return { saved: settingsOf(kept) };
     },
     said: () => 'The webhook is saved',

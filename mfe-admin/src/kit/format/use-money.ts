@@ -3,12 +3,12 @@ import type { MinorUnitMoney, Money, MoneyFormat } from '@tessera/contracts/mone
 import { formatMoney, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { useAdmin } from '../context/admin-context.ts';
-import { queries } from '../data/queries.ts';
+import { storeSettings } from '../data/store-settings.ts';
 
 /** How the store writes amounts; as the page was told until the settings are read. */
 export function useMoneyFormat(): MoneyFormat {
   const { api, website, locale, useCLDRMoneyFormat } = useAdmin();
-  const { data } = useQuery(queries.settings(api));
+  const { data } = useQuery(storeSettings.query(api));
   return moneyFormat({ useCLDRMoneyFormat, ...data, currency: website.currency }, locale);
 }
 

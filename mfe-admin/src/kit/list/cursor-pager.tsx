@@ -7,16 +7,20 @@ import { Pager } from '../ui/tables/pager.tsx';
 
 const pageButton = buttonClass({ isSmall: true });
 
-interface CursorPagerProps {
+export interface PagerWords {
   /** What is listed, as in "The newest 25 orders". */
+  things?: string;
+  /** False where the list has another order than newest first. */
+  isByTime?: boolean;
+  onNext?: () => void;
+}
+
+interface CursorPagerProps extends PagerWords {
   things: string;
   /** How many of it are on this page. */
   count: number;
   /** Cursor of the next page; null on the last. */
   next: string | null;
-  /** False where the list has another order than newest first. */
-  isByTime?: boolean;
-  onNext?: () => void;
 }
 
 /**

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { inventory } from '../stock/queries.ts';
 import styles from './product.module.css';
 import { itemsPath } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
     mutationFn: () => api.ask<typeof duplicateStoreProduct>('POST', `${itemsPath}/{itemId}/duplicate`, { params }),
     onSuccess: async (copy) => {
       sayings.say(`${copy.name} made`);
-      void queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      void inventory.invalidate(queryClient);
       const to = { collectionId: copy.collectionId, productId: copy.id };
       await navigate({ to: '/commerce/inventory/$collectionId/$productId', params: to });
     },
@@ -33,7 +34,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
     mutationFn: () => api.ask<typeof removeStoreProduct>('DELETE', `${itemsPath}/{itemId}`, { params }),
     onSuccess: async () => {
       sayings.say(`${product.name} removed`);
-      void queryClient.invalidateQueries({ queryKey: ['inventory'] });
+      void inventory.invalidate(queryClient);
       await navigate({ to: '/commerce/inventory', replace: true, ignoreBlocker: true });
     },
   });

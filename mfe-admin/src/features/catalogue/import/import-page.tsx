@@ -5,6 +5,7 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { inventory } from '../stock/queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReport } from './import-report.tsx';
 import { importQuery } from './queries.ts';
@@ -28,7 +29,7 @@ function OneImport({ id }: { id: string }) {
   const query = useQuery(importQuery(api, id));
   const state = query.data?.state;
   useEffect(() => {
-    if (state === 'done' || state === 'cancelled') void queryClient.invalidateQueries({ queryKey: ['inventory'] });
+    if (state === 'done' || state === 'cancelled') void inventory.invalidate(queryClient);
   }, [state, queryClient]);
   return (
     <QueryView query={query} what="import">

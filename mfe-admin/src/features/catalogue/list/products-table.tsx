@@ -1,14 +1,28 @@
 import type { InventoryProduct } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { Fragment, type KeyboardEvent, useState } from 'react';
+import { SortHeader } from '../../../kit/list/sort-header.tsx';
+import { useListSearch } from '../../../kit/list/use-list-search.ts';
+import type { ColumnSort } from '../../../kit/ui/tables/data-table.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { trackSort } from '../stock/track.ts';
 import { ProductTableRow, VariantTableRow } from './product-table-rows.tsx';
 import styles from './products-table.module.css';
-import type { ProductsList } from './search.ts';
-import { SortHeader } from './sort-header.tsx';
+import { productsList } from './queries.ts';
+
+const byName: ColumnSort = [{ way: 'ascending' }, { dir: 'desc', way: 'descending' }];
+const byStock: ColumnSort = [
+  { sort: 'stock', way: 'ascending' },
+  { sort: 'stock', dir: 'desc', way: 'descending' },
+];
+const byPrice: ColumnSort = [
+  { sort: 'price', way: 'ascending' },
+  { sort: 'price', dir: 'desc', way: 'descending' },
+];
 
 /** Products with their variants inside the row. Whoever looked for something sees the variants at once. */
-export function ProductsTable({ products, list }: { products: readonly InventoryProduct[]; list: ProductsList }) {
-  const isNarrowed = list.q !== '' || list.view === 'low' || list.view === 'out';
+export function ProductsTable({ products }: { products: readonly InventoryProduct[] }) {
+  const { q, view } = useListSearch(productsList);
+  const isNarrowed = q !== undefined || view === 'low' || view === 'out';
   /** Ids of rows that are not as they begin. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (id: string) => turned.has(id) !== isNarrowed;
@@ -23,7 +37,7 @@ export function ProductsTable({ products, list }: { products: readonly Inventory
         <caption className="sr">Products and their stock</caption>
         <thead>
           <tr>
-            <SortHeader sort="name" list={list}>
+            <SortHeader sort={byName} onSort={() => trackSort('')}>
               Product
             </SortHeader>
             <th scope="col">State</th>
@@ -34,10 +48,10 @@ export function ProductsTable({ products, list }: { products: readonly Inventory
             <th scope="col" className={table.end}>
               Held
             </th>
-            <SortHeader sort="stock" list={list} isEnd>
+            <SortHeader sort={byStock} isEnd onSort={() => trackSort('stock')}>
               Available
             </SortHeader>
-            <SortHeader sort="price" list={list} isEnd>
+            <SortHeader sort={byPrice} isEnd onSort={() => trackSort('price')}>
               Price
             </SortHeader>
           </tr>

@@ -4,7 +4,7 @@ import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.
 import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import type { Inventory } from '../../../kit/data/queries.ts';
+import { type Inventory, inventory } from '../stock/queries.ts';
 import { type SaveOutcome, type SendRows, saveStock } from '../stock/save-stock.ts';
 import { useStockDrafts } from '../stock/stock-drafts.ts';
 import type { StockEdits } from '../stock/stock-edits.ts';
@@ -35,7 +35,7 @@ export function useSaveStock(): StockSaving {
     const sent = stockDrafts.read();
     const send: SendRows = (body) => api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
     const result = await saveStock(sent, send, { reason, currency: website.currency });
-    queryClient.setQueriesData<Inventory>({ queryKey: ['inventory'] }, (known) => known && withFigures(known, result));
+    inventory.patch(queryClient, (known) => withFigures(known, result));
     // What was typed while the save was under way stays.
     stockDrafts.change((now) => {
       const typedSince = [...now].filter(([id, { text, price }]) => {
@@ -48,7 +48,7 @@ export function useSaveStock(): StockSaving {
     setOutcome(result);
     if (result.left.length === 0) sayings.say(outcomeText(result));
     else announce(outcomeText(result), 'assertive');
-    await queryClient.invalidateQueries({ queryKey: ['inventory'] });
+    await inventory.invalidate(queryClient);
   };
   const discard = () => {
     setDiscarded(stockDrafts.read());

@@ -1,8 +1,19 @@
+import type { AnswerOf, QueryOf } from '@tessera/contracts/call.ts';
+import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
-import { queries } from '../../../kit/data/queries.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
+
+/** A page of products with their variants and stock. */
+export type Inventory = AnswerOf<typeof readInventory>;
+export type InventoryQuery = NonNullable<QueryOf<typeof readInventory>>;
+
+export const inventory = defineResource({
+  key: 'inventory',
+  call: (api, query: InventoryQuery) => api.readInventory(query),
+});
 
 /** Products of which little is left, the fewest first; with them come how many are in each state. */
-export const lowStock = (api: AdminApi) => queries.inventory(api, { state: 'low', sort: 'stock' });
+export const lowStock = (api: AdminApi) => inventory.query(api, { state: 'low', sort: 'stock' });
 
 /** Products of which a variant is sold out. */
-export const soldOut = (api: AdminApi) => queries.inventory(api, { state: 'out' });
+export const soldOut = (api: AdminApi) => inventory.query(api, { state: 'out' });

@@ -15,3 +15,9 @@ export type InventoryAction =
 export function trackInventory(action: InventoryAction): void {
   recordNamedEvent(`inventory_panel_${action}`);
 }
+
+/** Records that the list is sorted; the usual order, by name, has no name in the address. */
+export function trackSort(sort: string): void {
+  const by = sort === 'stock' || sort === 'price' ? sort : 'name';
+  trackInventory(`sort_by_${by}`);
+}

@@ -6,21 +6,21 @@ import { momentText } from '../../../kit/format/moment.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { downloadsQuery } from '../list/queries.ts';
 import { renewDownloads } from '../shared/order-calls.ts';
+import { orderDownloads, orderMails } from '../shared/queries.ts';
 import styles from './order-extras.module.css';
 
 /** Files of the order, and how often its buyer may still load them. */
 export function OrderDownloads({ orderId }: { orderId: string }) {
   const admin = useAdmin();
   const queryClient = useQueryClient();
-  const { data: downloads = [] } = useQuery(downloadsQuery(admin, orderId));
+  const { data: downloads = [] } = useQuery(orderDownloads.query(admin.api, orderId));
   const renew = useMutation({
     mutationFn: () => renewDownloads(admin.api, orderId),
     onSuccess: (renewed) => {
-      queryClient.setQueryData(['order-downloads', orderId], renewed);
+      orderDownloads.set(queryClient, orderId, renewed);
       admin.sayings.say('The links are renewed and mailed');
-      return queryClient.invalidateQueries({ queryKey: ['order-mails'] });
+      return orderMails.invalidate(queryClient);
     },
   });
   if (downloads.length === 0) return null;

@@ -8,8 +8,8 @@ import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
-import { mailsQuery } from '../list/queries.ts';
 import { resendMail } from '../shared/order-calls.ts';
+import { orderMails } from '../shared/queries.ts';
 import styles from './order-extras.module.css';
 
 const states: Record<OrderMail['state'], [Tone, string]> = {
@@ -24,11 +24,11 @@ const states: Record<OrderMail['state'], [Tone, string]> = {
 export function OrderMails({ orderId }: { orderId: string }) {
   const admin = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(mailsQuery(admin, orderId));
+  const query = useQuery(orderMails.query(admin.api, orderId));
   const resend = useMutation({
     mutationFn: (mailId: string) => resendMail(admin.api, orderId, mailId),
     onSuccess: (mails) => {
-      queryClient.setQueryData(['order-mails', orderId], mails);
+      orderMails.set(queryClient, orderId, mails);
       admin.sayings.say('The mail is sent again');
     },
   });

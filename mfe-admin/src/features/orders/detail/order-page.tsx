@@ -3,13 +3,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { queries } from '../../../kit/data/queries.ts';
 import { fullMomentText } from '../../../kit/format/moment.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
 import columns from '../../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { orderById } from '../shared/queries.ts';
 import { FulfilmentBadge, PaymentBadge, TestBadge } from '../shared/states.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -24,7 +24,7 @@ const route = getRouteApi('/commerce/orders/$orderId');
 
 export function OrderPage() {
   const { orderId } = route.useParams();
-  const query = useQuery(queries.order(useAdmin().api, orderId));
+  const query = useQuery(orderById.query(useAdmin().api, orderId));
   return (
     <>
       <OrderHead order={query.data} />

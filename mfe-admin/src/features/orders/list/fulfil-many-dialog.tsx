@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import type { FulfilRun, LeftOutReason, planFulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import type { LeftOutReason, planFulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
@@ -12,7 +12,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
-import { planQuery, runsQuery, startRun } from './fulfil-run-queries.ts';
+import { fulfilPlan, fulfilRuns, startRun } from './fulfil-run-queries.ts';
 import { leftOutWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 
@@ -31,15 +31,12 @@ export function FulfilManyDialog({ orderIds, dialog, onStarted }: FulfilManyProp
   // The same dialog asked twice, as after an answer that was lost, is one run.
   const [runId] = useState(() => crypto.randomUUID());
   const [notify, setNotify] = useState(true);
-  const query = useQuery(planQuery(api, orderIds));
+  const query = useQuery(fulfilPlan.query(api, orderIds));
   const ready = query.data?.orders.filter(({ leftOut }) => leftOut === null).length ?? 0;
   const start = useMutation({
     mutationFn: () => startRun(api, { runId, orderIds: [...orderIds], notify }),
     onSuccess: (run) => {
-      queryClient.setQueryData(runsQuery(api).queryKey, (runs: FulfilRun[] = []) => [
-        run,
-        ...runs.filter(({ id }) => id !== run.id),
-      ]);
+      fulfilRuns.set(queryClient, undefined, (runs = []) => [run, ...runs.filter(({ id }) => id !== run.id)]);
       dialog.onClose();
       onStarted();
     },

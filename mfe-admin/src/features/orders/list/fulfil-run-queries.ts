@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type {
   FulfilRun,
@@ -8,6 +7,7 @@ import type {
   undoFulfilRun,
 } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
 
 const path = '/api/commerce/fulfil-runs';
 /** How often a run under way is looked at. */
@@ -16,22 +16,21 @@ const lookMs = 700;
 export const isUnderWay = ({ state }: FulfilRun) => state === 'running' || state === 'undoing';
 
 /** The last runs, looked at again and again while one is under way. */
-export const runsQuery = (api: AdminApi) =>
-  queryOptions({
-    queryKey: ['fulfil-runs'],
-    queryFn: async () => (await api.ask<typeof listFulfilRuns>('GET', path, {})).runs,
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? lookMs : false),
-  });
+export const fulfilRuns = defineResource({
+  key: 'fulfil-runs',
+  call: async (api) => (await api.ask<typeof listFulfilRuns>('GET', path, {})).runs,
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? lookMs : false),
+});
 
 /** What would happen to these orders; always as it is now. */
-export const planQuery = (api: AdminApi, orderIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['fulfil-plan', orderIds],
-    queryFn: () => api.ask<typeof planFulfilRun>('POST', `${path}/plan`, { body: { orderIds: [...orderIds] } }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const fulfilPlan = defineResource({
+  key: 'fulfil-plan',
+  call: (api, orderIds: readonly string[]) =>
+    api.ask<typeof planFulfilRun>('POST', `${path}/plan`, { body: { orderIds: [...orderIds] } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
 export const startRun = (api: AdminApi, body: BodyOf<typeof startFulfilRun>) =>
   api.ask<typeof startFulfilRun>('POST', path, { body });

@@ -10,7 +10,8 @@ import { timeText } from '../../../kit/format/moment.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
-import { isUnderWay, runsQuery, undoRun } from './fulfil-run-queries.ts';
+import { orderById, orders } from '../shared/queries.ts';
+import { fulfilRuns, isUnderWay, undoRun } from './fulfil-run-queries.ts';
 import { countOf, orderWords, runWords } from './fulfil-run-words.ts';
 import styles from './fulfil-runs.module.css';
 import { hiddenRuns } from './hidden-runs.ts';
@@ -22,7 +23,7 @@ const shownMs = 3_600_000;
 /** How far orders that are fulfilled together have come, how it went, and the way back. It is there after a reload, too. */
 export function FulfilRuns() {
   const { api, now } = useAdmin();
-  const { data: runs = none } = useQuery(runsQuery(api));
+  const { data: runs = none } = useQuery(fulfilRuns.query(api));
   const [hidden, setHidden] = useState(hiddenRuns.read);
   useFollowed(runs);
   useAgainAt(runs.map(({ undoUntil }) => undoUntil));
@@ -36,14 +37,11 @@ export function FulfilRuns() {
 function Run({ run, onHide }: { run: FulfilRun; onHide: () => void }) {
   const { api, now } = useAdmin();
   const queryClient = useQueryClient();
-  const { queryKey } = runsQuery(api);
   const undo = useMutation({
     mutationFn: () => undoRun(api, run.id),
     onSuccess: (after) =>
-      queryClient.setQueryData(queryKey, (runs: FulfilRun[] = []) =>
-        runs.map((one) => (one.id === after.id ? after : one)),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+      fulfilRuns.set(queryClient, undefined, (runs = []) => runs.map((one) => (one.id === after.id ? after : one))),
+    onSettled: () => fulfilRuns.invalidate(queryClient),
   });
   const canUndo = run.state === 'done' && run.undoUntil > now() && countOf(run, 'fulfilled') > 0;
   const isWarning = countOf(run, run.state === 'done' ? 'left_out' : 'kept') > 0;
@@ -138,7 +136,7 @@ function useFollowed(runs: readonly FulfilRun[]): void {
     underWay.current = runs.filter(isUnderWay).map(({ id }) => id);
     for (const run of ended) sayings.say(runWords(run));
     if (ended.length === 0) return;
-    for (const key of ['orders', 'order']) void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const resource of [orders, orderById]) void resource.invalidate(queryClient);
   }, [runs, sayings, queryClient]);
 }
 

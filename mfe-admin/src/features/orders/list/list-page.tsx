@@ -1,75 +1,83 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { Download, Mail } from 'lucide-react';
+import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
+import { Download, ExternalLink, Mail, ShoppingBag } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
-import { CursorPager } from '../../../kit/list/cursor-pager.tsx';
-import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
-import { RowSkeleton } from '../../../kit/ui/feedback/skeleton.tsx';
+import { ListScreen } from '../../../kit/list/list-screen.tsx';
+import { SelectableTable, selectableTableOf } from '../../../kit/list/selectable-table.tsx';
+import { useListSearch } from '../../../kit/list/use-list-search.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
-import { Card } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
-import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { orderColumns } from '../shared/orders-table.tsx';
+import type { OrderQuery } from '../shared/queries.ts';
+import { BulkActions } from './bulk-actions.tsx';
 import { FulfilRuns } from './fulfil-runs.tsx';
 import { MailSettingsDialog } from './mail-settings-dialog.tsx';
-import { NoOrders } from './no-orders.tsx';
-import { OrderFilters } from './order-filters.tsx';
-import { OrderTabs } from './order-tabs.tsx';
-import { ordersQueries } from './queries.ts';
-import { isFiltered, orderQueryOf } from './search.ts';
-import { SelectableOrders } from './selectable-orders.tsx';
+import { OrderFilters, useOrderChips } from './order-filters.tsx';
+import { orderQueryOf, ordersList } from './queries.ts';
 
-const route = getRouteApi('/commerce/orders');
+const selectableOrders = selectableTableOf<OrderSummary>('Orders', orderColumns, ({ number }) => `order ${number}`);
 
 export function OrdersPage() {
-  const admin = useAdmin();
-  const search = route.useSearch();
+  const { api, website } = useAdmin();
+  const search = useListSearch(ordersList);
   const mails = useDialogEntry('mails');
-  const query = useQuery(ordersQueries(admin, search));
+  const query = orderQueryOf(search, website);
+  /** As many of the orders that match as are worked on at once, from the first. */
+  const readMatching = async () => {
+    const { orders, hasNextPage } = await api.listOrders({ ...query, limit: mostOrdersAtOnce });
+    return { rows: orders, hasMore: hasNextPage };
+  };
   return (
-    <>
-      <PageHead
-        title="Orders"
-        actions={
-          <>
-            <Button icon={Mail} onClick={() => mails.open()}>
-              Mails
-            </Button>
-            <a className={buttonClass()} href={exportHref(orderQueryOf(search, admin.website))} download>
-              <Icon of={Download} />
-              Export CSV
-            </a>
-          </>
-        }
-      />
+    <ListScreen
+      list={ordersList}
+      title="Orders"
+      actions={
+        <>
+          <Button icon={Mail} onClick={() => mails.open()}>
+            Mails
+          </Button>
+          <a className={buttonClass()} href={exportHref(query)} download>
+            <Icon of={Download} />
+            Export CSV
+          </a>
+        </>
+      }
+      above={<FulfilRuns />}
+      search={{ label: 'Search orders', placeholder: 'Number, name, email or item' }}
+      panel={{ button: 'Filter and sort', content: <OrderFilters /> }}
+      chips={useOrderChips()}
+      rows={({ orders }) => orders}
+      draw={(orders, { hasNextPage }) => (
+        <SelectableTable
+          table={selectableOrders}
+          key={JSON.stringify(search)}
+          rows={orders}
+          matching={hasNextPage || search.after ? { limit: mostOrdersAtOnce, read: readMatching } : undefined}
+        >
+          {(chosen, clear) => <BulkActions orders={chosen} onClear={clear} />}
+        </SelectableTable>
+      )}
+      empty={{
+        icon: ShoppingBag,
+        title: 'No orders yet',
+        text: 'Every order that is placed comes here. Place a test order in the store to see how it looks.',
+        action: (
+          <a className={buttonClass()} href="/">
+            <Icon of={ExternalLink} />
+            View site
+          </a>
+        ),
+        searched: (scope) => `Searched numbers, names, emails and items of ${scope}.`,
+      }}
+    >
       {mails.isOpen && <MailSettingsDialog dialog={mails.dialog} />}
-      <FulfilRuns />
-      <Card label="Orders">
-        <OrderTabs counts={query.data?.counts} />
-        <OrderFilters />
-        <QueryView query={query} what="orders" skeleton={<RowSkeleton rows={8} label="Loading orders" />}>
-          {({ orders, hasNextPage, nextPageCursor }) => (
-            <>
-              {orders.length === 0 ? (
-                <NoOrders isFiltered={isFiltered(search)} />
-              ) : (
-                <SelectableOrders
-                  key={JSON.stringify(search)}
-                  orders={orders}
-                  more={hasNextPage || search.after ? orderQueryOf(search, admin.website) : undefined}
-                />
-              )}
-              <CursorPager things="orders" count={orders.length} next={nextPageCursor} isByTime={!search.sort} />
-            </>
-          )}
-        </QueryView>
-      </Card>
-    </>
+    </ListScreen>
   );
 }
 
 /** The same orders as a file. */
-function exportHref(query: ReturnType<typeof orderQueryOf>): string {
+function exportHref(query: OrderQuery): string {
   const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return `/api/commerce/orders/export?${new URLSearchParams(given)}`;
 }

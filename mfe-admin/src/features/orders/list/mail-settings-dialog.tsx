@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
 import { useDraft } from '../../../kit/form/use-draft.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
@@ -11,21 +12,21 @@ import { Failed, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { readSettings, saveSettings } from '../shared/order-calls.ts';
 
-const key = ['mail-settings'];
+const mailSettings = defineResource({ key: 'mail-settings', call: (api) => readSettings(api) });
 const blank: MailSettings = { orderNoticeTo: '', replyTo: '' };
 
 /** Who is told of orders, and where buyers answer to. */
 export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery({ queryKey: key, queryFn: () => readSettings(api) });
+  const query = useQuery(mailSettings.query(api));
   const draft = useDraft<MailSettings>(query.data ?? blank, 'mail-settings');
   const settings = draft.value;
   const set = (changed: Partial<MailSettings>) => draft.change((now) => ({ ...now, ...changed }));
   const save = useMutation({
     mutationFn: () => saveSettings(api, settings),
     onSuccess: (saved) => {
-      queryClient.setQueryData(key, saved);
+      mailSettings.set(queryClient, undefined, saved);
       sayings.say('Mail settings are saved');
       draft.forget();
       dialog.onClose();

@@ -1,76 +1,31 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
-import { ListFilter, X } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { dayText, shortDay } from '../../../kit/format/day.ts';
 import { readAmount } from '../../../kit/format/read-amount.ts';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
+import type { FilterChip } from '../../../kit/list/filter-chips.tsx';
+import { useListChange, useListSearch } from '../../../kit/list/use-list-search.ts';
 import { DayField } from '../../../kit/ui/inputs/day-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
-import { SearchField } from '../../../kit/ui/inputs/search-field.tsx';
-import styles from './order-filters.module.css';
-import { type OrdersSearch, orderSorts, readOrdersSearch } from './search.ts';
+import { ordersList } from './queries.ts';
 
-const route = getRouteApi('/commerce/orders');
-
-/** Search, filters and order of the list. All of it is in the address. */
+/** Filters and order of the list. All of it is in the address. */
 export function OrderFilters() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const [isOpen, setOpen] = useState(false);
-  const { q = '' } = search;
-  /** What changes begins at the first page again. */
-  const change = (changes: { [K in keyof OrdersSearch]: OrdersSearch[K] | undefined }, replace = false) => {
-    const { after: _, ...kept } = search;
-    void navigate({ search: readOrdersSearch({ ...kept, ...changes }), replace });
-  };
+  const { from = '', to = '', min = '', max = '', sort = '' } = useListSearch(ordersList);
+  const change = useListChange();
   return (
-    <>
-      <div className={styles.bar}>
-        <SearchField
-          label="Search orders"
-          placeholder="Number, name, email or item"
-          value={q}
-          onSearch={(text) => text !== q && change({ q: text || undefined }, q !== '')}
-        />
-        <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Filter and sort
-        </Button>
-      </div>
-      {isOpen && <FilterPanel search={search} onChange={change} />}
-      <FilterChips search={search} onChange={change} />
-    </>
-  );
-}
-
-interface FilterProps {
-  search: OrdersSearch;
-  onChange: (changes: { [K in keyof OrdersSearch]: OrdersSearch[K] | undefined }) => void;
-}
-
-function FilterPanel({ search, onChange }: FilterProps) {
-  const { from = '', to = '', min = '', max = '', sort = '' } = search;
-  return (
-    <div className={styles.panel}>
-      <FieldRow>
-        <DayField label="Placed from" value={from} onDay={(day) => onChange({ from: day || undefined })} />
-        <DayField label="Placed until" value={to} onDay={(day) => onChange({ to: day || undefined })} />
-        <AmountFilter key={`min ${min}`} label="Total from" amount={min} onAmount={(text) => onChange({ min: text })} />
-        <AmountFilter
-          key={`max ${max}`}
-          label="Total up to"
-          amount={max}
-          onAmount={(text) => onChange({ max: text })}
-        />
-        <SelectField
-          label="Sort"
-          value={sort}
-          choices={orderSorts}
-          onChange={(next) => onChange(readOrdersSearch({ sort: next }))}
-        />
-      </FieldRow>
-    </div>
+    <FieldRow>
+      <DayField label="Placed from" value={from} onDay={(day) => change({ from: day || undefined })} />
+      <DayField label="Placed until" value={to} onDay={(day) => change({ to: day || undefined })} />
+      <AmountFilter key={`min ${min}`} label="Total from" amount={min} onAmount={(text) => change({ min: text })} />
+      <AmountFilter key={`max ${max}`} label="Total up to" amount={max} onAmount={(text) => change({ max: text })} />
+      <SelectField
+        label="Sort"
+        value={sort}
+        choices={ordersList.sorts.map(({ id, name }) => ({ value: id, name }))}
+        onChange={(next) => change({ sort: next || undefined })}
+      />
+    </FieldRow>
   );
 }
 
@@ -107,29 +62,16 @@ function AmountFilter({ label, amount, onAmount }: AmountFilterProps) {
   );
 }
 
-/** What narrows the list, each with a way to take it off. */
-function FilterChips({ search, onChange }: FilterProps) {
+/** What narrows the list, in words. */
+export function useOrderChips(): FilterChip[] {
   const { locale, website } = useAdmin();
-  const { from, to, min, max, product } = search;
+  const { from, to, min, max, product } = useListSearch(ordersList);
   const day = (text: string) => dayText(text, locale, { ...shortDay, year: 'numeric' });
-  const chips: [keyof OrdersSearch, string][] = [
-    ...(from ? [['from', `From ${day(from)}`] as const] : []),
-    ...(to ? [['to', `Until ${day(to)}`] as const] : []),
-    ...(min ? [['min', `From ${website.currency} ${min}`] as const] : []),
-    ...(max ? [['max', `Up to ${website.currency} ${max}`] as const] : []),
-    ...(product ? [['product', 'With one product'] as const] : []),
-  ].map(([name, text]) => [name, text]);
-  if (chips.length === 0) return null;
-  return (
-    <div className={styles.chips}>
-      {chips.map(([name, text]) => (
-        <span key={name} className={styles.chip}>
-          {text}
-          <Button look="ghost" isSmall isIconOnly icon={X} onClick={() => onChange({ [name]: undefined })}>
-            Take off: {text}
-          </Button>
-        </span>
-      ))}
-    </div>
-  );
+  return [
+    { name: 'from', text: from && `From ${day(from)}` },
+    { name: 'to', text: to && `Until ${day(to)}` },
+    { name: 'min', text: min && `From ${website.currency} ${min}` },
+    { name: 'max', text: max && `Up to ${website.currency} ${max}` },
+    { name: 'product', text: product && 'With one product' },
+  ].flatMap(({ name, text }) => (text ? [{ name, text }] : []));
 }

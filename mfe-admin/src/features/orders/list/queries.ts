@@ -1,21 +1,68 @@
-import { queryOptions } from '@tanstack/react-query';
+import { decimalToCents } from '@tessera/rules/money/read-money.ts';
 import type { Admin } from '../../../kit/context/admin-context.ts';
-import { queries } from '../../../kit/data/queries.ts';
-import { listMails, readDownloads } from '../shared/order-calls.ts';
-import { type OrdersSearch, orderQueryOf } from './search.ts';
+import { dayStartMs, isDay, shiftDay } from '../../../kit/format/day.ts';
+import { defineList, type ListSearch } from '../../../kit/list/define-list.ts';
+import { given, textParam } from '../../../kit/route/search-params.ts';
+import { type OrderQuery, orders } from '../shared/queries.ts';
 
-const pageSize = 25;
+/** The saved views, each with what it asks for. */
+const views = [
+  { id: 'pending', name: 'To fulfil', query: { fulfilment: 'pending' } },
+  { id: 'open', name: 'Unpaid', query: { payment: 'open' } },
+  { id: 'fulfilled', name: 'Fulfilled', query: { fulfilment: 'fulfilled' } },
+  { id: 'cancelled', name: 'Cancelled', query: { fulfilment: 'cancelled' } },
+  { id: 'refunded', name: 'Refunded', query: { payment: 'refunded' } },
+  { id: 'test', name: 'Test', query: { test: 'true' } },
+] as const satisfies readonly { id: string; name: string; query: OrderQuery }[];
 
-/** The page of orders an address names. */
-export function ordersQueries({ api, website }: Pick<Admin, 'api' | 'website'>, search: OrdersSearch) {
-  const { after } = search;
-  return queries.orders(api, { limit: pageSize, ...orderQueryOf(search, website), ...(after && { cursor: after }) });
+const dayParam = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
+const amountParam = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,9}([.]\d{1,3})?$/.test(value) ? value : undefined;
+
+const filters = {
+  // First and last day, `2026-05-03`.
+  from: dayParam,
+  to: dayParam,
+  // Least and highest total, as typed.
+  min: amountParam,
+  max: amountParam,
+  // Id of a product in it.
+  product: (raw: unknown) => textParam(raw),
+};
+
+/** What the address of the orders list says. */
+type OrdersSearch = ListSearch<(typeof views)[number]['id'], NonNullable<OrderQuery['sort']>, typeof filters>;
+
+export const ordersList = defineList({
+  path: '/commerce/orders',
+  things: 'orders',
+  views,
+  sorts: [
+    'Newest first',
+    { id: 'oldest', name: 'Oldest first' },
+    { id: 'highest', name: 'Highest total first' },
+    { id: 'lowest', name: 'Lowest total first' },
+  ],
+  filters,
+  pageSize: 25,
+  read: ({ api, website }, search, { limit, cursor }) =>
+    orders.query(api, given<OrderQuery>({ limit, ...orderQueryOf(search, website), cursor })),
+});
+
+/** What the service is asked for: view, filters and order, without the page. */
+export function orderQueryOf(
+  search: OrdersSearch,
+  { currency, timeZone }: Pick<Admin['website'], 'currency' | 'timeZone'>,
+): OrderQuery {
+  const { view, q, from, to, min, max, product, sort } = search;
+  return given<OrderQuery>({
+    ...views.find(({ id }) => id === view)?.query,
+    search: q,
+    from: from && dayStartMs(from, timeZone),
+    to: to && dayStartMs(shiftDay(to, 1), timeZone),
+    minCents: min === undefined ? undefined : decimalToCents(min, currency),
+    maxCents: max === undefined ? undefined : decimalToCents(max, currency),
+    productId: product,
+    sort,
+  } as OrderQuery);
 }
-
-/** Mails about an order. */
-export const mailsQuery = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
-  queryOptions({ queryKey: ['order-mails', orderId], queryFn: () => listMails(api, orderId) });
-
-/** Files of an order. */
-export const downloadsQuery = ({ api }: Pick<Admin, 'api'>, orderId: string) =>
-  queryOptions({ queryKey: ['order-downloads', orderId], queryFn: () => readDownloads(api, orderId) });

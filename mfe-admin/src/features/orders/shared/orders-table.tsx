@@ -4,19 +4,25 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { momentText } from '../../../kit/format/moment.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
-import { type Column, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
+import { type Column, type ColumnSort, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './orders-table.module.css';
 import { FulfilmentBadge, PaymentBadge, TestBadge } from './states.tsx';
 
+const byTime: ColumnSort = [{ way: 'descending' }, { sort: 'oldest', way: 'ascending' }];
+const byTotal: ColumnSort = [
+  { sort: 'highest', way: 'descending' },
+  { sort: 'lowest', way: 'ascending' },
+];
+
 /** What is shown of each order. */
-export const orderColumns: Column<OrderSummary>[] = [
+export const orderColumns: [Column<OrderSummary>, ...Column<OrderSummary>[]] = [
   { id: 'number', title: 'Order', place: 1, cell: (order) => <OrderLink order={order} /> },
-  { id: 'placed', title: 'Placed', isQuiet: true, cell: (order) => <Placed order={order} /> },
+  { id: 'placed', title: 'Placed', isQuiet: true, sort: byTime, cell: (order) => <Placed order={order} /> },
   { id: 'customer', title: 'Customer', place: 3, cell: (order) => <Customer order={order} /> },
   { id: 'items', title: 'Items', isQuiet: true, cell: (order) => <Items order={order} /> },
   { id: 'payment', title: 'Payment', cell: (order) => <PaymentBadge order={order} /> },
   { id: 'fulfilment', title: 'Fulfilment', place: 4, cell: (order) => <Fulfilment order={order} /> },
-  { id: 'total', title: 'Total', place: 2, isEnd: true, cell: (order) => <Total order={order} /> },
+  { id: 'total', title: 'Total', place: 2, isEnd: true, sort: byTotal, cell: (order) => <Total order={order} /> },
 ];
 const columns = columnsOf<OrderSummary>(orderColumns);
 
@@ -30,7 +36,7 @@ export function OrdersTable({ orders, caption }: { orders: OrderSummary[]; capti
 }
 
 /** The number, which opens the order. */
-export function OrderLink({ order }: OrderCell) {
+function OrderLink({ order }: OrderCell) {
   return (
     <span className={styles.number}>
       <Link to="/commerce/orders/$orderId" params={{ orderId: order.id }} className="num">

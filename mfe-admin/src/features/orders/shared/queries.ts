@@ -1,15 +1,32 @@
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import type { listOrders } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
-import { queries } from '../../../kit/data/queries.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
+import { listMails, readDownloads } from './order-calls.ts';
+
+export type OrderQuery = NonNullable<QueryOf<typeof listOrders>>;
 
 /** Enough to know how old the oldest is in a usual store. */
 const maxPending = 100;
 const newestCount = 6;
 
-/** What waits to be fulfilled. */
-export function pendingOrders(api: AdminApi) {
-  return queries.orders(api, { fulfilment: 'pending', limit: maxPending });
-}
+export const orders = defineResource({ key: 'orders', call: (api, query: OrderQuery) => api.listOrders(query) });
 
-export function newestOrders(api: AdminApi) {
-  return queries.orders(api, { limit: newestCount });
-}
+/** What waits to be fulfilled. */
+export const pendingOrders = (api: AdminApi) => orders.query(api, { fulfilment: 'pending', limit: maxPending });
+
+export const newestOrders = (api: AdminApi) => orders.query(api, { limit: newestCount });
+
+export const orderById = defineResource({ key: 'order', call: (api, orderId: string) => api.readOrder(orderId) });
+
+/** Mails about an order. */
+export const orderMails = defineResource({
+  key: 'order-mails',
+  call: (api, orderId: string) => listMails(api, orderId),
+});
+
+/** Files of an order. */
+export const orderDownloads = defineResource({
+  key: 'order-downloads',
+  call: (api, orderId: string) => readDownloads(api, orderId),
+});

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
 import { Printer } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { queries } from '../../../kit/data/queries.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
 import { RowSkeleton } from '../../../kit/ui/feedback/skeleton.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
+import { orderById } from '../shared/queries.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import styles from './slips.module.css';
 
@@ -18,7 +18,7 @@ const route = getRouteApi('/commerce/orders/print');
 export function SlipsPage() {
   const { api } = useAdmin();
   const { ids } = route.useSearch();
-  const reads = useQueries({ queries: idsIn(ids).map((id) => queries.order(api, id)) });
+  const reads = useQueries({ queries: idsIn(ids).map((id) => orderById.query(api, id)) });
   const orders = reads.flatMap(({ data }) => data ?? []);
   const failed = reads.filter(({ isError, data }) => isError && !data).length;
   const isReady = orders.length > 0 && reads.every(({ isPending }) => !isPending);

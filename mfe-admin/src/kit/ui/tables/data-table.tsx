@@ -2,6 +2,16 @@ import { type ColumnDef, type RowData, tableFeatures, useTable } from '@tanstack
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
+/** An order of a list as its address names it; the usual one has no name. */
+export interface SortOrder {
+  sort?: string;
+  dir?: 'desc';
+  way: 'ascending' | 'descending';
+}
+
+/** Both orders a column sorts by, the first of them first. */
+export type ColumnSort = readonly [SortOrder, SortOrder];
+
 interface CellMeta {
   /** Where the cell stands in a two-line row; without one it is left out there. */
   place?: 1 | 2 | 3 | 4;
@@ -19,11 +29,13 @@ export interface Column<Row extends RowData> extends CellMeta {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;
+  /** The list can be sorted by it. */
+  sort?: ColumnSort;
 }
 
 /** Columns of a plain list. Call it once, outside of the drawing. */
 export function columnsOf<Row extends RowData>(columns: readonly Column<Row>[]): ColumnDef<typeof features, Row>[] {
-  return columns.map(({ id, title, cell, ...meta }) => ({
+  return columns.map(({ id, title, cell, sort: _, ...meta }) => ({
     id,
     header: title,
     cell: ({ row }) => cell(row.original),
@@ -39,6 +51,8 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string;
   /** False where the columns always fit: rows then never become two lines. */
   isFolding?: boolean;
+  /** Whole head cells by column, where a title is not enough. */
+  heads?: Readonly<Record<string, ReactNode>>;
 }
 
 /** A list that only shows: a native table, two lines a row where it is narrow. */
@@ -48,6 +62,7 @@ export function DataTable<Row extends RowData>({
   rows,
   rowId,
   isFolding = true,
+  heads = {},
 }: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   return (
@@ -56,11 +71,18 @@ export function DataTable<Row extends RowData>({
       <thead>
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id}>
-            {group.headers.map((header) => (
-              <th key={header.id} scope="col" className={header.column.columnDef.meta?.isEnd ? styles.end : undefined}>
-                <table.FlexRender header={header} />
-              </th>
-            ))}
+            {group.headers.map(
+              (header) =>
+                heads[header.id] ?? (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={header.column.columnDef.meta?.isEnd ? styles.end : undefined}
+                  >
+                    <table.FlexRender header={header} />
+                  </th>
+                ),
+            )}
           </tr>
         ))}
       </thead>

@@ -1,27 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
-import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
-import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
-import { RowSkeleton } from '../../kit/ui/feedback/skeleton.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Card } from '../../kit/ui/layout/card.tsx';
-import columnStyles from '../../kit/ui/layout/columns.module.css';
-import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { MadeKey } from './made-key.tsx';
 import { NewKey, type NewSecret } from './new-key.tsx';
-import { apiKeysQuery } from './queries.ts';
+import { apiKeysList } from './queries.ts';
 import { RevokeKey } from './revoke-key.tsx';
 import { scopeNames } from './scopes.ts';
 
-const columns = columnsOf<ApiKey>([
+const drawKeys = tableOf<ApiKey>('API keys', [
   { id: 'name', title: 'Key', place: 1, cell: (apiKey) => <Name apiKey={apiKey} /> },
   {
     id: 'scopes',
@@ -49,7 +43,6 @@ const columns = columnsOf<ApiKey>([
 
 /** Keys with which others' programs work on the store. */
 export function ApiKeysPage() {
-  const query = useQuery(apiKeysQuery(useAdmin().api));
   const making = useDialogEntry('new-key');
   const [made, setMade] = useState<NewSecret>();
   const makeButton = (
@@ -58,28 +51,24 @@ export function ApiKeysPage() {
     </Button>
   );
   return (
-    <div className={columnStyles.stack}>
-      <PageHead
-        title="API keys"
-        note="With a key a program of yours or of others reads and changes the store, within what you allow it."
-        actions={makeButton}
-      />
-      {made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
-      <Card label="API keys">
-        <QueryView query={query} what="API keys" skeleton={<RowSkeleton rows={3} label="Loading API keys" />}>
-          {({ keys }) =>
-            keys.length === 0 ? (
-              <EmptyState icon={KeyRound} title="No API keys yet" action={makeButton}>
-                Make one for each program, such as your bookkeeping, so that each can be revoked by itself.
-              </EmptyState>
-            ) : (
-              <DataTable caption="API keys" columns={columns} rows={keys} rowId={({ id }) => id} />
-            )
-          }
-        </QueryView>
-      </Card>
+    <ListScreen
+      list={apiKeysList}
+      title="API keys"
+      note="With a key a program of yours or of others reads and changes the store, within what you allow it."
+      actions={makeButton}
+      above={made && <MadeKey made={made} onDone={() => setMade(undefined)} />}
+      skeletonRows={3}
+      rows={({ keys }) => keys}
+      draw={drawKeys}
+      empty={{
+        icon: KeyRound,
+        title: 'No API keys yet',
+        text: 'Make one for each program, such as your bookkeeping, so that each can be revoked by itself.',
+        action: makeButton,
+      }}
+    >
       {making.isOpen && <NewKey dialog={making.dialog} onMade={setMade} />}
-    </div>
+    </ListScreen>
   );
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adminProps } from '../../../fixtures.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
-import { ordersQueries } from './queries.ts';
-import { readOrdersSearch } from './search.ts';
+import { ordersList } from './queries.ts';
+
+const readOrdersSearch = ordersList.readSearch;
 
 test('an address holds view, search and page, and nothing else', () => {
   expect(readOrdersSearch({ view: 'pending', q: 'june', after: 'c1', colour: 'red' })).toEqual({
@@ -51,6 +52,6 @@ describe('The page asks for what its address says', () => {
       { limit: 25, from: Date.UTC(2026, 9, 24, 23), to: Date.UTC(2026, 9, 26) },
     ],
   ])('%j', (raw, query) => {
-    expect(ordersQueries(admin, readOrdersSearch(raw)).queryKey).toEqual(['orders', query]);
+    expect(ordersList.page(admin, readOrdersSearch(raw)).queryKey).toEqual(['orders', query]);
   });
 });

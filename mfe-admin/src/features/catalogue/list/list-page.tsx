@@ -1,0 +1,52 @@
+import { Package } from 'lucide-react';
+import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { countText } from '../../../kit/format/count.ts';
+import { ListScreen } from '../../../kit/list/list-screen.tsx';
+import { SortChoice } from '../../../kit/list/sort-choice.tsx';
+import { useListSearch } from '../../../kit/list/use-list-search.ts';
+import { buttonClass } from '../../../kit/ui/inputs/button.tsx';
+import { ViewLink } from '../../../kit/ui/layout/view-link.tsx';
+import { trackInventory, trackSort } from '../stock/track.ts';
+import { HeadActions } from './head-actions.tsx';
+import { ProductsTable } from './products-table.tsx';
+import { productsList } from './queries.ts';
+import { StockBar } from './stock-bar.tsx';
+import { StockOfferBanner } from './stock-offer-banner.tsx';
+import { useSaveStock } from './use-save-stock.ts';
+
+export function ProductsPage() {
+  const { locale } = useAdmin();
+  const { view, q } = useListSearch(productsList);
+  const saving = useSaveStock();
+  return (
+    <ListScreen
+      list={productsList}
+      title="Products"
+      actions={<HeadActions />}
+      above={<StockOfferBanner />}
+      search={{ label: 'Search products', placeholder: 'Name or SKU', onSearch: () => trackInventory('search') }}
+      beside={<SortChoice list={productsList} onSort={trackSort} />}
+      skeletonRows={10}
+      rows={({ products }) => products}
+      draw={(products) => <ProductsTable key={`${view} ${q}`} products={products} />}
+      pager={({ total }) => ({
+        things: `of ${countText(total, ['product', 'products'], locale)}`,
+        isByTime: false,
+        onNext: () => trackInventory('next_page'),
+      })}
+      empty={{
+        icon: Package,
+        title: 'No products yet',
+        text: 'Make the first one, or import a file.',
+        action: (
+          <ViewLink to="/commerce/inventory/new" className={buttonClass({ look: 'primary' })}>
+            New product
+          </ViewLink>
+        ),
+        searched: (scope) => `Searched names and SKUs of ${scope}.`,
+      }}
+    >
+      <StockBar saving={saving} />
+    </ListScreen>
+  );
+}
