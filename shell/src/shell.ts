@@ -1,12 +1,10 @@
-import { acceptedSecrets, maskConfig } from '@tessera/service-kit/config.ts';
-import { connectRedis } from '@tessera/service-kit/data/check-redis.ts';
-import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
+import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
-import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
-import { createLogger, type Logger } from '@tessera/service-kit/logger.ts';
-import { createMetrics } from '@tessera/service-kit/metrics.ts';
+import { httpServer } from '@tessera/service-kit/http/listen.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import { type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
 import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
-import { createQueues } from '@tessera/service-kit/queue/queues.ts';
+
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
 import { createTheme } from '@tessera/site-templates/theme/theme.ts';
 import express, { type Router } from 'express';
@@ -38,16 +36,12 @@ import { createServiceRests } from './services/service-rests.ts';
 import { serviceUrls } from './services/service-urls.ts';
 import { createSiteData } from './services/site-data.ts';
 
-export interface RunningShell {
-  url: string;
+export interface RunningShell extends RunningProcess {
   /** The operators' own door, where there is one. */
   operationsUrl: string | undefined;
-  /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
-  stop(): Promise<void>;
 }
 
 const version = '0.1.0';
-const graceMs = 20_000;
 const megabyte = 1_000_000;
 
 interface StartOptions {
@@ -60,14 +54,11 @@ interface StartOptions {
 /** Starts the shell: modules, caches, events, and last the door. */
 export async function startShell(
   config: ShellConfig,
-  { now = Date.now, browserDir = browserFolder, log = createLogger('shell', config.LOG_LEVEL) }: StartOptions = {},
+  { now = Date.now, browserDir = browserFolder, ...options }: StartOptions = {},
 ): Promise<RunningShell> {
-  log.info({ settings: maskConfig(config), version }, 'starting');
-  const metrics = createMetrics('shell');
-  const publisher = await connectRedis(config, log);
-  const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-shell`);
+  const base = await startProcess({ name: 'shell', version }, config, options.log);
+  const { log, metrics, redis: publisher, database, queues } = base;
   const subscriber = openWaitingRedis(config.REDIS_URL);
-  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
 
   const modules = await createModuleHost({
     database,
@@ -133,7 +124,7 @@ export async function startShell(
   const operations: OperationsDeps = {
     version,
     metrics,
-    readiness: { mongodb: database.ping, redis: () => publisher.ping() },
+    readiness: base.readiness,
     isDraining: () => isDraining,
   };
   const app = buildApp({
@@ -158,28 +149,22 @@ export async function startShell(
     metrics,
     log,
   });
-  const server = httpServer(app);
-  const url = await listen(server, config.PORT, config.HOST);
-  const operators =
-    config.OPERATIONS_PORT === undefined
-      ? undefined
-      : await openOperations(operations, config.OPERATIONS_PORT, config.HOST);
-  log.info({ url, operations: operators?.url }, 'ready');
-
-  return {
-    url,
-    operationsUrl: operators?.url,
-    stop: async () => {
-      isDraining = true;
-      await closeServer(server, graceMs);
-      await operators?.close();
-      await queues.close(graceMs);
+  const { OPERATIONS_PORT: port, HOST: host } = config;
+  const operators = port === undefined ? undefined : await openOperations(operations, port, host);
+  const running = await base.open(httpServer(app), {
+    beforeQueues: async () => operators?.close(),
+    async afterQueues() {
       await modules.close();
       pools.destroy();
-      publisher.disconnect();
       subscriber.disconnect();
-      await database.close();
-      log.info('stopped');
+    },
+  });
+  return {
+    ...running,
+    operationsUrl: operators?.url,
+    stop() {
+      isDraining = true;
+      return running.stop();
     },
   };
 }

@@ -2,23 +2,22 @@ import type { RequestListener } from 'node:http';
 import type { ServiceName } from '@tessera/contracts/caller.ts';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
-import { acceptedSecrets, maskConfig, type ServiceConfig } from './config.ts';
-import { connectRedis } from './data/check-redis.ts';
+import { acceptedSecrets, type ServiceConfig } from './config.ts';
 import type { Models } from './data/model/models.ts';
-import { openDatabase } from './data/mongo.ts';
 import { openWaitingRedis } from './data/redis.ts';
 import { buildApp } from './http/app.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { closeServer, httpServer, listen } from './http/listen.ts';
+import { httpServer } from './http/listen.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Route } from './http/route.ts';
 import { giveSigns } from './http/signs-of-life.ts';
-import { createLogger, type Logger } from './logger.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+import { graceMs, type RunningProcess, startProcess } from './process.ts';
 import { type EventHandlers, eventConsumer, joinHandlers } from './queue/event-consumer.ts';
 import type { Job } from './queue/job.ts';
 import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
-import { createQueues, type Queues } from './queue/queues.ts';
+import type { Queues } from './queue/queues.ts';
 import { createSweeps, type Sweep, type Sweeps, type WakeSweep } from './queue/sweep.ts';
 
 /** What a service's features are made with. */
@@ -63,31 +62,23 @@ export interface ServiceDefinition<C extends ServiceConfig> {
   features(deps: ServiceDeps<C>): readonly Feature[];
 }
 
-export interface RunningService {
-  url: string;
+export interface RunningService extends RunningProcess {
   models: Models;
   db: Db;
   outbox: Outbox;
   queues: Queues;
   sweeps: Pick<Sweeps, 'run'>;
-  /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
-  stop(): Promise<void>;
 }
-
-const graceMs = 20_000;
 
 /** Starts a service: database, queues, features, and last the door. */
 export async function startService<C extends ServiceConfig>(
   definition: ServiceDefinition<C>,
   config: C,
-  { now = Date.now, log = createLogger(definition.name, config.LOG_LEVEL) }: { now?: () => number; log?: Logger } = {},
+  { now = Date.now, ...options }: { now?: () => number; log?: Logger } = {},
 ): Promise<RunningService> {
   const { name, version } = definition;
-  log.info({ settings: maskConfig(config), version }, 'starting');
-  const redis = await connectRedis(config, log);
-  const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
-  const metrics = createMetrics(name);
-  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
+  const base = await startProcess(definition, config, options.log);
+  const { log, metrics, redis, database, queues } = base;
 
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
   let wakeSweep: WakeSweep = () => {};
@@ -135,7 +126,7 @@ export async function startService<C extends ServiceConfig>(
       answerWithinMs: config.ANSWER_WITHIN_MS,
       readCaller: createCallerReader(name, acceptedSecrets(config), now),
       rateLimits: createRateLimits(redis, config.QUEUE_PREFIX, config.RATE_LIMIT_SCALE),
-      readiness: { mongodb: database.ping, redis: () => redis.ping() },
+      readiness: base.readiness,
     },
   );
   if (config.ROLE !== 'api') {
@@ -148,27 +139,16 @@ export async function startService<C extends ServiceConfig>(
     if (!intercepts.some((takes) => takes(request, response))) app(request, response);
   });
   giveSigns(server);
-  const url = await listen(server, config.PORT, config.HOST);
-  log.info({ url }, 'ready');
-
-  return {
-    url,
-    models: database.models,
-    db: database.db,
-    outbox,
-    queues,
-    sweeps,
-    stop: async () => {
-      await closeServer(server, graceMs);
+  const running = await base.open(server, {
+    async beforeQueues() {
       await outbox.stop();
       await sweeps.stop(graceMs);
-      await queues.close(graceMs);
-      for (const feature of features) await feature.close?.();
-      redis.disconnect();
-      await database.close();
-      log.info('stopped');
     },
-  };
+    async afterQueues() {
+      for (const feature of features) await feature.close?.();
+    },
+  });
+  return { ...running, models: database.models, db: database.db, outbox, queues, sweeps };
 }
 
 function jobsOf(name: ServiceName, features: readonly Feature[], queues: Queues): Job[] {

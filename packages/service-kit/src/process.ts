@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import type { Redis } from 'ioredis';
+import { maskConfig, type ServiceConfig } from './config.ts';
+import { connectRedis } from './data/check-redis.ts';
+import { type Database, openDatabase } from './data/mongo.ts';
+import { closeServer, listen } from './http/listen.ts';
+import type { Readiness } from './http/readiness.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createQueues, type Queues } from './queue/queues.ts';
+
+/** What has to be closed when a process stops, each after no more calls come in. */
+interface Closing {
+  /** While queues still run: what puts something into them. */
+  beforeQueues(): Promise<void>;
+  /** When nothing runs any more. */
+  afterQueues(): Promise<void>;
+}
+
+export interface RunningProcess {
+  url: string;
+  /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
+  stop(): Promise<void>;
+}
+
+/** What every process of the platform stands on. */
+export interface Process {
+  log: Logger;
+  metrics: Metrics;
+  redis: Redis;
+  database: Database;
+  queues: Queues;
+  /** What it cannot serve without. */
+  readiness: Readiness;
+  /** Opens the door. Last: whoever comes in is answered at once. */
+  open(server: Server, closing: Closing): Promise<RunningProcess>;
+}
+
+/** Time for what runs to come to its end. */
+export const graceMs = 20_000;
+
+/** Starts a process with a database of its own: everything but what it is there for. */
+export async function startProcess(
+  { name, version }: { name: string; version: string },
+  config: ServiceConfig,
+  log = createLogger(name, config.LOG_LEVEL),
+): Promise<Process> {
+  log.info({ settings: maskConfig(config), version }, 'starting');
+  const redis = await connectRedis(config, log);
+  const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
+  const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
+  return {
+    ...{ log, redis, database, queues },
+    metrics: createMetrics(name),
+    readiness: { mongodb: database.ping, redis: () => redis.ping() },
+
+    async open(server, { beforeQueues, afterQueues }) {
+      const url = await listen(server, config.PORT, config.HOST);
+      log.info({ url }, 'ready');
+      return {
+        url,
+        async stop() {
+          await closeServer(server, graceMs);
+          await beforeQueues();
+          await queues.close(graceMs);
+          await afterQueues();
+          redis.disconnect();
+          await database.close();
+          log.info('stopped');
+        },
+      };
+    },
+  };
+}
