@@ -12,5 +12,6 @@ export const apiScopes = [
   'discounts.write',
   'events.read',
 ] as const;
+/** A scope as it stands in a key and in the claims of who shows one. */
 export const apiScope = z.enum(apiScopes);
 export type ApiScope = z.infer<typeof apiScope>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { PlaceIn } from './path.ts';
 
+/** GET changes nothing; the others carry a crumb or a token that proves the caller means it. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -85,9 +86,13 @@ export interface Wire<C extends Call> {
 type Described = Call | Wire<Call>;
 type Contract<D extends Described> = D extends Call ? D : D extends Wire<infer C> ? C : never;
 
+/** What a caller reads from a call: defaults of the schema are filled in. */
 export type AnswerOf<D extends Described> = z.output<Contract<D>['answer']>;
+/** What a caller writes: fields with a default may be left out. */
 export type BodyOf<D extends Described> = z.input<Contract<D>['body']>;
+/** Values for the `{name}` places of the path, before they are escaped. */
 export type ParamsOf<D extends Described> = z.input<Contract<D>['params']>;
+/** What stands behind the `?`, as values; the client writes them as text. */
 export type QueryOf<D extends Described> = z.input<Contract<D>['query']>;
 
 /** What a caller hands to a call: each part is asked for exactly when the contract declares it. */

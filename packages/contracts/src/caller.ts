@@ -31,6 +31,7 @@ export const callerHeader = 'x-tessera-caller';
 export const requestIdHeader = 'x-request-id';
 /** Header in which browsers repeat the crumb cookie. */
 export const crumbHeader = 'x-csrf-token';
+/** Cookie with the visitor's crumb, readable by scripts: they repeat it in `crumbHeader` (AUTH-043, AUTH-044). */
 export const crumbCookie = 'crumb';
 /** A caller token is good for this long. */
 export const callerTokenLifetimeMs = 60_000;

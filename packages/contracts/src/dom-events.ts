@@ -14,13 +14,16 @@ export interface DomEvents {
   /** Asks for the additional fields of a product in a lightbox (CART-146, PROD-153). */
   'forms:open-fields': OpenFields;
 }
+/** Only these are dispatched and listened to; a new one begins in `DomEvents`. */
 export type DomEventName = keyof DomEvents;
 
+/** Why values were not taken, as the message a visitor reads: what happened, and what to do about it. */
 export interface SaveFailure {
   title: string;
   text: string;
 }
 
+/** What the lightbox needs to ask for the additional fields of a product, and where its values go. */
 export interface OpenFields {
   /** Product the fields belong to, and its name. */
   itemId: string;

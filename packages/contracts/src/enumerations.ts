@@ -13,6 +13,7 @@ export const productType = /* #__PURE__ */ Object.freeze({
 } as const);
 export type ProductType = (typeof productType)[keyof typeof productType];
 
+/** What kind of content an item is; the other codes up to 63 are passed on unchanged (ENUM-033 to ENUM-045). */
 export const recordType = /* #__PURE__ */ Object.freeze({
   text: 1,
   image: 2,
@@ -27,6 +28,7 @@ export const recordType = /* #__PURE__ */ Object.freeze({
   courseItem: 63,
 } as const);
 
+/** What a collection holds; the other codes up to 25 are passed on unchanged (ENUM-046 to ENUM-055). */
 export const collectionType = /* #__PURE__ */ Object.freeze({
   generic: 1,
   subscription: 2,
@@ -38,6 +40,9 @@ export const collectionType = /* #__PURE__ */ Object.freeze({
   course: 25,
 } as const);
 
+/**
+ * What a page is for. There are no others: a page context with an unknown one is a plain page (ENUM-006 to ENUM-032).
+ */
 export const pageType = /* #__PURE__ */ Object.freeze({
   mainContent: 1,
   page: 2,

@@ -112,8 +112,11 @@ const definitions = {
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },
 } as const satisfies Record<string, { payload: z.ZodType; consumers: readonly string[] }>;
 
+/** Every event by its name: the schema of what it says, and which services are told of it. */
 export const domainEvents: typeof definitions = definitions;
+/** Name of an event: its subject, a dot, and what happened. */
 export type DomainEventType = keyof typeof definitions;
+/** What an event says. It names things by id; who wants more asks the service that owns them. */
 export type DomainEventPayload<T extends DomainEventType> = z.infer<(typeof definitions)[T]['payload']>;
 /** The processes that can take events. */
 export const consumers = ['shell', 'svc-commerce', 'svc-forms', 'svc-analytics', 'svc-identity'] as const;

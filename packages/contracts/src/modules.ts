@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mountNames } from './mounts.ts';
 
+/** For what comes from outside; inside, the type `MountName` is enough. */
 export const mountName = z.enum(mountNames);
 
+/** Also the folder of a module in the repository and in the path of its files. */
 export const moduleName = z.string().regex(/^mfe-[a-z0-9]+(-[a-z0-9]+)*$/, 'A module is named mfe-something.');
 /** Version of the package plus a hash of what was built: `0.1.0-3fb2c61a`. Never used twice for different content. */
 export const moduleVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'A version looks like 0.1.0-3fb2c61a.');
@@ -11,6 +13,7 @@ export const moduleFileName = z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/);
 /** Subresource integrity, always SHA-384. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
+/** A built file: pages refuse it when its content has another hash. */
 const manifestFile = z.strictObject({ file: moduleFileName, integrity, bytes: z.int().nonnegative() });
 export type ManifestFile = z.infer<typeof manifestFile>;
 
@@ -59,6 +62,7 @@ export type MoveStableBody = z.infer<typeof moveStableBody>;
 export const moved = z.strictObject({ stable: moduleVersion, from: moduleVersion.optional() });
 export type Moved = z.infer<typeof moved>;
 
+/** One move of the stable pointer: what all visitors got from then on, and who decided it. */
 export const pointerMove = z.strictObject({
   atMs: z.int(),
   by: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies } from './currencies.ts';
 
+/** ISO 4217 code of one of the 27 currencies a store can sell in (PAY-013, PAY-014). */
 export const currency = z.enum(currencies);
 export type Currency = z.infer<typeof currency>;
 

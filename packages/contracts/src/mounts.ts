@@ -28,6 +28,7 @@ export const mountNames = [
   'forms/lightbox',
   'admin/app',
 ] as const;
+/** The module's subject, a slash, and the place it fills. */
 export type MountName = (typeof mountNames)[number];
 
 const fragments: readonly MountName[] = ['cart/pill', 'forms/block', 'forms/lightbox'];
@@ -65,6 +66,7 @@ export interface MountLifecycle<Props extends object = object> {
 /** Bubbling DOM event a mount sends from its slot when something went wrong inside it. */
 export const mountProblemEvent = 'tessera:mount-problem';
 
+/** What `mountProblemEvent` carries as its detail. */
 export interface MountProblem {
   /** `crash`: the component is gone and the server's HTML is back. `hydration`: React mended a mismatch by itself. */
   kind: 'crash' | 'hydration';
@@ -113,6 +115,7 @@ export interface CommonProps extends MoneyFormat {
   problemText?: string;
 }
 
+/** A store's page with its products, as many as one page holds. */
 export interface ProductListProps extends CommonProps {
   collection: { id: string; title: string; urlId: string };
   categories: (Category & { productCount: number })[];
@@ -132,6 +135,7 @@ export interface ProductListProps extends CommonProps {
   };
 }
 
+/** A product's own page. */
 export interface ProductDetailProps extends CommonProps {
   product: Product;
   settings: StoreSettings;
@@ -170,6 +174,7 @@ export interface CartPillProps extends CommonProps {
   hidden: boolean;
 }
 
+/** The cart page. Carts are private: its document is never cached. */
 export interface CartPageProps extends CommonProps {
   /** Null when the cart could not be read: say so and offer to try again. No cart yet is an empty cart. */
   cart: Cart | null;
@@ -180,6 +185,7 @@ export interface CartPageProps extends CommonProps {
   countries?: Country[];
 }
 
+/** A country among those a buyer chooses from. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -187,6 +193,7 @@ export interface Country {
   name: string;
 }
 
+/** The checkout of the visitor's open cart. */
 export interface CheckoutProps extends CommonProps {
   /** Null when the cart could not be read. */
   cart: Cart | null;
@@ -202,6 +209,7 @@ export interface CheckoutProps extends CommonProps {
   heldUntil?: number;
 }
 
+/** The page an order's link opens, right after it was placed and later on. */
 export interface ConfirmationProps extends CommonProps {
   order: Order;
   /** Who takes the rest of the money; test cards when not known. */
@@ -226,6 +234,7 @@ export interface FormPageContext {
   pagePermissionTypeValue: number | null;
 }
 
+/** A form inside a page of content; a page may hold several. */
 export interface FormBlockProps extends CommonProps {
   /** Null when the form could not be read or does not exist; `problem` says which. */
   form: Form | null;
@@ -237,6 +246,7 @@ export interface FormBlockProps extends CommonProps {
   sent: boolean;
 }
 
+/** The admin. Only a document for staff carries it, so it may hold what no cached page may. */
 export interface AdminProps extends CommonProps {
   account: Account;
   website: { id: string; name: string; timeZone: string; locale: string; currency: Currency };

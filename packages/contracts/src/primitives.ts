@@ -10,6 +10,7 @@ export const id = z
 /** Milliseconds since the epoch. */
 export const timestampMs = z.int().min(0);
 
+/** Last part of an address: small letters, digits and hyphens; empty where something has none of its own. */
 export const urlSlug = z
   .string()
   .max(200)
@@ -18,8 +19,10 @@ export const urlSlug = z
 /** ISO 3166-1 alpha-2. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);
 
+/** Text somebody must give: trimmed, and not empty then. Lengths are UTF-16 units. */
 export const text = (maxLength: number) => z.string().trim().min(1).max(maxLength);
 
+/** A picture of the website's own. Its address takes `?format=500w` and the like for other sizes. */
 export const image = z.strictObject({
   /** Address below the website's image folder, without query: `/images/{websiteId}/{file}`. */
   url: z.string(),
@@ -37,6 +40,7 @@ export const addedPaging = {
   hasNextPage: z.boolean().default(false),
   nextPageCursor: z.string().nullable().default(null),
 };
+/** Where a page of a list goes on. Opaque: it is repeated as it was answered, and good for its list alone. */
 export const cursor = z.string().max(512);
 /** How many a page may hold at most. */
 export const pageLimit = (most: number) => z.coerce.number().int().min(1).max(most);

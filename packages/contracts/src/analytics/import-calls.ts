@@ -27,6 +27,7 @@ const pastHit = z.strictObject({
 export type PastHit = z.input<typeof pastHit>;
 
 const pastOrder = z.strictObject({ at: timestampMs, order: domainEvents['order.placed'].payload });
+/** An order placed elsewhere, in the words of the event `order.placed`. */
 export type PastOrder = z.infer<typeof pastOrder>;
 
 export const importHistory = defineCall({

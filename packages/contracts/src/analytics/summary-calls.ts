@@ -28,6 +28,7 @@ const figures = z.strictObject({
   sales,
   testSales: sales,
 });
+/** Totals of a period; `visitors` cannot be had by adding up days. */
 export type Figures = z.infer<typeof figures>;
 
 const seriesPoint = z.strictObject({
@@ -40,10 +41,12 @@ const seriesPoint = z.strictObject({
   sales,
   testSales: sales,
 });
+/** One day of a chart, or one hour where the period is a single day. */
 export type SeriesPoint = z.infer<typeof seriesPoint>;
 
 const share = z.strictObject({ name: z.string(), visits: count });
 
+/** All the dashboard shows of a period. Days are the website's own, in `timeZone`. */
 export const summary = z.strictObject({
   from: localDay,
   to: localDay,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countryCode } from '../primitives.ts';
 
+/** Parts an address can have, whatever its country; which of them, and in which order, its form says. */
 export const addressFieldNames = ['line1', 'line2', 'city', 'region', 'postalCode'] as const;
 export type AddressFieldName = (typeof addressFieldNames)[number];
 

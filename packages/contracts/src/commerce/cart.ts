@@ -7,6 +7,7 @@ import { productTypeCode } from './product.ts';
 /** The values of a product's additional-fields form, field id to value, as the form's rules shape them. */
 export const additionalFields = z.record(z.string(), z.unknown());
 
+/** A line of the cart: one variant of a product, with the answers to its additional fields (CART-080 to CART-092). */
 export const cartEntry = z.strictObject({
   id,
   itemId: id,
@@ -29,6 +30,7 @@ export const cartEntry = z.strictObject({
 });
 export type CartEntry = z.infer<typeof cartEntry>;
 
+/** A delivery offered for what is in this cart and where it goes, at what it costs there. */
 export const shippingOption = z.strictObject({
   id,
   name: z.string(),
@@ -39,6 +41,7 @@ export const shippingOption = z.strictObject({
 });
 export type ShippingOption = z.infer<typeof shippingOption>;
 
+/** Tax of a country, or of one region of it; `region` null is the whole country. 7.5 is seven and a half per cent. */
 export const taxRule = z.strictObject({
   id,
   country: countryCode,
@@ -50,6 +53,7 @@ export const taxRule = z.strictObject({
 });
 export type TaxRule = z.infer<typeof taxRule>;
 
+/** Where an order goes. A country alone is enough for options and taxes; a delivery asks for the rest at checkout. */
 export const shippingLocation = z.strictObject({
   country: countryCode,
   region: z.string().max(100).default(''),
@@ -60,6 +64,7 @@ export const shippingLocation = z.strictObject({
 });
 export type ShippingLocation = z.infer<typeof shippingLocation>;
 
+/** A discount that this cart gets, by code or by itself, and what it takes off, minor units. */
 export const coupon = z.strictObject({
   code: z.string(),
   description: z.string(),

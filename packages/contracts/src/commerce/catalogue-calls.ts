@@ -171,6 +171,7 @@ export const readStoreSettings = defineCall({
   answer: storeSettings,
 });
 
+/** A variant with its stock, for owners; hidden products too. Prices in minor units. */
 export const inventoryItem = z.strictObject({
   productId: id,
   collectionId: id,

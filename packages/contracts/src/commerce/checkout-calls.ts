@@ -14,6 +14,7 @@ export const startCheckout = defineCall({
   errors: ['checkout.cart_empty', 'checkout.below_minimum', 'cart.out_of_stock'],
 });
 
+/** Who orders. What an e-mail looks like is checked when the order is placed, with a text of its own. */
 export const contact = z.strictObject({
   email: z.string().max(256),
   firstName: z.string().trim().max(100),
@@ -38,6 +39,7 @@ export const testPayment = z.strictObject({
 /** A payment company's own page takes the card: nothing of it comes here. */
 const gatewayPayment = z.strictObject({ provider: z.literal('gateway') });
 
+/** How what is due is paid; which provider there is, the store's settings say. */
 export const paymentChoice = z.discriminatedUnion('provider', [testPayment, gatewayPayment]);
 
 /** An order that is placed, or one that waits for the buyer to confirm the payment: then the link leads there. */
@@ -95,6 +97,7 @@ export const placeOrder = defineCall({
 const orderTokenParams = z.strictObject({ orderToken: z.string().min(20).max(128) });
 const paymentsPath = '/api/commerce/checkout/payments/{orderToken}';
 
+/** How far an order is whose payment its buyer confirms elsewhere. */
 export const placingState = z.strictObject({
   /** `waiting`: the buyer has to confirm the payment. */
   state: z.enum(['waiting', 'placed', 'refused']),
@@ -185,6 +188,7 @@ export const orderFilter = z.strictObject({
   /** Number, e-mail, name, or an item's name or sku. */
   search: z.string().max(100).optional(),
 });
+/** By when they were placed, or by their grand total. */
 export const orderSort = z.enum(['newest', 'oldest', 'highest', 'lowest']);
 
 export const listOrders = defineCall({

@@ -6,6 +6,10 @@ import { id, image } from '../primitives.ts';
 export const pageBlock = z.looseObject({ type: z.string() });
 export type PageBlock = z.infer<typeof pageBlock>;
 
+/**
+ * A page of blocks. `pagePermissionTypeValue` says who may read it: 1 or null everybody, 2 who knows the password, 3
+ * members.
+ */
 export const page = z.strictObject({
   id,
   urlId: z.string(),
@@ -19,6 +23,7 @@ export const page = z.strictObject({
 });
 export type Page = z.infer<typeof page>;
 
+/** An entry of a blog. Comments show when `commentState` is 1, or when there are public ones (PAGE-089, PAGE-090). */
 export const post = z.strictObject({
   urlSlug: z.string(),
   fullUrl: z.string(),
@@ -38,6 +43,7 @@ export const post = z.strictObject({
 });
 export type Post = z.infer<typeof post>;
 
+/** Something that takes place, from `startDate` to `endDate` in milliseconds. */
 export const event = z.strictObject({
   urlSlug: z.string(),
   fullUrl: z.string(),
@@ -51,6 +57,7 @@ export const event = z.strictObject({
 });
 export type Event = z.infer<typeof event>;
 
+/** Pictures in the order they are shown; `options` are those of its design. */
 export const gallery = z.strictObject({
   id,
   urlSlug: z.string(),
@@ -60,6 +67,7 @@ export const gallery = z.strictObject({
 });
 export type Gallery = z.infer<typeof gallery>;
 
+/** A lesson as everybody may see it: without what it teaches. */
 export const lesson = z.strictObject({
   id,
   urlSlug: z.string(),

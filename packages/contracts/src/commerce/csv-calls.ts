@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { addedPaging, cursor, id, timestampMs } from '../primitives.ts';
 
+/** `stock` sets numbers of variants there already are; `products` makes and changes products too. */
 export const csvKinds = ['products', 'stock'] as const;
+/** Nothing is changed before `importing`; after it, what was imported stays, whatever the end. */
 export const csvStates = ['checking', 'checked', 'importing', 'done', 'cancelled', 'failed'] as const;
 
 /** What is wrong in one place of a file. `row` counts lines of the table from 1, the heading being row 1. */

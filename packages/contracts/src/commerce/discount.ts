@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestampMs } from '../primitives.ts';
 
+/** `fixed` takes off an amount of money; `buyXGetY` makes some pieces cheaper for those who buy others. */
 export const discountKinds = ['percent', 'fixed', 'freeShipping', 'buyXGetY'] as const;
 
 /** Products a discount is for: those named, and all of the named categories. */
@@ -51,6 +52,7 @@ export const discount = z.strictObject({
 });
 export type Discount = z.infer<typeof discount>;
 
+/** Worked out when it is read: `off` by hand, `scheduled` and `ended` by its dates, `usedUp` by its limit. */
 export const discountStates = ['active', 'scheduled', 'ended', 'usedUp', 'off'] as const;
 export type DiscountState = (typeof discountStates)[number];
 

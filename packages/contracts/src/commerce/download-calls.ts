@@ -58,6 +58,7 @@ export const renewOrderDownloads = defineCall({
   errors: ['order.unknown', 'download.unknown'],
 });
 
+/** What is known of a stored file without its content. */
 export const productFile = z.strictObject({ fileName: z.string(), bytes: z.int(), contentType: z.string() });
 export type ProductFile = z.infer<typeof productFile>;
 

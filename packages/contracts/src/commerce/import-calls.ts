@@ -15,6 +15,7 @@ import { shippingZone } from './shipping.ts';
  * repeated. Only callers of kind `platform` may; the gateway does not route /internal.
  */
 
+/** A variant with its stock on hand. Prices in minor units of the store's currency. */
 export const importedVariant = z.strictObject({
   id,
   sku: z.string(),
@@ -28,6 +29,7 @@ export const importedVariant = z.strictObject({
   image: image.nullable(),
 });
 
+/** A product as it is loaded: related ones are named by slug, since their ids may not be known yet. */
 export const importedProduct = z.strictObject({
   id,
   collectionId: id,

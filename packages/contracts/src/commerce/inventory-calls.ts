@@ -71,6 +71,7 @@ const stockSetting = z.union([
 ]);
 export type StockSetting = z.output<typeof stockSetting>;
 
+/** Stock of a variant after a change; while it is `unlimited` nothing is counted. */
 export const stockFigures = z.strictObject({
   variantId: id,
   unlimited: z.boolean(),
@@ -92,6 +93,7 @@ export const setStock = defineCall({
   errors: ['product.unknown', 'stock.below_zero', 'stock.not_counted', 'stock.held', 'stock.conflict'],
 });
 
+/** What to change of one variant; what is left out stays. An `expected…` that no longer holds makes it a conflict. */
 export const bulkRow = z.strictObject({
   productId: id,
   variantId: id,
@@ -116,6 +118,7 @@ const bulkResult = z.strictObject({
   held: z.int().nullable(),
   priceCents: z.int().nullable(),
 });
+/** How one row went. `code` and `message` are null where it was done. */
 export type BulkResult = z.infer<typeof bulkResult>;
 
 export const changeInventory = defineCall({
@@ -127,6 +130,7 @@ export const changeInventory = defineCall({
   answer: z.strictObject({ results: z.array(bulkResult) }),
 });
 
+/** A change of the stock on hand, by hand or by an order; `who` names the person or what sold it. */
 export const stockChange = z.strictObject({
   id: z.string(),
   at: timestampMs,

@@ -121,6 +121,7 @@ export const exportOrders = defineCall({
   answer: z.unknown(),
 });
 
+/** A mail about an order. `unknown`: handed over without an answer, so it may have arrived. */
 export const orderMail = z.strictObject({
   id,
   to: z.string(),
@@ -152,6 +153,7 @@ export const resendOrderMail = defineCall({
 });
 
 const address = z.union([z.literal(''), z.email().max(256)]);
+/** Where mails about orders go, besides to the buyer. */
 export const mailSettings = z.strictObject({
   /** Who is told of new orders; nobody when empty. */
   orderNoticeTo: address,

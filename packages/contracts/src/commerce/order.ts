@@ -5,6 +5,7 @@ import { orderMoney, shippingLocation } from './cart.ts';
 import { paidInParts } from './installment-offer.ts';
 import { orderSubscription } from './subscription.ts';
 
+/** A line as it was bought: later changes of the product do not reach it. */
 export const orderItem = z.strictObject({
   productId: id,
   variantId: id,
@@ -20,7 +21,9 @@ export const orderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
+/** How far the whole order is: `fulfilled` when nothing is left to send; what went so far are its shipments. */
 export const fulfilment = z.enum(['pending', 'fulfilled', 'cancelled']);
+/** `partially_paid` waits for the rest; `refunded` means nothing of the money is left. */
 export const paymentState = z.enum(['pending', 'paid', 'partially_paid', 'refunded']);
 
 /** What a gift card paid of an order. */
@@ -131,6 +134,7 @@ export const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
+/** An order in a list. */
 export const orderSummary = order
   .pick({
     id: true,

@@ -52,6 +52,7 @@ export const preferenceSchemas = {
   }),
 };
 export type PreferenceNamespace = keyof typeof preferenceSchemas;
+/** What a namespace holds, read whole. */
 export type Preferences = { [N in PreferenceNamespace]: z.output<(typeof preferenceSchemas)[N]> };
 
 const params = z.strictObject({ namespace: z.string().max(64) });

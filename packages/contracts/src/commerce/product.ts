@@ -5,7 +5,12 @@ import { productType } from '../enumerations.ts';
 import { decimalMoney, minorUnitMoney } from '../money.ts';
 import { id, image, timestampMs } from '../primitives.ts';
 
+/** Time from one charge to the next: 2 of `WEEK` is every fortnight (PAY-048, PAY-049). */
 export const billingPeriod = z.strictObject({ value: z.int().min(1), unit: z.enum(billingUnit) });
+/**
+ * How often a subscription is charged: `numBillingCycles` times, and until it is cancelled when that is 0 (PAY-050 to
+ * PAY-052).
+ */
 export const subscriptionPlan = z.strictObject({ billingPeriod, numBillingCycles: z.int().min(0) });
 export type SubscriptionPlan = z.infer<typeof subscriptionPlan>;
 
@@ -26,6 +31,7 @@ export const variant = z.strictObject({
 });
 export type Variant = z.infer<typeof variant>;
 
+/** How a product speaks of its stock. Empty texts leave it to the preferences of the store. */
 export const merchandising = z.strictObject({
   restockNotificationViews: z.array(z.enum(['product-page', 'blocks'])),
   restockNotificationMessages: z.record(z.string(), z.string()),
@@ -39,6 +45,7 @@ export const merchandising = z.strictObject({
 });
 export type Merchandising = z.infer<typeof merchandising>;
 
+/** Decides what a product needs: delivery, a download, a date, a card that is sent, or access. */
 export const productTypeCode = z.enum(productType);
 
 /** What a list shows of a product (PROD-021). */
@@ -84,6 +91,7 @@ export const product = productSummary.extend({
 });
 export type Product = z.infer<typeof product>;
 
+/** A folder of the website that holds products, posts, events, pictures or lessons; `urlId` begins their addresses. */
 export const collection = z.strictObject({
   id,
   collectionType: collectionTypes.schema,
@@ -95,6 +103,7 @@ export const collection = z.strictObject({
 });
 export type Collection = z.infer<typeof collection>;
 
+/** A category of a store's products. `ROOT` is all of them: there is one of it, and its slug is empty. */
 export const category = z.strictObject({
   id,
   /** Categories without one belong to the website's only store. */

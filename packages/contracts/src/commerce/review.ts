@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, image, paging, text, timestampMs } from '../primitives.ts';
 
+/** Stars, whole ones. */
 export const rating = z.int().min(1).max(5);
 
 /** A review as everybody reads it (PROD-012). */
@@ -55,6 +56,7 @@ export const reviewRequest = z.strictObject({
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
+/** Hidden ones count for nothing in a product's figures, and only owners read them. */
 export const reviewState = z.enum(['shown', 'hidden']);
 
 /** A review as the store's people read it. */

@@ -13,6 +13,7 @@ const shippingRate = z.strictObject({
   priceCents: z.int().min(0),
 });
 
+/** Countries that share their deliveries. No country is in two zones. */
 export const shippingZone = z.strictObject({
   id,
   name: z.string().trim().min(1).max(100),
@@ -36,4 +37,5 @@ export const shippingZone = z.strictObject({
     .max(30),
 });
 export type ShippingZone = z.infer<typeof shippingZone>;
+/** A delivery as its owner sets it up; carts show it as a `shippingOption` once its cost is known. */
 export type ZoneOption = ShippingZone['options'][number];

@@ -79,6 +79,7 @@ export const storeProductInput = z.strictObject({
 });
 export type StoreProductInput = z.output<typeof storeProductInput>;
 
+/** A variant as its owner reads it. Stock is read here and changed by the inventory calls. */
 export const storeVariant = storeVariantInput.required().omit({ stock: true }).extend({
   id,
   unlimited: z.boolean(),

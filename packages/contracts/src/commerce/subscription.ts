@@ -14,6 +14,10 @@ export const subscriptionCart = z.strictObject({
 });
 export type SubscriptionCart = z.infer<typeof subscriptionCart>;
 
+/**
+ * `past_due` after the last failed try: nothing is charged until the buyer pays or it is resumed. `ended`: all charges
+ * are made.
+ */
 export const subscriptionState = z.enum(['active', 'paused', 'past_due', 'cancelled', 'ended']);
 export type SubscriptionState = z.infer<typeof subscriptionState>;
 
@@ -78,6 +82,7 @@ export const subscription = z.strictObject({
 });
 export type Subscription = z.infer<typeof subscription>;
 
+/** A subscription in a list. */
 export const subscriptionSummary = subscription
   .pick({
     id: true,

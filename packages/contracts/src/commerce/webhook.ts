@@ -30,6 +30,7 @@ export const webhookWaitsMs: readonly number[] = [10, 60, 300, 1_800, 7_200, 21_
 
 /** Failed tries in a row, over at least this time, after which an endpoint is turned off. */
 export const webhookFailureLimit = 30;
+/** How long an endpoint must have failed without a break for `webhookFailureLimit` to count. */
 export const webhookFailingMs = 3_600_000;
 
 /** How long the secret from before stays valid after a new one was made. */
@@ -46,6 +47,7 @@ export const webhookSettings = z.strictObject({
 });
 export type WebhookSettings = z.infer<typeof webhookSettings>;
 
+/** An endpoint as its owner reads it; its secrets are shown only when they are made. */
 export const webhookEndpoint = webhookSettings.extend({
   id,
   createdOn: timestampMs,
@@ -58,6 +60,7 @@ export const webhookEndpoint = webhookSettings.extend({
 });
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>;
 
+/** One try to hand over a delivery. */
 export const webhookAttempt = z.strictObject({
   at: timestampMs,
   durationMs: z.int().min(0),
@@ -69,6 +72,7 @@ export const webhookAttempt = z.strictObject({
   excerpt: z.string(),
 });
 
+/** One event on its way to one endpoint, with every try so far. */
 export const webhookDelivery = z.strictObject({
   id,
   endpointId: id,

@@ -74,6 +74,7 @@ export const saveFormSubmission = defineCall({
   errors: ['form.invalid', 'form.key_invalid', 'form.unknown', 'form.captcha_failed', 'form.rate_limited'],
 });
 
+/** What a visitor sent, as it is kept: later changes of the form do not reach it. */
 export const formSubmission = z.strictObject({
   id,
   formId: id,

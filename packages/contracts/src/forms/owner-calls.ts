@@ -27,6 +27,7 @@ export type FormFieldInput = z.infer<typeof formFieldInput>;
 export const ownedForm = importedForm.extend({ version: z.int().min(0) });
 export type OwnedForm = z.infer<typeof ownedForm>;
 
+/** A form as its owner writes it: its fields whole, in their order. */
 export const formInput = z.strictObject({
   name: text(formLimits.nameLength),
   fields: z.array(formFieldInput).min(1).max(formLimits.fields),

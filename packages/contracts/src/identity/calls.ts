@@ -24,6 +24,7 @@ export const readWebsite = defineCall({
   errors: ['website.unknown'],
 });
 
+/** A person of one website, member or staff; the same e-mail on another website is somebody else. */
 export const account = z.strictObject({
   siteUserId: id,
   email: z.string(),

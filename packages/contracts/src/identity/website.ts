@@ -13,6 +13,7 @@ export interface NavigationLink {
   folderBehavior?: number | undefined;
   children: NavigationLink[];
 }
+/** Folder behaviors are checked here; that its target exists is checked when a navigation is saved. */
 export const navigationLink: z.ZodType<NavigationLink> = z.strictObject({
   title: z.string(),
   collectionId: z.string().nullable(),
@@ -24,6 +25,7 @@ export const navigationLink: z.ZodType<NavigationLink> = z.strictObject({
   },
 });
 
+/** A language the website can be read in; the one it is written in is its source. */
 export const language = z.strictObject({
   code: z.string(),
   name: z.string(),
