@@ -60,6 +60,12 @@ describe('delivery on the cart page', () => {
     expect(page.control('Deliver to').value).toBe('FR');
   });
 
+  test('without scripts is asked about by a plain form, at the address where forms are taken', async () => {
+    await draw(estimated);
+    const form = document.querySelector('form:has(select[name="country"])');
+    expect(form?.getAttribute('action')).toBe('/api/commerce/shopping-cart/location/put');
+  });
+
   test('a country that is refused says so, and what is known is still that of the one before', async () => {
     cartServer(() => problem(400, 'checkout.no_delivery', 'We do not deliver to this country yet.'));
     const page = await draw(estimated);

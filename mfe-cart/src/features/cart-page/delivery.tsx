@@ -1,6 +1,8 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import { setShippingLocation } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { Country } from '@tessera/contracts/mounts.ts';
+import { formAction } from '@tessera/contracts/path.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { useId, useState } from 'react';
@@ -30,7 +32,7 @@ export function Delivery({ cart, money, countries, isBusy, onCountry }: Delivery
     setAsked(undefined);
   };
   return (
-    <form method="post" action="/api/commerce/shopping-cart/location" className="field">
+    <form method="post" action={formAction(setShippingLocation, {})} className="field">
       <CrumbField />
       <input type="hidden" name="returnTo" value="/cart" />
       <label htmlFor={id}>Deliver to</label>
