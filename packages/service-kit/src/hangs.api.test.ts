@@ -42,7 +42,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
           }),
         ],
         routes: [
-          route<typeof limited>({
+          route({
             call: limited,
             access: 'anyone',
             limits: [
@@ -51,7 +51,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
             ],
             handle: () => ({ count: 1 }),
           }),
-          route<typeof stored>({
+          route({
             call: stored,
             access: 'anyone',
             handle: async ({ caller }) => {
@@ -61,7 +61,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
               return { count: await scoped.count({}) };
             },
           }),
-          route<typeof breaking>({
+          route({
             call: breaking,
             access: 'anyone',
             handle: () => {
@@ -70,13 +70,13 @@ const definition: ServiceDefinition<ServiceConfig> = {
               return { count: broken };
             },
           }),
-          route<typeof stuck>({
+          route({
             call: stuck,
             access: 'anyone',
             form: { body: () => undefined, success: () => '/done', failure: () => '/back' },
             handle: () => new Promise(() => {}),
           }),
-          route<typeof queued>({
+          route({
             call: queued,
             access: 'anyone',
             handle: async ({ requestId }) => {

@@ -48,7 +48,7 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
   features: () => [
     {
       routes: [
-        route<typeof note>({
+        route({
           call: note,
           access: 'anyone',
           limits: [{ name: 'note', max: 60, windowMs: 60_000 }],
@@ -60,8 +60,8 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
             return { text: body.text, count: noted.length };
           },
         }),
-        route<typeof readNotes>({ call: readNotes, access: 'anyone', handle: () => ({ notes: noted }) }),
-        route<typeof clear>({
+        route({ call: readNotes, access: 'anyone', handle: () => ({ notes: noted }) }),
+        route({
           call: clear,
           access: { roles: [role.admin] },
           handle: () => {

@@ -58,7 +58,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
       },
     ],
     routes: [
-      route<typeof setCartContact>({
+      route({
         call: setCartContact,
         access: 'anyone',
         limits: [{ name: 'cart-choices', max: 30, windowMs: 10_000 }],
@@ -68,7 +68,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
           return noted instanceof Failure ? noted : { shoppingCart: presentCart(noted.cart, input.caller.locale) };
         },
       }),
-      route<typeof askReopenCart>({
+      route({
         call: askReopenCart,
         access: 'anyone',
         limits,
@@ -80,7 +80,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
           return left ? page({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
         },
       }),
-      route<typeof reopenCartCall>({
+      route({
         call: reopenCartCall,
         access: 'anyone',
         limits,
@@ -98,7 +98,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
           return toCart(reply);
         },
       }),
-      route<typeof askStopCartMails>({
+      route({
         call: askStopCartMails,
         access: 'anyone',
         limits,
@@ -110,7 +110,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
           return page({ title: 'No more reminders?', text, button: 'Stop reminders' });
         },
       }),
-      route<typeof stopCartMails>({
+      route({
         call: stopCartMails,
         access: 'anyone',
         limits,

@@ -35,7 +35,7 @@ const codeLimits: RateLimit[] = [...choiceLimits, { name: 'coupon-codes', max: 6
 export function cartFeature(parts: CartDeps): Feature {
   return {
     routes: [
-      route<typeof readCartCall>({
+      route({
         call: readCartCall,
         access: 'anyone',
         handle: async (input) => {
@@ -46,7 +46,7 @@ export function cartFeature(parts: CartDeps): Feature {
           return read(caller, owner, parts);
         },
       }),
-      route<typeof addCartEntry>({
+      route({
         call: addCartEntry,
         access: 'anyone',
         limits: entryLimits,
@@ -61,7 +61,7 @@ export function cartFeature(parts: CartDeps): Feature {
           return { shoppingCart: added.shoppingCart, newlyAdded: presentLine(added.result) };
         },
       }),
-      route<typeof updateCartEntry>({
+      route({
         call: updateCartEntry,
         access: 'anyone',
         limits: entryLimits,
@@ -77,7 +77,7 @@ export function cartFeature(parts: CartDeps): Feature {
           return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
         },
       }),
-      route<typeof removeCartEntry>({
+      route({
         call: removeCartEntry,
         access: 'anyone',
         limits: entryLimits,
@@ -89,7 +89,7 @@ export function cartFeature(parts: CartDeps): Feature {
           return { shoppingCart: removed.shoppingCart, removedEntryId: entryId };
         },
       }),
-      route<typeof updateCartEntryFields>({
+      route({
         call: updateCartEntryFields,
         access: 'anyone',
         limits: entryLimits,
@@ -100,28 +100,28 @@ export function cartFeature(parts: CartDeps): Feature {
           return { shoppingCart: changed.shoppingCart, updatedEntry: presentLine(changed.result) };
         },
       }),
-      route<typeof setShippingLocation>({
+      route({
         call: setShippingLocation,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
         handle: (input) => answerChoice(input, (owner) => setLocation(owner, input.body, parts), parts),
       }),
-      route<typeof chooseShippingOption>({
+      route({
         call: chooseShippingOption,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
         handle: (input) => answerChoice(input, (owner) => chooseOption(owner, input.body.optionId, parts), parts),
       }),
-      route<typeof addCoupon>({
+      route({
         call: addCoupon,
         access: 'anyone',
         limits: codeLimits,
         form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
         handle: (input) => answerChoice(input, (owner) => enterCoupon(owner, input.body.code, parts), parts),
       }),
-      route<typeof removeCoupon>({
+      route({
         call: removeCoupon,
         access: 'anyone',
         limits: choiceLimits,
@@ -129,7 +129,7 @@ export function cartFeature(parts: CartDeps): Feature {
         handle: (input) => answerChoice(input, (owner) => dropCoupon(owner, input.params.code, parts), parts),
       }),
       ...giftCardRoutes(parts),
-      route<typeof cloneCart>({
+      route({
         call: cloneCart,
         access: 'platform',
         handle: async ({ params, caller }) => ({

@@ -15,14 +15,14 @@ const dropLimits: RateLimit[] = [{ name: 'cart-choices', max: 30, windowMs: 10_0
 /** Paying the open cart with gift cards (PROD-188). */
 export function giftCardRoutes(parts: CartDeps): Route[] {
   return [
-    route<typeof addGiftCard>({
+    route({
       call: addGiftCard,
       access: 'anyone',
       limits: codeLimits,
       form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
       handle: (input) => answerChoice(input, (owner) => enterGiftCard(owner, input.body.code, parts), parts),
     }),
-    route<typeof removeGiftCard>({
+    route({
       call: removeGiftCard,
       access: 'anyone',
       limits: dropLimits,

@@ -20,23 +20,23 @@ export function catalogueFeature(parts: CatalogueDeps): Feature {
     events: listingEvents(parts),
     sweeps: [listingSweep(parts)],
     routes: [
-      route<typeof listProductsCall>({
+      route({
         call: listProductsCall,
         access: 'anyone',
         handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
       }),
-      route<typeof listProductAddresses>({
+      route({
         call: listProductAddresses,
         access: 'anyone',
         handle: ({ query, caller: { websiteId } }) => listAddresses(websiteId, query.cursor, parts),
       }),
-      route<typeof readProduct>({
+      route({
         call: readProduct,
         access: 'anyone',
         handle: async ({ params, caller: { websiteId } }) =>
           (await catalogue.read(websiteId, params.itemId)) ?? fail('product.unknown'),
       }),
-      route<typeof readMerchandising>({
+      route({
         call: readMerchandising,
         access: 'anyone',
         handle: async ({ query, caller: { websiteId } }) => {

@@ -53,7 +53,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
   return {
     sweeps: checkoutSweeps(parts),
     routes: [
-      route<typeof startCheckoutCall>({
+      route({
         call: startCheckoutCall,
         access: 'anyone',
         limits: [{ name: 'checkout-start', max: 30, windowMs: 60_000 }],
@@ -63,7 +63,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return startCheckout(owner, { ...parts, mayHold: () => input.hasRoom(holdLimit(parts)) });
         },
       }),
-      route<typeof readCheckoutCall>({
+      route({
         call: readCheckoutCall,
         access: 'anyone',
         handle: async (input) => {
@@ -72,7 +72,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return readCheckout(caller, (owner && (await parts.carts.findOpen(owner))) ?? null, parts);
         },
       }),
-      route<typeof readAddressForm>({
+      route({
         call: readAddressForm,
         access: 'anyone',
         handle: async ({ params, caller, reply }) => {
@@ -81,7 +81,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return formFor(params.country, rules, caller.locale) ?? fail('request.not_found');
         },
       }),
-      route<typeof saveCheckoutDraft>({
+      route({
         call: saveCheckoutDraft,
         access: 'anyone',
         limits: [{ name: 'checkout-draft', max: 60, windowMs: 60_000 }],
@@ -92,7 +92,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
             : saveDraft(await ownerForChange(input, parts), body, parts);
         },
       }),
-      route<typeof placeOrderCall>({
+      route({
         call: placeOrderCall,
         access: 'anyone',
         limits: cardLimits,
@@ -114,7 +114,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return placed;
         },
       }),
-      route<typeof readPlacing>({
+      route({
         call: readPlacing,
         access: 'anyone',
         isLong: true,
@@ -126,7 +126,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return state;
         },
       }),
-      route<typeof answerChallenge>({
+      route({
         call: answerChallenge,
         access: 'anyone',
         limits: cardLimits,
@@ -144,7 +144,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return placed;
         },
       }),
-      route<typeof payRestCall>({
+      route({
         call: payRestCall,
         access: 'anyone',
         limits: cardLimits,
@@ -164,7 +164,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
           return paid instanceof Failure ? paid : orderOfLink(presentOrderToBuyer(paid), parts.now());
         },
       }),
-      route<typeof readOrderByToken>({
+      route({
         call: readOrderByToken,
         access: 'anyone',
         handle: async ({ params, caller }) => {

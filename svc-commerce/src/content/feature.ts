@@ -14,7 +14,7 @@ export function contentFeature(parts: ContentDeps): Feature {
       await parts.lessonAccess.ensureIndexes();
     },
     routes: [
-      route<typeof readContentCall>({
+      route({
         call: readContentCall,
         access: 'anyone',
         handle: ({ query, caller: { websiteId, siteUserId, locale, roles = [] }, cookies }) => {
@@ -23,7 +23,7 @@ export function contentFeature(parts: ContentDeps): Feature {
           return readContent({ ...query, websiteId, locale, visitor }, parts);
         },
       }),
-      route<typeof openLessons>({
+      route({
         call: openLessons,
         access: 'anyone',
         limits: [{ name: 'lesson-access', max: 30, windowMs: 60_000 }],

@@ -35,7 +35,7 @@ export function csvFeature(parts: CsvDeps): Feature {
     jobs: [job],
     sweeps,
     routes: [
-      route<typeof uploadCsv>({
+      route({
         call: uploadCsv,
         access: storeEditors,
         bytes: true,
@@ -50,7 +50,7 @@ export function csvFeature(parts: CsvDeps): Feature {
           return presentImport(opened);
         },
       }),
-      route<typeof listCsvImports>({
+      route({
         call: listCsvImports,
         access: storeReaders,
         handle: async ({ caller, query }) => {
@@ -58,7 +58,7 @@ export function csvFeature(parts: CsvDeps): Feature {
           return { imports: page.map(presentImport), ...paging };
         },
       }),
-      route<typeof readCsvImport>({
+      route({
         call: readCsvImport,
         access: storeReaders,
         handle: async ({ params: { importId }, caller: { websiteId } }) => {
@@ -66,7 +66,7 @@ export function csvFeature(parts: CsvDeps): Feature {
           return found ? presentImport(found) : fail('csv.unknown');
         },
       }),
-      route<typeof startCsvImport>({
+      route({
         call: startCsvImport,
         access: storeEditors,
         handle: async ({ params: { importId }, caller: { websiteId } }) => {
@@ -75,13 +75,13 @@ export function csvFeature(parts: CsvDeps): Feature {
           return answer(started, websiteId, importId);
         },
       }),
-      route<typeof cancelCsvImport>({
+      route({
         call: cancelCsvImport,
         access: storeEditors,
         handle: async ({ params: { importId }, caller: { websiteId } }) =>
           answer(await imports.cancel(websiteId, importId), websiteId, importId),
       }),
-      route<typeof readCsvErrors>({
+      route({
         call: readCsvErrors,
         access: storeReaders,
         handle: async ({ params: { importId }, caller: { websiteId }, reply }) => {
@@ -91,7 +91,7 @@ export function csvFeature(parts: CsvDeps): Feature {
           return csvAnswer(`\uFEFF${stringify([['Row', 'Column', 'Message'], ...lines])}`, 'import-errors.csv', reply);
         },
       }),
-      route<typeof exportCall>({
+      route({
         call: exportCall,
         access: storeReaders,
         handle: ({ query: { kind }, caller: { websiteId }, reply }) =>

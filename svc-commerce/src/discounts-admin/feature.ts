@@ -20,37 +20,37 @@ export function discountsFeature(parts: DiscountsAdminDeps): Feature {
   const { coupons } = parts;
   return {
     routes: [
-      route<typeof listDiscountsCall>({
+      route({
         call: listDiscountsCall,
         access: readersOr('discounts.read'),
         handle: ({ query, caller }) => listDiscounts(coupons, caller.websiteId, query),
       }),
-      route<typeof readDiscountCall>({
+      route({
         call: readDiscountCall,
         access: readersOr('discounts.read'),
         handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
       }),
-      route<typeof readDiscountTargets>({
+      route({
         call: readDiscountTargets,
         access: readersOr('discounts.read'),
         handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, parts),
       }),
-      route<typeof createDiscountCall>({
+      route({
         call: createDiscountCall,
         access: editorsOr('discounts.write'),
         handle: ({ body, caller }) => createDiscount(caller.websiteId, body, parts),
       }),
-      route<typeof saveDiscountCall>({
+      route({
         call: saveDiscountCall,
         access: editorsOr('discounts.write'),
         handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, parts),
       }),
-      route<typeof switchDiscountCall>({
+      route({
         call: switchDiscountCall,
         access: editorsOr('discounts.write'),
         handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, parts),
       }),
-      route<typeof removeDiscountCall>({
+      route({
         call: removeDiscountCall,
         access: editorsOr('discounts.write'),
         handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, parts),

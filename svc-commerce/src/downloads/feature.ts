@@ -39,7 +39,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
     },
     sweeps: [{ name: 'svc-commerce.product-file-tidy', everyMs: 600_000, run: () => productFiles.tidy(20) }],
     routes: [
-      route<typeof readDownloadsByToken>({
+      route({
         call: readDownloadsByToken,
         access: 'anyone',
         handle: async ({ params, caller }) => {
@@ -47,7 +47,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           return order ? { downloads: await orderDownloads(order, parts) } : fail('order.unknown');
         },
       }),
-      route<typeof download>({
+      route({
         call: download,
         access: 'anyone',
         limits: [{ name: 'download', max: 60, windowMs: 60_000 }],
@@ -61,7 +61,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           return new BytesAnswer(isHead ? '' : productFiles.read(file), file.contentType);
         },
       }),
-      route<typeof listOrderDownloads>({
+      route({
         call: listOrderDownloads,
         access: storeReaders,
         handle: async ({ params, caller }) => {
@@ -72,7 +72,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           return { downloads: downloads.map((one) => ({ ...one, url: null })) };
         },
       }),
-      route<typeof renewOrderDownloads>({
+      route({
         call: renewOrderDownloads,
         access: storeEditors,
         handle: async ({ params, caller }) => {
@@ -87,12 +87,12 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           return { downloads: (await orderDownloads(order, parts)).map((one) => ({ ...one, url: null })) };
         },
       }),
-      route<typeof readProductFile>({
+      route({
         call: readProductFile,
         access: readersOr('products.read'),
         handle: ({ params, caller }) => fileOf(caller.websiteId, params.productId),
       }),
-      route<typeof saveProductFile>({
+      route({
         call: saveProductFile,
         access: editorsOr('products.write'),
         bytes: 'pieces',
@@ -106,7 +106,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           return fileOf(websiteId, productId);
         },
       }),
-      route<typeof removeProductFile>({
+      route({
         call: removeProductFile,
         access: editorsOr('products.write'),
         handle: async ({ params: { productId }, caller: { websiteId } }) => {
@@ -114,7 +114,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           return undefined;
         },
       }),
-      route<typeof importProductFile>({
+      route({
         call: importProductFile,
         access: 'platform',
         idempotent: false,

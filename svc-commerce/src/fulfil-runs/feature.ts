@@ -28,7 +28,7 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
     jobs: [job],
     sweeps: [sweep],
     routes: [
-      route<typeof planFulfilRun>({
+      route({
         call: planFulfilRun,
         access: readersOr('orders.read'),
         handle: async ({ body: { orderIds }, caller: { websiteId } }) => ({
@@ -36,7 +36,7 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
           undoMs: runs.undoMs,
         }),
       }),
-      route<typeof startFulfilRun>({
+      route({
         call: startFulfilRun,
         access: editorsOr('orders.write'),
         handle: async ({ body: { runId, orderIds, notify }, caller }) => {
@@ -48,12 +48,12 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
           return presentRun(run);
         },
       }),
-      route<typeof listFulfilRuns>({
+      route({
         call: listFulfilRuns,
         access: readersOr('orders.read'),
         handle: async ({ caller }) => ({ runs: (await runs.list(caller.websiteId)).map(presentRun) }),
       }),
-      route<typeof readFulfilRun>({
+      route({
         call: readFulfilRun,
         access: readersOr('orders.read'),
         handle: async ({ params: { runId }, caller: { websiteId } }) => {
@@ -61,7 +61,7 @@ export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
           return run ? presentRun(run) : fail('fulfil_run.unknown');
         },
       }),
-      route<typeof undoFulfilRun>({
+      route({
         call: undoFulfilRun,
         access: editorsOr('orders.write'),
         handle: async ({ params: { runId }, caller: { websiteId } }) => {

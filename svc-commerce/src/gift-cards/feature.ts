@@ -31,12 +31,12 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
     outboxes: [giftCards.outbox],
     sweeps: [giftCardSearchSweep(parts)],
     routes: [
-      route<typeof listGiftCardsCall>({
+      route({
         call: listGiftCardsCall,
         access: storeReaders,
         handle: ({ query, caller }) => list(caller.websiteId, query),
       }),
-      route<typeof readGiftCard>({
+      route({
         call: readGiftCard,
         access: storeReaders,
         handle: async ({ params, caller }) => {
@@ -44,7 +44,7 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
           return card ? presentGiftCardDetail(card) : fail('gift_card.missing');
         },
       }),
-      route<typeof issueGiftCardCall>({
+      route({
         call: issueGiftCardCall,
         access: storeEditors,
         handle: async ({ body, caller }) => {
@@ -56,7 +56,7 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
           return { giftCard: presentGiftCardDetail(card), code: codeOf(card, lastingSecret(config)) };
         },
       }),
-      route<typeof setGiftCardState>({
+      route({
         call: setGiftCardState,
         access: storeEditors,
         handle: async ({ params, body, caller }) => {
@@ -64,13 +64,13 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
           return present(await setGiftCardDisabled({ websiteId, id: params.giftCardId }, { ...body, who }, parts));
         },
       }),
-      route<typeof importGiftCardsCall>({
+      route({
         call: importGiftCardsCall,
         access: 'platform',
         idempotent: false,
         handle: ({ body, caller }) => importGiftCards(caller.websiteId, body, parts),
       }),
-      route<typeof adjustGiftCardCall>({
+      route({
         call: adjustGiftCardCall,
         access: storeEditors,
         handle: async ({ params, body, caller }) => {

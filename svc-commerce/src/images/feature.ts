@@ -20,7 +20,7 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
   return {
     prepare: store.ensureIndexes,
     routes: [
-      route<typeof readImage>({
+      route({
         call: readImage,
         access: 'anyone',
         pages: [304],
@@ -34,7 +34,7 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
           return new BytesAnswer(served.bytes ?? '', served.contentType, served.bytes ? 200 : 304);
         },
       }),
-      route<typeof uploadImage>({
+      route({
         call: uploadImage,
         access: editorsOr('products.write'),
         bytes: true,
@@ -44,7 +44,7 @@ export function imagesFeature({ db, config }: ImagesDeps): Feature {
         handle: ({ query, bytes, caller: { websiteId } }) =>
           takeImage({ store, drawing }, { websiteId, bytes, name: query.name }),
       }),
-      route<typeof importImage>({
+      route({
         call: importImage,
         access: 'platform',
         idempotent: false,

@@ -19,17 +19,17 @@ export function importsFeature(parts: ImportsDeps): Feature {
   const shared = { access: 'platform', idempotent: false, isLong: true, bodyLimit } as const;
   return {
     routes: [
-      route<typeof importStoreCall>({
+      route({
         ...shared,
         call: importStoreCall,
         handle: ({ body, caller }) => importStore(caller.websiteId, body, parts),
       }),
-      route<typeof importContentCall>({
+      route({
         ...shared,
         call: importContentCall,
         handle: ({ body, caller }) => importContent(caller.websiteId, body, parts),
       }),
-      route<typeof importOrdersCall>({
+      route({
         ...shared,
         call: importOrdersCall,
         handle: async ({ body, caller }) => {

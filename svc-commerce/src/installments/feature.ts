@@ -8,7 +8,7 @@ import { modalPage } from './modal-page.ts';
 export function installmentsFeature(): Feature {
   return {
     routes: [
-      route<typeof readInstallmentModal>({
+      route({
         call: readInstallmentModal,
         access: 'anyone',
         handle: ({ params, reply }) => {

@@ -35,7 +35,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
     sweeps: [{ name: historySweepName, everyMs: 60_000, run: history.collect }],
     outboxes: [stock.outbox],
     routes: [
-      route<typeof readStock>({
+      route({
         call: readStock,
         access: 'anyone',
         handle: async ({ query, caller }) => {
@@ -49,7 +49,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
           return { results };
         },
       }),
-      route<typeof listCall>({
+      route({
         call: listCall,
         access: readersOr('stock.read'),
         handle: async ({ query, caller: { websiteId } }) => {
@@ -57,7 +57,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
           return { currency, ...(await listInventory(products, stock, { websiteId, ...query })) };
         },
       }),
-      route<typeof adjustCall>({
+      route({
         call: adjustCall,
         access: editorsOr('stock.write'),
         handle: async ({ params, body, caller }) => {
@@ -68,17 +68,17 @@ export function stockFeature(parts: InventoryDeps): Feature {
           return { variantId: params.variantId, ...figures, changedOn: at };
         },
       }),
-      route<typeof readInventory>({
+      route({
         call: readInventory,
         access: readersOr('stock.read'),
         handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, counts, parts),
       }),
-      route<typeof readInventoryCounts>({
+      route({
         call: readInventoryCounts,
         access: readersOr('stock.read'),
         handle: ({ caller: { websiteId } }) => counts.ofWebsite(websiteId),
       }),
-      route<typeof setStockCall>({
+      route({
         call: setStockCall,
         access: editorsOr('stock.write'),
         handle: async ({ params: { itemId, variantId }, body, caller }) => {
@@ -88,13 +88,13 @@ export function stockFeature(parts: InventoryDeps): Feature {
           return figures;
         },
       }),
-      route<typeof changeInventoryCall>({
+      route({
         call: changeInventoryCall,
         access: editorsOr('stock.write'),
         bodyLimit: '500kb',
         handle: ({ body: { rows, reason }, caller }) => changeInventory(editorOf(caller), rows, reason, parts),
       }),
-      route<typeof readStockHistory>({
+      route({
         call: readStockHistory,
         access: readersOr('stock.read'),
         handle: ({ query, caller: { websiteId } }) => history.read({ websiteId, ...query }),

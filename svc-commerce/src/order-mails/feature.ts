@@ -25,12 +25,12 @@ export function mailsFeature(parts: OrderMailsDeps): Feature {
     sweeps: mails.sweeps,
     events: orderMails(parts),
     routes: [
-      route<typeof listOrderMails>({
+      route({
         call: listOrderMails,
         access: storeReaders,
         handle: ({ params, caller }) => about(caller.websiteId, params.orderId),
       }),
-      route<typeof resendOrderMail>({
+      route({
         call: resendOrderMail,
         access: storeEditors,
         handle: async ({ params: { orderId, mailId }, caller: { websiteId } }) => {
@@ -39,12 +39,12 @@ export function mailsFeature(parts: OrderMailsDeps): Feature {
           return (await mails.again(websiteId, mailId)) ? about(websiteId, orderId) : fail('mail.not_now');
         },
       }),
-      route<typeof readMailSettings>({
+      route({
         call: readMailSettings,
         access: storeReaders,
         handle: ({ caller }) => mailSettings.read(caller.websiteId),
       }),
-      route<typeof saveMailSettings>({
+      route({
         call: saveMailSettings,
         access: storeEditors,
         handle: async ({ body, caller }) => {

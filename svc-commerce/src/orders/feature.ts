@@ -45,12 +45,12 @@ export function ordersFeature(parts: OrdersDeps): Feature {
     sweeps: [refundSweep(parts), orderSearchSweep(parts)],
     events: giftCardEvents(parts),
     routes: [
-      route<typeof listOrdersCall>({
+      route({
         call: listOrdersCall,
         access: readersOr('orders.read'),
         handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
       }),
-      route<typeof exportOrdersCall>({
+      route({
         call: exportOrdersCall,
         access: readersOr('orders.read'),
         handle: ({ query, caller, reply }) => {
@@ -62,7 +62,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return new BytesAnswer(exportOrders(orders, caller.websiteId, query), 'text/csv; charset=utf-8');
         },
       }),
-      route<typeof readOrder>({
+      route({
         call: readOrder,
         access: readersOr('orders.read'),
         handle: async ({ params, caller }) => {
@@ -70,7 +70,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return order ? presentOrder(order) : fail('order.unknown');
         },
       }),
-      route<typeof fulfilOrderCall>({
+      route({
         call: fulfilOrderCall,
         access: editorsOr('orders.write'),
         handle: async ({ body = wholeShipment, ...input }) => {
@@ -79,7 +79,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return present(changed);
         },
       }),
-      route<typeof trackShipmentCall>({
+      route({
         call: trackShipmentCall,
         access: editorsOr('orders.write'),
         handle: async ({ body, params: { orderId, shipmentId }, caller }) => {
@@ -90,7 +90,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return present(changed);
         },
       }),
-      route<typeof refundOrderCall>({
+      route({
         call: refundOrderCall,
         access: editorsOr('orders.write'),
         isLong: true,
@@ -99,7 +99,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return present(await refundOrder(key, { ...body, who }, parts));
         },
       }),
-      route<typeof recordPaymentCall>({
+      route({
         call: recordPaymentCall,
         access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => {
@@ -107,7 +107,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return present(await recordPayment(key, { ...body, who }, parts));
         },
       }),
-      route<typeof requestPaymentCall>({
+      route({
         call: requestPaymentCall,
         access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => {
@@ -115,7 +115,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return present(await requestPayment(key, { ...body, who }, parts));
         },
       }),
-      route<typeof cancelOrderCall>({
+      route({
         call: cancelOrderCall,
         access: editorsOr('orders.write'),
         isLong: true,
@@ -124,7 +124,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
           return present(await cancelOrder(key, { ...body, who }, parts));
         },
       }),
-      route<typeof noteOrderCall>({
+      route({
         call: noteOrderCall,
         access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => present(await noteOrder(orders, { ...body, ...by(input), at: now() })),

@@ -15,7 +15,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
   return {
     outboxes: [storeRules.outbox],
     routes: [
-      route<typeof readStoreSettings>({
+      route({
         call: readStoreSettings,
         access: 'anyone',
         handle: async ({ caller }) => {
@@ -29,7 +29,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
           };
         },
       }),
-      route<typeof readPreferences>({
+      route({
         call: readPreferences,
         access: storeReaders,
         handle: ({ params, caller }) => {
@@ -37,7 +37,7 @@ export function preferencesFeature(parts: PreferencesDeps): Feature {
           return namespace ? presentPreferences(caller.websiteId, namespace, parts) : fail('request.not_found');
         },
       }),
-      route<typeof savePreferences>({
+      route({
         call: savePreferences,
         access: storeEditors,
         handle: ({ params, query, body, caller: { websiteId } }) => {

@@ -46,23 +46,23 @@ export function ruleListsFeature({ storeRules }: PreferencesDeps): Feature {
 
   return {
     routes: [
-      route<typeof readShippingZones>({
+      route({
         call: readShippingZones,
         access: storeReaders,
         handle: ({ caller }) => zonesOf(caller.websiteId),
       }),
-      route<typeof saveShippingZones>({
+      route({
         call: saveShippingZones,
         access: storeEditors,
         handle: ({ body, caller }): Promise<Awaited<ReturnType<typeof zonesOf>> | Failure> =>
           saveZones(caller.websiteId, body.zones, body.expectedVersion),
       }),
-      route<typeof readTaxRules>({
+      route({
         call: readTaxRules,
         access: storeReaders,
         handle: ({ caller }) => taxesOf(caller.websiteId),
       }),
-      route<typeof saveTaxRules>({
+      route({
         call: saveTaxRules,
         access: storeEditors,
         handle: ({ body, caller }): Promise<Awaited<ReturnType<typeof taxesOf>> | Failure> =>

@@ -19,35 +19,35 @@ export function storeCollectionsFeature(parts: ProductsAdminDeps): Feature {
   const countsOf = createProductCounts(parts);
   return {
     routes: [
-      route<typeof listStoreCollections>({
+      route({
         call: listStoreCollections,
         access: readersOr('products.read'),
         handle: ({ params, query = {}, caller }) =>
           within(params, caller, ({ websiteId }) => listCollections(websiteId, query, countsOf, parts)),
       }),
-      route<typeof createStoreCollection>({
+      route({
         call: createStoreCollection,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
           within(params, caller, ({ websiteId }) => createCollection(websiteId, body, parts)),
       }),
-      route<typeof listStoreCategories>({
+      route({
         call: listStoreCategories,
         access: readersOr('products.read'),
         handle: ({ params, query = {}, caller }) =>
           within(params, caller, () => pageOfCategories(params, query, parts)),
       }),
-      route<typeof createStoreCategory>({
+      route({
         call: createStoreCategory,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) => within(params, caller, () => createCategory(params, body, parts)),
       }),
-      route<typeof changeStoreCategory>({
+      route({
         call: changeStoreCategory,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) => within(params, caller, () => changeCategory(params, body, parts)),
       }),
-      route<typeof removeStoreCategory>({
+      route({
         call: removeStoreCategory,
         access: editorsOr('products.write'),
         handle: ({ params, caller }) => within(params, caller, () => removeCategory(params, parts)),

@@ -31,7 +31,7 @@ export function productsAdminFeature(parts: ProductsAdminDeps): Feature {
     events: { 'form.changed': (event) => renewForm(event, parts) },
     sweeps: [{ name: 'svc-commerce.product-sweep', everyMs: 60_000, run: () => sweepProducts(parts) }],
     routes: [
-      route<typeof createStoreProduct>({
+      route({
         call: createStoreProduct,
         access: editorsOr('products.write'),
         bodyLimit,
@@ -40,31 +40,31 @@ export function productsAdminFeature(parts: ProductsAdminDeps): Feature {
             present(await createProduct(editor, params.collectionId, body, parts)),
           ),
       }),
-      route<typeof readStoreProduct>({
+      route({
         call: readStoreProduct,
         access: readersOr('products.read'),
         handle: ({ params, caller }) =>
           within(params, caller, async ({ websiteId }) => present(await storedProduct(websiteId, params, parts))),
       }),
-      route<typeof changeStoreProduct>({
+      route({
         call: changeStoreProduct,
         access: editorsOr('products.write'),
         bodyLimit,
         handle: ({ params, body, caller }) =>
           within(params, caller, async (editor) => present(await changeProduct(editor, params, body, parts))),
       }),
-      route<typeof removeStoreProduct>({
+      route({
         call: removeStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, caller }) => within(params, caller, (editor) => removeProduct(editor, params, parts)),
       }),
-      route<typeof showStoreProduct>({
+      route({
         call: showStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, body, caller }) =>
           within(params, caller, async (editor) => present(await showProduct(editor, params, body.enabled, parts))),
       }),
-      route<typeof duplicateStoreProduct>({
+      route({
         call: duplicateStoreProduct,
         access: editorsOr('products.write'),
         handle: ({ params, caller }) =>

@@ -32,7 +32,7 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
       },
     },
     routes: [
-      route<typeof readReviews>({
+      route({
         call: readReviews,
         access: 'anyone',
         handle: async ({ params: { itemId }, query, caller: { websiteId } }) => {
@@ -45,13 +45,13 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
           return listReviews({ websiteId, productId: itemId, cursor: query?.cursor }, reviews);
         },
       }),
-      route<typeof readReviewRequestCall>({
+      route({
         call: readReviewRequestCall,
         access: 'anyone',
         limits,
         handle: ({ params, caller: { websiteId } }) => readReviewRequest({ websiteId, ...params }, parts),
       }),
-      route<typeof writeReviewCall>({
+      route({
         call: writeReviewCall,
         access: 'anyone',
         limits,
@@ -65,12 +65,12 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
         handle: ({ params, body, caller: { websiteId } }) =>
           writeReview({ websiteId, ...params, written: body }, parts),
       }),
-      route<typeof listOwnReviewsCall>({
+      route({
         call: listOwnReviewsCall,
         access: storeReaders,
         handle: ({ query, caller: { websiteId } }) => listOwnReviews(websiteId, query, reviews),
       }),
-      route<typeof changeReview>({
+      route({
         call: changeReview,
         access: storeEditors,
         handle: async ({ params, body: { state, reply }, caller: { websiteId } }) => {
@@ -81,7 +81,7 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
           return presentOwnReview(changed);
         },
       }),
-      route<typeof importReviews>({
+      route({
         call: importReviews,
         access: 'platform',
         idempotent: false,

@@ -34,14 +34,14 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
   };
 
   return [
-    route<typeof createSubscriptionCart>({
+    route({
       call: createSubscriptionCart,
       access: 'anyone',
       limits,
       form: { body: cartBody, success: ({ cartToken }) => subscriptionPage(cartToken), failure: backToProduct },
       handle: ({ body, caller }) => makeSubscriptionCart(caller, body, parts),
     }),
-    route<typeof readSubscriptionCart>({
+    route({
       call: readSubscriptionCart,
       access: 'anyone',
       handle: async ({ params, caller }) => {
@@ -49,21 +49,21 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
         return cart instanceof Failure ? cart : presentSubscriptionCart(cart, now(), caller.locale);
       },
     }),
-    route<typeof setSubscriptionLocation>({
+    route({
       call: setSubscriptionLocation,
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
         choosing(caller, params.cartToken, (owner) => setLocation(owner, body, parts)),
     }),
-    route<typeof chooseSubscriptionShipping>({
+    route({
       call: chooseSubscriptionShipping,
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
         choosing(caller, params.cartToken, (owner) => chooseOption(owner, body.optionId, parts)),
     }),
-    route<typeof placeSubscriptionCall>({
+    route({
       call: placeSubscriptionCall,
       access: 'anyone',
       limits: cardLimits,

@@ -21,7 +21,7 @@ const limits: RateLimit[] = [{ name: 'subscriptions', max: 30, windowMs: 10_000 
 export function linkRoutes(parts: SubscriptionsDeps): Route[] {
   const { subscriptions } = parts;
   return [
-    route<typeof readOwnSubscription>({
+    route({
       call: readOwnSubscription,
       access: 'anyone',
       handle: async ({ params, caller }) => {
@@ -29,7 +29,7 @@ export function linkRoutes(parts: SubscriptionsDeps): Route[] {
         return found ? presentToBuyer(found) : fail('subscription.unknown');
       },
     }),
-    route<typeof readSubscriptionLink>({
+    route({
       call: readSubscriptionLink,
       access: 'anyone',
       handle: async ({ params, caller }) => {
@@ -38,7 +38,7 @@ export function linkRoutes(parts: SubscriptionsDeps): Route[] {
         return subscriptionId ? { token: subscriptionToken(subscriptionId, parts) } : fail('subscription.unknown');
       },
     }),
-    route<typeof payOwnSubscription>({
+    route({
       call: payOwnSubscription,
       access: 'anyone',
       limits: cardLimits,
@@ -53,7 +53,7 @@ export function linkRoutes(parts: SubscriptionsDeps): Route[] {
         return payOwed(found, body.payment, parts);
       },
     }),
-    route<typeof changeOwnSubscription>({
+    route({
       call: changeOwnSubscription,
       access: 'anyone',
       limits,

@@ -17,12 +17,12 @@ export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
   const { subscriptions, now } = parts;
   const list = createSubscriptionList(subscriptions, now);
   return [
-    route<typeof listSubscriptionsCall>({
+    route({
       call: listSubscriptionsCall,
       access: readersOr('orders.read'),
       handle: ({ query, caller }) => list(caller.websiteId, query),
     }),
-    route<typeof readSubscription>({
+    route({
       call: readSubscription,
       access: readersOr('orders.read'),
       handle: async ({ params, caller }) => {
@@ -30,7 +30,7 @@ export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
         return found ? presentSubscription(found) : fail('subscription.unknown');
       },
     }),
-    route<typeof changeSubscriptionCall>({
+    route({
       call: changeSubscriptionCall,
       access: editorsOr('orders.write'),
       handle: async ({ params, body, caller }) => {

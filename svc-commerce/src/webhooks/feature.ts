@@ -49,7 +49,7 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
     sweeps: [webhookSweep(parts)],
     events: Object.fromEntries(webhookEventTypes.map((type) => [type, webhooks.record])),
     routes: [
-      route<typeof listWebhooks>({
+      route({
         call: listWebhooks,
         access: storeEditors,
         handle: async ({ caller }) => ({
@@ -57,7 +57,7 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
           eventTypes: [...webhookEventTypes],
         }),
       }),
-      route<typeof createWebhook>({
+      route({
         call: createWebhook,
         access: storeEditors,
         handle: async ({ caller, body }) => {
@@ -68,13 +68,13 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
           return withSecret(await endpoints.insert(caller.websiteId, body));
         },
       }),
-      route<typeof changeWebhook>({
+      route({
         call: changeWebhook,
         access: storeEditors,
         handle: async ({ caller, params, body }) =>
           refusal(body) ?? orUnknown(await endpoints.change(caller.websiteId, params.endpointId, body), present),
       }),
-      route<typeof removeWebhook>({
+      route({
         call: removeWebhook,
         access: storeEditors,
         handle: async ({ caller, params }) => {
@@ -83,13 +83,13 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
           return undefined;
         },
       }),
-      route<typeof rotateWebhookSecret>({
+      route({
         call: rotateWebhookSecret,
         access: storeEditors,
         handle: async ({ caller, params }) =>
           orUnknown(await endpoints.rotate(caller.websiteId, params.endpointId), withSecret),
       }),
-      route<typeof testWebhook>({
+      route({
         call: testWebhook,
         access: storeEditors,
         limits: sendLimits,
@@ -98,7 +98,7 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
           return sent instanceof Failure ? sent : presentDelivery(sent);
         },
       }),
-      route<typeof listWebhookDeliveries>({
+      route({
         call: listWebhookDeliveries,
         access: storeEditors,
         handle: async ({ caller, params, query }) => {
@@ -108,7 +108,7 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
           return { deliveries: page.map(presentDelivery), ...paging };
         },
       }),
-      route<typeof redeliverWebhook>({
+      route({
         call: redeliverWebhook,
         access: storeEditors,
         limits: sendLimits,
@@ -117,7 +117,7 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
           return sent instanceof Failure ? sent : presentDelivery(sent);
         },
       }),
-      route<typeof listStoreEvents>({
+      route({
         call: listStoreEvents,
         access: readersOr('events.read'),
         handle: async ({ caller, query }) => {

@@ -20,17 +20,17 @@ export function formsFeature(forms: FormStore, config: FormsConfig): Feature {
     form ? publicForm(form, areCaptchasChecked) : fail('form.unknown');
   return {
     routes: [
-      route<typeof readForm>({
+      route({
         call: readForm,
         access: 'anyone',
         handle: async ({ caller, params }) => shown(await forms.find(caller.websiteId, params.formId)),
       }),
-      route<typeof readTemplateSchema>({
+      route({
         call: readTemplateSchema,
         access: 'anyone',
         handle: async ({ caller, query }) => shown(await forms.findByType(caller.websiteId, query.type)),
       }),
-      route<typeof importFormsCall>({
+      route({
         call: importFormsCall,
         access: 'platform',
         bodyLimit: '2mb',

@@ -30,7 +30,7 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
   return {
     outboxes: [store.outbox],
     routes: [
-      route<typeof listForms>({
+      route({
         call: listForms,
         access,
         handle: async ({ caller, query }) => {
@@ -41,19 +41,19 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
           return { forms: page, ...paging };
         },
       }),
-      route<typeof readOwnedForm>({
+      route({
         call: readOwnedForm,
         access,
         handle: ({ caller, params }) => find(caller, params.formId),
       }),
-      route<typeof createFormCall>({
+      route({
         call: createFormCall,
         access,
         bodyLimit,
         handle: ({ caller, body }) =>
           mayKeep(caller, body.type) ? createForm(caller.websiteId, body, store) : fail('session.forbidden'),
       }),
-      route<typeof changeFormCall>({
+      route({
         call: changeFormCall,
         access,
         bodyLimit,

@@ -42,7 +42,7 @@ export function submissionsFeature(
   return {
     outboxes: [submissions.outbox],
     routes: [
-      route<typeof createSubmissionKey>({
+      route({
         call: createSubmissionKey,
         access: 'anyone',
         crumb: 'origin',
@@ -51,7 +51,7 @@ export function submissionsFeature(
         handle: ({ caller }) =>
           caller.sid ? { data: { key: makeSubmissionKey(secrets[0], caller.sid, now()) } } : fail('form.key_invalid'),
       }),
-      route<typeof validateForm>({
+      route({
         call: validateForm,
         access: 'anyone',
         crumb: 'origin',
@@ -64,7 +64,7 @@ export function submissionsFeature(
           return Object.keys(errors).length > 0 ? fail('form.invalid', {}, errors) : { valid: true as const };
         },
       }),
-      route<typeof saveFormSubmission>({
+      route({
         call: saveFormSubmission,
         access: 'anyone',
         crumb: 'origin',
@@ -80,7 +80,7 @@ export function submissionsFeature(
           return { result: { submissionId: saved } };
         },
       }),
-      route<typeof listSubmissionsCall>({
+      route({
         call: listSubmissionsCall,
         access: { roles: [role.admin, role.websiteManager, role.editor] },
         handle: ({ caller, query }) => listSubmissions(caller.websiteId, query ?? {}, submissions),

@@ -17,7 +17,7 @@ import { presentAccount } from './present-account.ts';
 export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountStore): Feature {
   return {
     routes: [
-      route<typeof createAccountCall>({
+      route({
         call: createAccountCall,
         access: 'anyone',
         crumb: 'origin',
@@ -27,7 +27,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
           return account instanceof Failure ? account : { account };
         },
       }),
-      route<typeof readAccount>({
+      route({
         call: readAccount,
         access: 'member',
         handle: async ({ caller }) => {
@@ -40,7 +40,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
           };
         },
       }),
-      route<typeof readMember>({
+      route({
         call: readMember,
         access: 'platform',
         handle: async ({ caller, params }) => {
@@ -48,7 +48,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
           return account ? { account: presentAccount(account) } : fail('request.not_found');
         },
       }),
-      route<typeof importPeopleCall>({
+      route({
         call: importPeopleCall,
         access: 'platform',
         bodyLimit: '1mb',

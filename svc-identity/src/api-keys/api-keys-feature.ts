@@ -14,12 +14,12 @@ export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): F
   const keys = createApiKeyStore(models, now);
   return {
     routes: [
-      route<typeof listApiKeys>({
+      route({
         call: listApiKeys,
         access: owners,
         handle: ({ caller, query }) => keys.list(caller.websiteId, query?.cursor),
       }),
-      route<typeof createApiKey>({
+      route({
         call: createApiKey,
         access: owners,
         limits: [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'website' }],
@@ -30,7 +30,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): F
           return made;
         },
       }),
-      route<typeof revokeApiKey>({
+      route({
         call: revokeApiKey,
         access: owners,
         handle: async ({ caller: { websiteId, siteUserId = '', address }, params: { keyId } }) => {
@@ -42,7 +42,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): F
           return revoked.key;
         },
       }),
-      route<typeof readApiKey>({
+      route({
         call: readApiKey,
         access: 'platform',
         handle: async ({ caller, params }) => (await keys.use(caller.websiteId, params.hash)) ?? fail('key.invalid'),

@@ -26,7 +26,7 @@ export function sessionsFeature(
   return {
     sweeps: [endedSessions(sessions)],
     routes: [
-      route<typeof logInCall>({
+      route({
         call: logInCall,
         access: 'anyone',
         // Guarded by the limit on failures; a visitor's very first call may be this one (AUTH-047).
@@ -48,7 +48,7 @@ export function sessionsFeature(
           return { xsrfToken: xsrfTokenOf(secret, session.sid), account };
         },
       }),
-      route<typeof logOut>({
+      route({
         call: logOut,
         access: 'anyone',
         form: { body: () => undefined, success: () => '/', failure: () => '/' },
@@ -63,7 +63,7 @@ export function sessionsFeature(
           return undefined;
         },
       }),
-      route<typeof readSession>({
+      route({
         call: readSession,
         access: 'platform',
         handle: async ({ caller, params }) => {

@@ -15,17 +15,17 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
   return {
     outboxes: [websites.outbox],
     routes: [
-      route<typeof readWebsiteByHost>({
+      route({
         call: readWebsiteByHost,
         access: 'platform',
         handle: async ({ params }) => (await websites.findByHost(params.host)) ?? fail('website.unknown'),
       }),
-      route<typeof readWebsite>({
+      route({
         call: readWebsite,
         access: 'platform',
         handle: async ({ params }) => (await websites.find(params.websiteId)) ?? fail('website.unknown'),
       }),
-      route<typeof importWebsite>({
+      route({
         call: importWebsite,
         access: 'platform',
         bodyLimit: '1mb',
@@ -37,7 +37,7 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
           return { websiteId: body.id };
         },
       }),
-      route<typeof getSiteLayout>({
+      route({
         call: getSiteLayout,
         access: navigationEditors,
         handle: async ({ caller }) => {
@@ -45,7 +45,7 @@ export function websitesFeature({ models, now, wakeOutbox }: ServiceDeps): Featu
           return settings ? { layout: layoutOf(settings) } : fail('website.unknown');
         },
       }),
-      route<typeof updateNavigation>({
+      route({
         call: updateNavigation,
         access: navigationEditors,
         handle: async ({ caller, body }) => {

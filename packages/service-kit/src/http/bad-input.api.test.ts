@@ -43,15 +43,15 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
   features: () => [
     {
       routes: [
-        route<typeof take>({
+        route({
           call: take,
           access: 'anyone',
           form: { success: () => '/done', failure: () => '/back' },
           handle,
         }),
-        route<typeof beacon>({ call: beacon, access: 'anyone', crumb: false, parseText: parseJson, handle }),
-        route<typeof file>({ call: file, access: 'anyone', bytes: true, handle }),
-        route<typeof pieces>({
+        route({ call: beacon, access: 'anyone', crumb: false, parseText: parseJson, handle }),
+        route({ call: file, access: 'anyone', bytes: true, handle }),
+        route({
           call: pieces,
           access: 'anyone',
           bytes: 'pieces',

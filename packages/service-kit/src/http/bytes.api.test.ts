@@ -30,14 +30,14 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
   features: () => [
     {
       routes: [
-        route<typeof whole>({
+        route({
           call: whole,
           access: { roles: [role.admin] },
           bytes: true,
           bodyLimit: most,
           handle: ({ bytes }) => ({ bytes: bytes.length }),
         }),
-        route<typeof pieces>({
+        route({
           call: pieces,
           access: { roles: [role.admin] },
           bytes: 'pieces',
@@ -48,7 +48,7 @@ const definition: ServiceDefinition<z.infer<typeof serviceConfig>> = {
             return { bytes };
           },
         }),
-        route<typeof page>({
+        route({
           call: page,
           access: 'anyone',
           handle: () => {
