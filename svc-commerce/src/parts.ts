@@ -22,8 +22,6 @@ import { mailDownloads, mailPaymentRequest } from './order-mails/order-mails.ts'
 import type { OrdersDeps } from './orders/deps.ts';
 import { createOrderNumbers } from './orders/order-numbers.ts';
 import { createOrderStore } from './orders/order-store.ts';
-import { createPlacingLog } from './orders/placing-log.ts';
-import { createRefundLog } from './orders/refund-log.ts';
 import { createPayments } from './payments/payments.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
@@ -61,7 +59,7 @@ export function createParts(
   const stock = createStockStore(db, now);
   const stockHistory = createStockHistory(db, stock);
   const coupons = createDiscountStore(models, now);
-  const orders = createOrderStore(db);
+  const orders = createOrderStore(models, deps);
   const websites = createWebsites(deps.config, now);
   const payments = createPayments(deps, websites);
   const cartMails = createCartMailStore(models, now);
@@ -84,7 +82,7 @@ export function createParts(
     content: createContentStore(models, now),
     lessonAccess: createLessonAccess(orders),
     catalogue: createReadProducts(products, stock, storeRules),
-    carts: createCartStore(deps.models, now),
+    carts: createCartStore(models, now),
     cartMails,
     members: createMembers(deps.config),
     cartQueue: createKeyedQueue(),
@@ -100,16 +98,14 @@ export function createParts(
     grants: createGrants(db, deps.config, now),
     productFiles: createProductFiles(db, now),
     websites,
-    placingLog: createPlacingLog(orders, deps),
     giftCards: createGiftCardStore(models, now),
     payments,
     reached,
     refundReached,
     fulfilRunReached,
-    refundLog: createRefundLog(orders, deps),
     reachedRenewal,
     subscriptions: createSubscriptionStore(db, now),
-    orderNumbers: createOrderNumbers(db),
+    orderNumbers: createOrderNumbers(models),
     webhooks: createWebhooks(deps),
     holds: createStockHolds(stock, deps),
     chargeRenewal: chargeLater,

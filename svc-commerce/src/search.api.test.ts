@@ -110,8 +110,8 @@ describe('A search of owners', () => {
 
 /** Of 3,000 each. */
 describe('The database looks at a page of what owners list, not at all of it', () => {
-  const orders = (query: Parameters<typeof listOrders>[3]) => (db: Db) => {
-    const store = createOrderStore(db);
+  const orders = (query: Parameters<typeof listOrders>[3]) => (_db: Db, models: Models) => {
+    const store = createOrderStore(models, { now, wakeSweep: () => undefined });
     return listOrders(store, createOrderCounts(store, now), 'site-a', query);
   };
   const giftCards = (query: object) => (_db: Db, models: Models) => {
@@ -122,8 +122,8 @@ describe('The database looks at a page of what owners list, not at all of it', (
     createSubscriptionList(createSubscriptionStore(db, now), now)('site-a', query);
   const reviews = (query: object) => (_db: Db, models: Models) =>
     listOwnReviews('site-a', query, createReviewStore(models, now));
-  const exported = (search: string) => async (db: Db) => {
-    for await (const _ of exportOrders(createOrderStore(db), 'site-a', { search }));
+  const exported = (search: string) => async (_db: Db, models: Models) => {
+    for await (const _ of exportOrders(createOrderStore(models, { now, wakeSweep: () => undefined }), 'site-a', { search }));
   };
 
   test.each<[string, (db: Db, models: Models) => Promise<unknown>]>([

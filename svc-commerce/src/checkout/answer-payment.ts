@@ -30,7 +30,7 @@ export async function answerPayment(
   if (!order) return fail('order.unknown');
   if (hasWaitingRest(order)) return answerRest(order, token, isApproved, parts);
   await parts.payments.answerChallenge?.({ websiteId, orderId: order.id }, isApproved);
-  const asked = isApproved || !isPlacing(order) ? order : ((await parts.placingLog.giveUp(order)) ?? order);
+  const asked = isApproved || !isPlacing(order) ? order : ((await parts.orders.placing.giveUp(order)) ?? order);
   return answer(await settle(asked, parts), parts);
 }
 

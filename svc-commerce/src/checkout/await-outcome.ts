@@ -14,7 +14,7 @@ export async function awaitOutcome(order: OrderDocument, parts: CheckoutDeps): P
   while (performance.now() < giveUpAt) {
     if (!current) return fail('checkout.cart_empty');
     if (current.state !== 'placing' || current.placing?.phase === 'waiting') return current;
-    const abandoned = await parts.placingLog.takeOver(current);
+    const abandoned = await parts.orders.placing.takeOver(current);
     if (abandoned) await runPlacing(abandoned, undefined, parts);
     else await wait(pollMs);
     current = await parts.orders.find(order.websiteId, order.id);

@@ -1,12 +1,11 @@
 import type { CartDeps } from '../cart/deps.ts';
 import type { OrdersDeps } from '../orders/deps.ts';
 import type { OrderNumbers } from '../orders/order-numbers.ts';
-import type { PlacingLog, PlacingOrder } from '../orders/placing-log.ts';
+import type { PlacingOrder } from '../orders/placing-log.ts';
 import type { PaymentState } from '../payments/payment-provider.ts';
 
 /** What the way from the cart to the order is given. */
 export interface CheckoutDeps extends CartDeps, OrdersDeps {
-  placingLog: PlacingLog;
   /** Told how far the placing of an order has come; throwing is a crash at that point. */
   reached: (point: string, order: PlacingOrder) => void | Promise<void>;
   /** Takes what a later charge of a subscription costs, with nobody there to confirm it; undefined when it cannot be asked for. */

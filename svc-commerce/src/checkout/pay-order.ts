@@ -2,7 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { orderToken, paymentPath } from '../orders/buyer-links.ts';
 import { isRenewal } from '../orders/order-document.ts';
 import { cardCents } from '../orders/order-money.ts';
-import { lookAgainMs } from '../orders/pending-payment.ts';
+import { lookAgainMs } from '../orders/pending-log.ts';
 import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
 import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -20,7 +20,7 @@ export async function takePayment(
   details: PaymentDetails | undefined,
   parts: CheckoutDeps,
 ): Promise<PaymentOutcome> {
-  const { payments, placingLog, carts, reached } = parts;
+  const { payments, orders, carts, reached } = parts;
   const { websiteId, id: orderId, grandTotal } = order;
   const cents = cardCents(order);
   if (cents === 0) return { kind: 'paid', payments: [] };
@@ -37,7 +37,7 @@ export async function takePayment(
     const cart = await carts.find(websiteId, order.purchasedCartId);
     if (cart?.version !== order.placing.cartVersion) return refused('checkout.total_changed');
   }
-  if (!(await placingLog.renew(order, payments.patienceMs))) return refused('checkout.payment_unavailable');
+  if (!(await orders.placing.renew(order, payments.patienceMs))) return refused('checkout.payment_unavailable');
   await reached('before payment', order);
   try {
     const { currency } = grandTotal;

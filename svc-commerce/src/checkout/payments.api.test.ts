@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { claimPayment, notePayment, stopPayment } from '../orders/pending-payment.ts';
+import { notePayment, stopPayment } from '../orders/pending-payment.ts';
 import { sweepRests } from '../orders/waiting-rest.ts';
 import { aProduct, aStore, aVariant } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
@@ -178,7 +178,7 @@ describe('A card that pays less than was asked for', () => {
       const buyer = await aReadyBuyer(service, { mug: 1 });
       const { body } = await buyer.place({ cardNumber: cards.half });
       const order = await parts.orders.findPlaced('site-a', body.orderId);
-      const claimed = order && (await claimPayment(order, parts));
+      const claimed = order && (await parts.orders.pending.claim(order));
       if (!claimed?.pendingPayment) throw new Error('nothing is due');
       const key = { websiteId: 'site-a', orderId: claimed.id, paymentId: claimed.pendingPayment.id };
       const details = { provider: 'test' as const, cardNumber: cards.good };

@@ -55,7 +55,7 @@ export async function placeOrder(
   const paidInParts = chosenParts(cart, request);
   if (paidInParts instanceof Failure) return paidInParts;
   const order = toOrder(cart, request, paidInParts, parts);
-  if (!(await parts.placingLog.insertOnce(order))) {
+  if (!(await parts.orders.placing.insertOnce(order))) {
     const earlier = await parts.orders.findByClaim(websiteId, cart._id);
     return earlier ? answer(await awaitOutcome(earlier, parts), parts) : fail('checkout.in_progress');
   }
@@ -117,7 +117,7 @@ function toOrder(
     testMode: parts.payments.isTest,
     paidInParts,
     now,
-    runner: parts.placingLog.newRunner(),
+    runner: parts.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
   const { websiteId } = cart;

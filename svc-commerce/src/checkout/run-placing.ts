@@ -25,7 +25,7 @@ export async function runPlacing(
     case 'taking':
       return goOn(await take(order, payment, parts), parts);
     case 'waiting': {
-      const inHand = await parts.placingLog.resume(order);
+      const inHand = await parts.orders.placing.resume(order);
       return inHand && runPlacing(inHand, undefined, parts);
     }
     case 'settling':
@@ -44,17 +44,17 @@ function goOn(next: PlacingOrder | undefined, parts: CheckoutDeps) {
 }
 
 async function take(order: PlacingOrder, payment: PaymentDetails | undefined, parts: CheckoutDeps) {
-  const { placingLog, reached } = parts;
+  const { orders, reached } = parts;
   const refusal =
     (await takeStock(order, parts)) ?? (await takeCoupons(order, parts)) ?? (await takeGiftCards(order, parts));
   const outcome = refusal ? { kind: 'refused' as const, refusal } : await takePayment(order, payment, parts);
   await reached(outcome.kind === 'refused' ? 'refusal known' : 'payment taken', order);
   const next =
     outcome.kind === 'refused'
-      ? await placingLog.refuse(order, outcome.refusal)
+      ? await orders.placing.refuse(order, outcome.refusal)
       : outcome.kind === 'waiting'
-        ? await placingLog.wait(order, outcome)
-        : await placingLog.complete(order, outcome.payments);
+        ? await orders.placing.wait(order, outcome)
+        : await orders.placing.complete(order, outcome.payments);
   await reached('decided', order);
   if (!next) await letGoLate(order, parts);
   return next;
@@ -107,7 +107,7 @@ async function takeGiftCards(order: PlacingOrder, { giftCards, reached }: Checko
 }
 
 async function complete(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
-  const { holds, coupons, carts, orderNumbers, placingLog, reached, wakeOutbox } = parts;
+  const { holds, coupons, carts, orders, orderNumbers, reached, wakeOutbox } = parts;
   const { websiteId, id, purchasedCartId } = order;
   for (const { variantId } of order.placing.stock) {
     await holds.sell({ websiteId, variantId, holder: purchasedCartId }, id);
@@ -117,7 +117,7 @@ async function complete(order: PlacingOrder, parts: CheckoutDeps): Promise<Placi
   await reached('coupons settled', order);
   await carts.markPurchased(websiteId, purchasedCartId, id);
   await reached('cart closed', order);
-  const placed = await placingLog.placed(order, await orderNumbers.next(websiteId));
+  const placed = await orders.placing.placed(order, await orderNumbers.next(websiteId));
   await reached('placed', order);
   wakeOutbox();
   return placed;

@@ -6,15 +6,15 @@ import { judge, type PaymentOutcome } from './pay-order.ts';
 
 /** Asks what became of a payment that the buyer confirms elsewhere, and decides, or waits on. */
 export async function settlePayment(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
-  const { payments, placingLog, reached } = parts;
+  const { payments, orders, reached } = parts;
   const { websiteId, id: orderId } = order;
   const outcome = await isStillWanted(order, judge(await payments.find({ websiteId, orderId }), order, parts), parts);
   await reached('payment settled', order);
-  if (outcome.kind === 'waiting') return placingLog.wait(order, outcome);
+  if (outcome.kind === 'waiting') return orders.placing.wait(order, outcome);
   const next =
     outcome.kind === 'paid'
-      ? await placingLog.complete(order, outcome.payments)
-      : await placingLog.refuse(order, outcome.refusal);
+      ? await orders.placing.complete(order, outcome.payments)
+      : await orders.placing.refuse(order, outcome.refusal);
   await reached('decided', order);
   return next;
 }

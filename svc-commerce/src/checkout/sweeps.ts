@@ -1,7 +1,8 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
+import { restSweepName } from '../orders/pending-log.ts';
 import { orderSweepName } from '../orders/placing-log.ts';
-import { restSweepName, sweepRests } from '../orders/waiting-rest.ts';
+import { sweepRests } from '../orders/waiting-rest.ts';
 import { holdSweepName } from '../stock/stock-holds.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { expireCarts } from './expire-carts.ts';
@@ -12,9 +13,9 @@ const batch = 100;
 /** Drives every order whose runner died to `placed` or `refused`. */
 export async function sweepOrders(parts: CheckoutDeps, log: Logger): Promise<number> {
   let ended = 0;
-  for (const abandoned of await parts.placingLog.abandoned(batch)) {
+  for (const abandoned of await parts.orders.placing.abandoned(batch)) {
     try {
-      const order = await parts.placingLog.takeOver(abandoned);
+      const order = await parts.orders.placing.takeOver(abandoned);
       const outcome = order && (await runPlacing(order, undefined, parts));
       if (outcome && outcome.state !== 'placing') ended += 1;
     } catch (error) {
@@ -50,7 +51,7 @@ export function checkoutSweeps(parts: CheckoutDeps): Sweep[] {
         const ended = await sweepOrders(parts, log);
         if (ended > 0) log.warn({ ended }, 'abandoned orders ended');
       },
-      nextAt: parts.placingLog.nextAbandonedAt,
+      nextAt: parts.orders.placing.nextAbandonedAt,
     },
     {
       name: restSweepName,

@@ -5,7 +5,7 @@ import { holdMs } from './start-checkout.ts';
 
 /** Gives everything back, in reverse; the stock to the cart, so that another try does not lose it. */
 export async function undoPlacing(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
-  const { payments, giftCards, coupons, holds, placingLog, reached, now } = parts;
+  const { payments, giftCards, coupons, holds, orders, reached, now } = parts;
   const { websiteId, id: orderId, purchasedCartId } = order;
   await payments.void({ websiteId, orderId });
   await reached('payment void', order);
@@ -18,7 +18,7 @@ export async function undoPlacing(order: PlacingOrder, parts: CheckoutDeps): Pro
     await holds.giveBackToCart(key, orderId, now() + holdMs(parts));
     await reached('stock back', order);
   }
-  const refused = await placingLog.refused(order);
+  const refused = await orders.placing.refused(order);
   await reached('refused', order);
   return refused;
 }

@@ -10,9 +10,6 @@ import { readContent } from './read-content.ts';
 /** Pages and collections by their address. */
 export function contentFeature(parts: ContentDeps): Feature {
   return {
-    prepare: async () => {
-      await parts.lessonAccess.ensureIndexes();
-    },
     routes: [
       route({
         call: readContentCall,

@@ -24,10 +24,8 @@ export interface Learner {
 export type LessonAccess = ReturnType<typeof createLessonAccess>;
 
 /** Finds out what somebody bought. */
-export function createLessonAccess(orders: Pick<OrderStore, 'indexStanding' | 'standingWith' | 'findStanding'>) {
+export function createLessonAccess(orders: Pick<OrderStore, 'standingWith' | 'findStanding'>) {
   return {
-    ensureIndexes: orders.indexStanding,
-
     /** Whether a member bought a product, or a guest has the link of an order with it. */
     async hasBought(websiteId: string, { siteUserId, orderTokens }: Learner, productId: string): Promise<boolean> {
       const buyer = { siteUserId, tokenHashes: orderTokens.map(hashSecret) };

@@ -5,7 +5,8 @@ import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts
 import { orderDownloads } from '../downloads/order-downloads.ts';
 import { type MailContent, renderMail } from '../mails/mail-layout.ts';
 import { confirmationPath, orderToken, statusPath } from '../orders/buyer-links.ts';
-import { type OrderDocument, presentOrder } from '../orders/order-document.ts';
+import type { OrderDocument } from '../orders/order-document.ts';
+import { presentOrder } from '../orders/present-order.ts';
 import { orderMoney } from '../preferences/store-money.ts';
 import {
   cancelledMail,
@@ -34,27 +35,27 @@ export function orderMails(parts: OrderMailsDeps): EventHandlers {
     },
     'order.fulfilled': async ({ websiteId, payload: { orderId, shipmentId, isWhole, notify } }) => {
       const order = await find(websiteId, orderId);
-      const shipment = order?.shipments.find(({ id }) => id === shipmentId);
+      const shipment = order?.shipments?.find(({ id }) => id === shipmentId);
       if (!order || !shipment || !notify) return;
-      const content = shippedMail(await factsOf(order, parts), shipment, isWhole && order.shipments.length === 1);
+      const content = shippedMail(await factsOf(order, parts), shipment, isWhole && order.shipments?.length === 1);
       await toBuyer(order, `shipped.${shipmentId}`, content, parts);
     },
     'order.tracked': async ({ id, websiteId, payload: { orderId, shipmentId, notify } }) => {
       const order = await find(websiteId, orderId);
-      const shipment = order?.shipments.find((parcel) => parcel.id === shipmentId);
+      const shipment = order?.shipments?.find((parcel) => parcel.id === shipmentId);
       if (!order || !shipment || !notify || !isTracked(shipment)) return;
       await toBuyer(order, `tracked.${id}`, trackedMail(await factsOf(order, parts), shipment), parts);
     },
     'order.refunded': async ({ websiteId, payload: { orderId, refundId } }) => {
       const order = await find(websiteId, orderId);
-      const refund = order?.refunds.find(({ id }) => id === refundId);
+      const refund = order?.refunds?.find(({ id }) => id === refundId);
       // Of a cancellation its own mail tells, the money included.
       if (!order || !refund?.notify || refund.cancels) return;
       await toBuyer(order, `refunded.${orderId}.${refundId}`, refundedMail(await factsOf(order, parts), refund), parts);
     },
     'order.cancelled': async ({ websiteId, payload: { orderId } }) => {
       const order = await find(websiteId, orderId);
-      const refund = order?.refunds.find(({ cancels }) => cancels);
+      const refund = order?.refunds?.find(({ cancels }) => cancels);
       if (!order || refund?.notify === false) return;
       await toBuyer(order, `cancelled.${orderId}`, cancelledMail(await factsOf(order, parts), refund), parts);
     },

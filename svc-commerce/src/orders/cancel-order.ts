@@ -2,7 +2,7 @@ import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { chooseCards, type HeldCard } from '../gift-cards/take-back.ts';
-import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { type OrderKey, onTimeline } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
 import { stopPayment } from './pending-payment.ts';
@@ -28,11 +28,11 @@ export async function cancelOrder(
   request: Cancellation,
   parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const lease = parts.refundLog.newLease();
+  const lease = parts.orders.refunding.newLease();
   const at = parts.now();
   await stopRest(key, parts);
   const held = await heldCardsOf(key, parts);
-  const begun = await changeOrder(parts.orders, key, (order) => {
+  const begun = await parts.orders.change(key, (order) => {
     if (order.fulfilment === 'cancelled') return undefined;
     if (!isCancellable({ ...order, ...lifeOf(order) })) return fail('order.already_sent');
     if (isRefunding(order)) return fail('order.refund_running');

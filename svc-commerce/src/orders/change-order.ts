@@ -1,51 +1,69 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter, Operators } from '@tessera/service-kit/data/model/view.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { Document, Filter } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import type { OrderDocument } from './order-document.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderDocument, StoredOrder } from './order-document.ts';
 
 export interface OrderKey {
   websiteId: string;
   orderId: string;
 }
 
+export type OrderUpdate = Operators<StoredOrder>;
 /** What a decision comes to: the update that makes it true, a refusal, or nothing to change. */
-type Decision = { update: Document; where?: Filter<OrderDocument> } | Failure | undefined;
+type Decision = { update: OrderUpdate; where?: Filter<StoredOrder> } | Failure | undefined;
+
+export interface Note extends OrderKey {
+  text: string;
+  who: string;
+  at: number;
+}
 
 const maxTries = 10;
 
-/**
- * Changes a placed order by a decision about the order as it is: read, decide, and write only if nobody changed refunds
- * and shipments meanwhile; otherwise decide again.
- */
-export async function changeOrder(
-  orders: OrderStore,
-  { websiteId, orderId }: OrderKey,
-  decide: (order: OrderDocument) => Decision,
-): Promise<OrderDocument | Failure> {
-  for (let attempt = 0; attempt < maxTries; attempt += 1) {
-    const order = await orders.findPlaced(websiteId, orderId);
-    if (!order) return fail('order.unknown');
-    const decision = decide(order);
-    if (decision === undefined) return order;
-    if (decision instanceof Failure) return decision;
-    const { update, where = {} } = decision;
-    const changed = await forWebsite(orders.collection, websiteId).findOneAndUpdate(
-      {
-        ...where,
-        _id: keyOf(websiteId, orderId),
-        state: 'placed',
-        lifeVersion: order.lifeVersion ?? { $exists: false },
-      },
-      { ...update, $inc: { ...update.$inc, lifeVersion: 1 } },
-    );
-    if (changed) return changed;
-  }
-  throw new Error(`order ${orderId} is changed all the time`);
+/** What the owner changes of placed orders. */
+export function orderChanges({ of }: WebsiteModel<StoredOrder>) {
+  const findPlaced = ({ websiteId, orderId }: OrderKey) =>
+    of(websiteId).findOne({ _id: keyOf(websiteId, orderId), state: 'placed' });
+
+  return {
+    /**
+     * Changes a placed order by a decision about the order as it is: read, decide, and write only if nobody changed
+     * refunds and shipments meanwhile; otherwise decide again.
+     */
+    async change(key: OrderKey, decide: (order: OrderDocument) => Decision): Promise<OrderDocument | Failure> {
+      for (let attempt = 0; attempt < maxTries; attempt += 1) {
+        const order = await findPlaced(key);
+        if (!order) return fail('order.unknown');
+        const decision = decide(order);
+        if (decision === undefined) return order;
+        if (decision instanceof Failure) return decision;
+        const { update, where = {} } = decision;
+        const lifeVersion = order.lifeVersion ?? trusted({ $exists: false });
+        const changed = await of(key.websiteId).findOneAndUpdate(
+          { ...where, _id: order._id, state: 'placed', lifeVersion },
+          { ...update, $inc: { ...update.$inc, lifeVersion: 1 } },
+        );
+        if (changed) return changed;
+      }
+      throw new Error(`order ${key.orderId} is changed all the time`);
+    },
+
+    /** Leaves a note for the team on the order's timeline. */
+    async note({ websiteId, orderId, text, who, at }: Note): Promise<OrderDocument | Failure> {
+      const noted = await of(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, orderId), state: 'placed' },
+        { $push: onTimeline(at, who, 'Note', text) },
+      );
+      return noted ?? fail('order.unknown');
+    },
+  };
 }
 
 /** The part of an update that writes a line at the head of the timeline. */
-export function onTimeline(at: number, who: string, what: string, detail = ''): Document {
-  return { timeline: { $each: [{ at, what, who, ...(detail && { detail }) }], $position: 0 } };
+export function onTimeline(at: number, who: string, what: string, detail = '') {
+  const line: Order['timeline'][number] = { at, what, who, ...(detail && { detail }) };
+  return { timeline: { $each: [line], $position: 0 } };
 }

@@ -5,13 +5,11 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import type { OrderDocument } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
-import type { RefundLog } from './refund-log.ts';
 
 /** What an order’s later life is given. */
 export interface OrdersDeps extends Pick<ServiceDeps<CommerceConfig>, 'log' | 'wakeSweep'>, GiftCardsDeps {
   orders: OrderStore;
   payments: PaymentProvider;
-  refundLog: RefundLog;
   /** Told how far a refund has come; throwing is a crash at that point. */
   refundReached: (point: string) => void | Promise<void>;
   stock: StockStore;

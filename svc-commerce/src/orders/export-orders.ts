@@ -2,7 +2,6 @@ import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { csvLine } from './csv-line.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
 import { type OrderFilter, type OrderSort, wantedOrders } from './order-filter.ts';
@@ -47,15 +46,14 @@ const atOnce = 200;
 
 /** Orders as CSV, one row per item, page by page: however many there are, only a few are in memory. */
 export async function* exportOrders(
-  { collection }: OrderStore,
+  { listed }: OrderStore,
   websiteId: string,
   { sort = 'newest', ...filter }: OrderFilter & { sort?: OrderSort | undefined },
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns);
-  const scoped = forWebsite(collection, websiteId);
   const wanted = { ...wantedOrders(filter, sort), limit: atOnce, projection: { timeline: 0, outbox: 0, search: 0 } };
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const { page, nextPageCursor } = await findListPage(scoped, { ...wanted, cursor });
+    const { page, nextPageCursor } = await findListPage(listed(websiteId), { ...wanted, cursor });
     yield page.flatMap(rowsOf).map(csvLine).join('');
     cursor = nextPageCursor;
   }

@@ -22,10 +22,10 @@ import type { OrdersDeps } from './deps.ts';
 import { exportOrders } from './export-orders.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { giftCardEvents } from './issue-gift-cards.ts';
-import { listOrders, orderSearchSweep } from './list-orders.ts';
-import { noteOrder } from './note-order.ts';
+import { listOrders } from './list-orders.ts';
 import { createOrderCounts } from './order-counts.ts';
-import { type OrderDocument, presentOrder } from './order-document.ts';
+import type { OrderDocument } from './order-document.ts';
+import { presentOrder } from './present-order.ts';
 import { recordPayment } from './record-payment.ts';
 import { refundOrder } from './refund-order.ts';
 import { refundSweep } from './refund-sweep.ts';
@@ -40,9 +40,8 @@ export function ordersFeature(parts: OrdersDeps): Feature {
   const countOrders = createOrderCounts(orders, now);
 
   return {
-    prepare: orders.ensureIndexes,
     outboxes: [orders.outbox],
-    sweeps: [refundSweep(parts), orderSearchSweep(parts)],
+    sweeps: [refundSweep(parts), orders.searchSweep()],
     events: giftCardEvents(parts),
     routes: [
       route({
@@ -127,7 +126,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
       route({
         call: noteOrderCall,
         access: editorsOr('orders.write'),
-        handle: async ({ body, ...input }) => present(await noteOrder(orders, { ...body, ...by(input), at: now() })),
+        handle: async ({ body, ...input }) => present(await orders.note({ ...body, ...by(input), at: now() })),
       }),
     ],
   };

@@ -5,7 +5,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -23,7 +23,7 @@ export interface Fulfilment extends OrderKey {
 /** Marks an order, or part of it, as sent, and tells the others. One that is sent already, or cancelled, stays as it is. */
 export function fulfilOrder(orders: OrderStore, request: Fulfilment): Promise<OrderDocument | Failure> {
   const id = newId('ship');
-  return changeOrder(orders, request, (order) => {
+  return orders.change(request, (order) => {
     const open = unitsToSend({ ...order, ...lifeOf(order) });
     if (order.fulfilment !== 'pending') return request.lines ? fail('order.nothing_to_send') : undefined;
     const lines = request.lines ?? open;
@@ -51,7 +51,7 @@ export async function fulfilOfMany(
 ): Promise<'sent' | 'undone' | LeftOutReason> {
   const { shipmentId } = request;
   let outcome: 'sent' | 'undone' | LeftOutReason = 'sent';
-  const changed = await changeOrder(orders, request, (order) => {
+  const changed = await orders.change(request, (order) => {
     const whole = { ...order, ...lifeOf(order) };
     outcome = 'sent';
     if (whole.shipments.some(({ id }) => id === shipmentId)) return undefined;
@@ -75,7 +75,7 @@ export async function undoFulfilment(
 ): Promise<'undone' | KeptReason> {
   let outcome: 'undone' | KeptReason = 'undone';
   const isUndone = { $addToSet: { undoneShipments: shipmentId } };
-  const changed = await changeOrder(orders, key, (order) => {
+  const changed = await orders.change(key, (order) => {
     const shipment = lifeOf(order).shipments.find(({ id }) => id === shipmentId);
     const [event] = waitingFor(order, shipmentId);
     outcome = 'undone';

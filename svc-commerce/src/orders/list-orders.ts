@@ -2,12 +2,9 @@ import type { listOrders as listOrdersCall } from '@tessera/contracts/commerce/c
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
-import { searchedInCollection, searchSweep } from '../lib/search-words.ts';
-import type { OrdersDeps } from './deps.ts';
 import type { OrderCounts } from './order-counts.ts';
-import { lifeOf, type OrderDocument, orderSearch, refundPart } from './order-document.ts';
+import { lifeOf, type OrderDocument } from './order-document.ts';
 import { wantedOrders } from './order-filter.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -17,14 +14,14 @@ const defaultLimit = 50;
 
 /** Placed orders of a website, newest first unless asked otherwise, with counts over all of them. */
 export async function listOrders(
-  { collection }: OrderStore,
+  { listed }: OrderStore,
   countOrders: OrderCounts,
   websiteId: string,
   query: OrderQuery,
 ) {
   const { limit = defaultLimit, sort = 'newest', cursor, ...filter } = query;
   const [{ page, ...paging }, counts] = await Promise.all([
-    findListPage(forWebsite(collection, websiteId), {
+    findListPage(listed(websiteId), {
       ...wantedOrders(filter, sort),
       cursor,
       limit,
@@ -53,15 +50,3 @@ function presentSummary(order: OrderDocument): OrderSummary {
     shipmentCount: life.shipments.length,
   };
 }
-
-/** Orders from before are found by their words, and among the refunded ones. */
-export const orderSearchSweep = ({ orders }: Pick<OrdersDeps, 'orders'>) =>
-  searchSweep({
-    name: 'svc-commerce.order-words',
-    documents: searchedInCollection(orders.collection),
-    partsOf: (order) => ({
-      search: orderSearch(order),
-      ...refundPart(order),
-      totalCents: order.totalCents ?? Number(order.grandTotal.value),
-    }),
-  });

@@ -1,11 +1,11 @@
 import type { orderFilter, orderSort } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { ListOrder, ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from 'mongodb';
 import type { z } from 'zod';
 import { searchField } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
-import type { OrderDocument } from './order-document.ts';
-import { orderIndexes } from './order-store.ts';
+import { orderIndexes, type StoredOrder } from './order-document.ts';
 
 export type OrderFilter = z.output<typeof orderFilter>;
 export type OrderSort = z.output<typeof orderSort>;
@@ -24,7 +24,7 @@ const listOrders: Record<OrderSort, Omit<ListOrder, 'name'>> = {
 export function wantedOrders(
   { from, to, minCents, maxCents, ...filter }: OrderFilter,
   sort: OrderSort,
-): Pick<ListQuery<OrderDocument>, 'where' | 'needles' | 'order'> {
+): Pick<ListQuery<StoredOrder>, 'where' | 'needles' | 'order'> {
   const order = { ...listOrders[sort], name: sort };
   const time = between('createdOn', from, to && to - 1);
   const total = between('totalCents', minCents, maxCents);
@@ -36,12 +36,12 @@ export function wantedOrders(
     where: { ...placed, ...along },
     needles: [...stateNeedles(filter, isByTime), ...others, ...searchNeedlesWithEmail(filter.search, searchField)],
     order,
-  } as Pick<ListQuery<OrderDocument>, 'where' | 'needles' | 'order'>;
+  } as Pick<ListQuery<StoredOrder>, 'where' | 'needles' | 'order'>;
 }
 
 type States = Pick<OrderFilter, 'fulfilment' | 'payment' | 'test' | 'productId'>;
 
-function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime: boolean): Needle<OrderDocument>[] {
+function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime: boolean): Needle<StoredOrder>[] {
   return [
     ...(fulfilment ? [{ ...orderViews.fulfilment(fulfilment), isOrdered: isByTime }] : []),
     ...(payment ? [{ ...orderViews[payment], isOrdered: isByTime && payment === 'refunded' }] : []),
@@ -53,16 +53,16 @@ function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime
 /** Placed orders in one state, and the index that finds and counts them. */
 export const orderViews = {
   all: { filter: placed, index: byTime },
-  fulfilment: (fulfilment: OrderDocument['fulfilment']) => ({
-    filter: { ...placed, fulfilment } as Filter<OrderDocument>,
+  fulfilment: (fulfilment: StoredOrder['fulfilment']) => ({
+    filter: { ...placed, fulfilment } as Filter<StoredOrder>,
     index: byFulfilment,
   }),
   paid: { filter: { ...placed, paymentState: 'paid' }, index: byPayment },
   open: {
     filter: {
       ...placed,
-      paymentState: { $in: ['pending', 'partially_paid'] },
-      fulfilment: { $in: ['pending', 'fulfilled'] },
+      paymentState: trusted({ $in: ['pending', 'partially_paid'] }),
+      fulfilment: trusted({ $in: ['pending', 'fulfilled'] }),
     },
     index: byPayment,
   },
@@ -72,5 +72,7 @@ export const orderViews = {
 
 function between(field: string, least: number | undefined, most: number | undefined) {
   if ((least ?? most) === undefined) return undefined;
-  return { [field]: { ...(least !== undefined && { $gte: least }), ...(most !== undefined && { $lte: most }) } };
+  return {
+    [field]: trusted({ ...(least !== undefined && { $gte: least }), ...(most !== undefined && { $lte: most }) }),
+  };
 }

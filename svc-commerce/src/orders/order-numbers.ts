@@ -1,10 +1,9 @@
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { number, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 
-interface Counter extends WebsiteDocument {
-  prefix: string;
-  last: number;
-}
+const counterModel = defineModel({ collection: 'orderNumbers', fields: { prefix: text, last: number } });
+type Counter = DocumentIn<typeof counterModel>;
 
 /** Numbers of a website without past orders begin after this one. */
 const first = 1000;
@@ -12,17 +11,17 @@ const first = 1000;
 export type OrderNumbers = ReturnType<typeof createOrderNumbers>;
 
 /** Order numbers, rising per website; each is given once. */
-export function createOrderNumbers(db: Db) {
-  const counters: Collection<Counter> = db.collection('orderNumbers');
+export function createOrderNumbers(models: Models) {
+  const { of } = models.open(counterModel);
 
   return {
     /** The next number of the website, with its prefix. */
     async next(websiteId: string): Promise<string> {
-      const scoped = forWebsite(counters, websiteId);
-      const add = () => scoped.findOneAndUpdate({ _id: websiteId }, { $inc: { last: 1 } });
+      const counters = of(websiteId);
+      const add = () => counters.findOneAndUpdate({ _id: websiteId }, { $inc: { last: 1 } });
       const known = await add();
       if (known) return format(known);
-      await scoped.updateOne({ _id: websiteId }, { $setOnInsert: { prefix: '', last: first } }, { upsert: true });
+      await counters.updateOne({ _id: websiteId }, { $setOnInsert: { prefix: '', last: first } }, { upsert: true });
       const made = await add();
       if (!made) throw new Error(`no order numbers for ${websiteId}`);
       return format(made);
@@ -32,7 +31,7 @@ export function createOrderNumbers(db: Db) {
     async continueAfter(websiteId: string, numbers: readonly string[]): Promise<void> {
       const highest = numbers.flatMap(parse).sort((a, b) => b.last - a.last)[0];
       if (!highest) return;
-      await forWebsite(counters, websiteId).updateOne(
+      await of(websiteId).updateOne(
         { _id: websiteId },
         { $set: { prefix: highest.prefix }, $max: { last: highest.last } },
         { upsert: true },

@@ -4,7 +4,7 @@ import { orderToken, paymentPath } from './buyer-links.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
 import { dueOf } from './order-money.ts';
-import { claimPayment, dropPayment, notePayment } from './pending-payment.ts';
+import { notePayment } from './pending-payment.ts';
 import { isRefunding } from './refund-order.ts';
 import { waitForRest } from './waiting-rest.ts';
 
@@ -18,7 +18,7 @@ export async function payRest(
   details: PaymentDetails,
   parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const claimed = dueOf(order) > 0 ? await claimPayment(order, parts) : undefined;
+  const claimed = dueOf(order) > 0 ? await parts.orders.pending.claim(order) : undefined;
   const paymentId = claimed?.pendingPayment?.id;
   if (!claimed || !paymentId) return fail(isRefunding(order) ? 'order.refund_running' : 'order.nothing_due');
   const { websiteId, id: orderId, grandTotal } = claimed;
@@ -33,7 +33,7 @@ export async function payRest(
     const waiting = state.status === 'challenged' && (await waitForRest(claimed, paymentId, parts));
     if (waiting) return waiting;
     await parts.payments.void(key);
-    await dropPayment(claimed, paymentId, parts);
+    await parts.orders.pending.drop(claimed, paymentId);
     return fail('checkout.payment_declined');
   } catch (error) {
     parts.log.warn({ err: error, order: claimed._id }, 'payment of the rest not asked for');

@@ -1,14 +1,21 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { DomainEventPayload } from '@tessera/contracts/events.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { type OrderDocument, orderSearch, type Placing, type PlacingPhase } from './order-document.ts';
+import type { OrderUpdate } from './change-order.ts';
+import {
+  type OrderDocument,
+  orderSearch,
+  type Placing,
+  type PlacingPhase,
+  type StoredOrder,
+} from './order-document.ts';
 import { paidFields } from './order-money.ts';
-import type { OrderStore } from './order-store.ts';
 
 /** An order that is being placed. */
 export type PlacingOrder = OrderDocument & { placing: Placing };
@@ -19,22 +26,27 @@ export const orderSweepName = 'svc-commerce.order-sweep';
 /** Who works on an order may not be silent for longer; then somebody else takes over. */
 export const leaseMs = 5_000;
 
-export type PlacingLog = ReturnType<typeof createPlacingLog>;
+export type PlacingLog = ReturnType<typeof placingLog>;
 
 /**
  * The order document as the log of its placing. Every write is conditional on the phase and on the runner: one who lost
  * its lease changes nothing any more and gets undefined.
  */
-export function createPlacingLog(
-  { collection }: OrderStore,
+export function placingLog(
+  { of, everyWebsite }: WebsiteModel<StoredOrder>,
   { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
 ) {
   const lease = (ms = leaseMs) => ({ 'placing.leaseUntil': now() + ms });
 
-  const write = async (order: PlacingOrder, phase: PlacingPhase, set: Document, more: Document = {}) => {
-    const written = await forWebsite(collection, order.websiteId).findOneAndUpdate(
+  const write = async (
+    order: PlacingOrder,
+    phase: PlacingPhase,
+    $set: NonNullable<OrderUpdate['$set']>,
+    more: OrderUpdate = {},
+  ) => {
+    const written = await of(order.websiteId).findOneAndUpdate(
       { _id: order._id, state: 'placing', 'placing.phase': phase, 'placing.runner': order.placing.runner },
-      { $set: set, ...more },
+      { $set, ...more },
     );
     return isPlacing(written) ? written : undefined;
   };
@@ -45,7 +57,7 @@ export function createPlacingLog(
     /** @returns false when the cart is claimed by another order */
     async insertOnce(order: PlacingOrder): Promise<boolean> {
       try {
-        await forWebsite(collection, order.websiteId).insertOne(order);
+        await of(order.websiteId).insertOne(order);
         wakeSweep(orderSweepName, order.placing.leaseUntil);
         return true;
       } catch (error) {
@@ -56,8 +68,8 @@ export function createPlacingLog(
 
     /** Takes over an order nobody works on any more. */
     async takeOver({ _id, websiteId }: Pick<OrderDocument, '_id' | 'websiteId'>): Promise<PlacingOrder | undefined> {
-      const taken = await forWebsite(collection, websiteId).findOneAndUpdate(
-        { _id, state: 'placing', 'placing.leaseUntil': { $lt: now() } },
+      const taken = await of(websiteId).findOneAndUpdate(
+        { _id, state: 'placing', 'placing.leaseUntil': trusted({ $lt: now() }) },
         { $set: { 'placing.runner': newId('run'), ...lease() } },
       );
       return isPlacing(taken) ? taken : undefined;
@@ -118,15 +130,18 @@ export function createPlacingLog(
 
     /** Orders that nobody works on any more, of all websites, the longest waiting first. */
     abandoned: (limit: number) =>
-      collection
-        .find({ state: 'placing', 'placing.leaseUntil': { $lt: now() } }, { projection: { websiteId: 1 } })
-        .sort({ 'placing.leaseUntil': 1 })
-        .limit(limit)
+      everyWebsite()
+        .find(
+          { state: 'placing', 'placing.leaseUntil': trusted({ $lt: now() }) },
+          { projection: { websiteId: 1 }, sort: { 'placing.leaseUntil': 1 }, limit },
+        )
         .toArray(),
     /** When the next one is, unless somebody goes on with it. */
     async nextAbandonedAt(): Promise<number | undefined> {
-      const inHand = { state: 'placing' as const, 'placing.leaseUntil': { $gte: now() } };
-      const next = await collection.findOne(inHand, { sort: { 'placing.leaseUntil': 1 }, projection: { placing: 1 } });
+      const inHand = { state: 'placing' as const, 'placing.leaseUntil': trusted({ $gte: now() }) };
+      const next = await everyWebsite().findOne(inHand, {
+        ...{ sort: { 'placing.leaseUntil': 1 }, projection: { placing: 1 } },
+      });
       return next?.placing?.leaseUntil;
     },
   };

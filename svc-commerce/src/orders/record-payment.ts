@@ -6,7 +6,7 @@ import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { orderMoney } from '../preferences/store-money.ts';
-import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { type OrderKey, onTimeline } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
 import { dueOf, paidFields } from './order-money.ts';
@@ -30,7 +30,7 @@ export async function recordPayment(
   });
   if (unsettled instanceof Failure) return unsettled;
   const moneyOf = await orderMoney(key.websiteId, parts);
-  const recorded = await changeOrder(parts.orders, key, (order) => {
+  const recorded = await parts.orders.change(key, (order) => {
     const { payments } = lifeOf(order);
     const id = `${order.id}.${payment.paymentId}`;
     if (payments.some((known) => known.id === id)) return undefined;

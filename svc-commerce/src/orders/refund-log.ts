@@ -1,10 +1,10 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import type { OrderDocument, RefundStep, StoredRefund } from './order-document.ts';
-import type { OrderStore } from './order-store.ts';
+import type { OrderUpdate } from './change-order.ts';
+import type { OrderDocument, RefundStep, StoredOrder, StoredRefund } from './order-document.ts';
 
 /**
  * Who works on a refund may not be silent for longer; then somebody else takes over. Longer than the two calls to a
@@ -20,11 +20,9 @@ export interface RunningRefund {
   refund: StoredRefund;
 }
 
-export type RefundLog = ReturnType<typeof createRefundLog>;
-
 /** The order document as the log of its refunds. One who lost its lease changes nothing any more. */
-export function createRefundLog(
-  { collection }: OrderStore,
+export function refundLog(
+  { of, everyWebsite }: WebsiteModel<StoredOrder>,
   { now, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeSweep'>,
 ) {
   const newLeaseEnd = () => {
@@ -36,12 +34,15 @@ export function createRefundLog(
   const write = async (
     { order, refund }: RunningRefund,
     set: Partial<StoredRefund>,
-    more: { $set?: Document; $push?: Document } = {},
+    more: Pick<OrderUpdate, '$set' | '$push'> = {},
   ): Promise<RunningRefund | undefined> => {
     const isOver = set.step === 'ended';
     const fields = { ...set, ...(!isOver && { leaseUntil: newLeaseEnd() }) };
-    const written = await forWebsite(collection, order.websiteId).findOneAndUpdate(
-      { _id: order._id, refunds: { $elemMatch: { id: refund.id, runner: refund.runner, step: refund.step } } },
+    const written = await of(order.websiteId).findOneAndUpdate(
+      {
+        _id: order._id,
+        refunds: trusted({ $elemMatch: { id: refund.id, runner: refund.runner, step: refund.step } }),
+      },
       {
         ...more,
         $set: {
@@ -63,7 +64,7 @@ export function createRefundLog(
       write(running, { step, ...found }),
 
     /** The end, with what else becomes true by it. */
-    end: (running: RunningRefund, state: 'done' | 'failed', more: { $set?: Document; $push?: Document }) =>
+    end: (running: RunningRefund, state: 'done' | 'failed', more: Pick<OrderUpdate, '$set' | '$push'>) =>
       write(
         running,
         { state, step: 'ended' },
@@ -76,10 +77,10 @@ export function createRefundLog(
       refundId: string,
     ): Promise<RunningRefund | undefined> {
       const { websiteId, id } = order;
-      const taken = await forWebsite(collection, websiteId).findOneAndUpdate(
+      const taken = await of(websiteId).findOneAndUpdate(
         {
-          _id: keyOf(websiteId, id as string),
-          refunds: { $elemMatch: { id: refundId, state: 'running', leaseUntil: { $lt: now() } } },
+          _id: keyOf(websiteId, id),
+          refunds: trusted({ $elemMatch: { id: refundId, state: 'running', leaseUntil: { $lt: now() } } }),
         },
         { $set: { 'refunds.$.runner': newId('run'), 'refunds.$.leaseUntil': newLeaseEnd() } },
       );
@@ -88,10 +89,11 @@ export function createRefundLog(
 
     /** Orders with a refund nobody works on any more, of all websites, the longest waiting first. */
     abandoned: (limit: number) =>
-      collection
-        .find({ 'refunds.leaseUntil': { $lt: now() } }, { projection: { websiteId: 1, id: 1, refunds: 1 } })
-        .sort({ 'refunds.leaseUntil': 1 })
-        .limit(limit)
+      everyWebsite()
+        .find(
+          { 'refunds.leaseUntil': trusted({ $lt: now() }) },
+          { projection: { websiteId: 1, id: 1, refunds: 1 }, sort: { 'refunds.leaseUntil': 1 }, limit },
+        )
         .toArray(),
   };
 }

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { TakenCard } from '../gift-cards/present-gift-card.ts';
 import { chooseCards, type HeldCard, heldCards } from '../gift-cards/take-back.ts';
 import { orderMoney } from '../preferences/store-money.ts';
-import { changeOrder, type OrderKey } from './change-order.ts';
+import type { OrderKey } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import { lifeOf, type OrderDocument, type StoredRefund } from './order-document.ts';
 import { stopPayment } from './pending-payment.ts';
@@ -33,11 +33,11 @@ export async function refundOrder(
   request: RefundRequest,
   parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
-  const lease = parts.refundLog.newLease();
+  const lease = parts.orders.refunding.newLease();
   await stopWaitingRest(key, parts);
   const held = await heldCardsOf(key, parts);
   const moneyOf = await orderMoney(key.websiteId, parts);
-  const begun = await changeOrder(parts.orders, key, (order) => {
+  const begun = await parts.orders.change(key, (order) => {
     if (refundIn(order, request.refundId)) return undefined;
     if (isRefunding(order)) return fail('order.refund_running');
     const cards = chooseCards(held, request.lines);

@@ -9,11 +9,11 @@ const batch = 100;
 /** Goes on with every refund whose runner died, or whose payment provider could not be reached. */
 export async function sweepRefunds(parts: OrdersDeps, log: Logger): Promise<number> {
   let ended = 0;
-  for (const order of await parts.refundLog.abandoned(batch)) {
-    for (const { id, state } of order.refunds) {
+  for (const order of await parts.orders.refunding.abandoned(batch)) {
+    for (const { id, state } of order.refunds ?? []) {
       if (state !== 'running') continue;
       try {
-        const running = await parts.refundLog.takeOver(order, id);
+        const running = await parts.orders.refunding.takeOver(order, id);
         if (running && (await runRefund(running, parts))) ended += 1;
       } catch (error) {
         // The others must not wait for it; it is tried again in the next round.

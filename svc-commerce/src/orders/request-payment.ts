@@ -3,7 +3,7 @@ import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import { orderMoney } from '../preferences/store-money.ts';
-import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { type OrderKey, onTimeline } from './change-order.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
 import { dueOf } from './order-money.ts';
@@ -22,7 +22,7 @@ export async function requestPayment(
   parts: OrdersDeps,
 ): Promise<OrderDocument | Failure> {
   const moneyOf = await orderMoney(key.websiteId, parts);
-  const noted = await changeOrder(parts.orders, key, (order) => {
+  const noted = await parts.orders.change(key, (order) => {
     if (order.paymentRequests?.includes(requestId)) return undefined;
     const refused = nothingDue(order) ?? (isOneAddress(order.email) ? undefined : fail('order.no_address'));
     return refused ?? { update: requestUpdate(order, { requestId, who, at: parts.now() }, moneyOf(order)) };

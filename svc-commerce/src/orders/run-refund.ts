@@ -20,19 +20,19 @@ import type { RunningRefund } from './refund-log.ts';
  * @throws when the payment provider cannot be reached; the sweep goes on later
  */
 export async function runRefund(running: RunningRefund, parts: OrdersDeps): Promise<OrderDocument | undefined> {
-  const { refundLog } = parts;
+  const { refunding } = parts.orders;
   switch (running.refund.step) {
     case 'takeCards': {
       const isTaken = await takeCards(running, parts);
-      return goOn(await refundLog.step(running, isTaken ? 'card' : 'putCardsBack', { isCardUsed: !isTaken }), parts);
+      return goOn(await refunding.step(running, isTaken ? 'card' : 'putCardsBack', { isCardUsed: !isTaken }), parts);
     }
     case 'card': {
-      if (!(await refundCard(running, parts))) return goOn(await refundLog.step(running, 'putCardsBack'), parts);
-      return goOn(await refundLog.step(running, 'giftCards'), parts);
+      if (!(await refundCard(running, parts))) return goOn(await refunding.step(running, 'putCardsBack'), parts);
+      return goOn(await refunding.step(running, 'giftCards'), parts);
     }
     case 'giftCards': {
       await creditGiftCards(running, parts);
-      return goOn(await refundLog.step(running, 'stock'), parts);
+      return goOn(await refunding.step(running, 'stock'), parts);
     }
     case 'stock': {
       await restock(running, parts);
@@ -110,7 +110,7 @@ async function restock({ order, refund }: RunningRefund, { stock, refundReached,
 }
 
 async function finish(running: RunningRefund, parts: OrdersDeps) {
-  const { orders, refundLog, refundReached, now, wakeOutbox } = parts;
+  const { orders, refundReached, now, wakeOutbox } = parts;
   const { refund } = running;
   const money = (await orderMoney(running.order.websiteId, parts))(running.order);
   const at = now();
@@ -124,7 +124,7 @@ async function finish(running: RunningRefund, parts: OrdersDeps) {
     ...(isMoney ? [refundedEvent(running, isWhole, at)] : []),
     ...(refund.cancels ? [cancelledEvent(order, at)] : []),
   ];
-  const ended = await refundLog.end(running, 'done', {
+  const ended = await orders.refunding.end(running, 'done', {
     ...(isEmptied && { $set: { paymentState: 'refunded' } }),
     $push: {
       ...(isMoney &&
@@ -149,7 +149,7 @@ function cancelledEvent({ id: orderId, testMode }: OrderDocument, at: number) {
 /** The refund of a cancellation that was turned down leaves the order cancelled, and the others hear of that. */
 async function turnDown(running: RunningRefund, parts: OrdersDeps) {
   const { order, refund } = running;
-  const { refundLog, now, wakeOutbox } = parts;
+  const { orders, now, wakeOutbox } = parts;
   const amount = written(running, (await orderMoney(order.websiteId, parts))(order));
   const at = now();
   const what = refund.isCardUsed
@@ -159,7 +159,7 @@ async function turnDown(running: RunningRefund, parts: OrdersDeps) {
     ...onTimeline(at, refund.who, what),
     ...(refund.cancels && { outbox: cancelledEvent(order, at) }),
   };
-  const ended = await refundLog.end(running, 'failed', { $push });
+  const ended = await orders.refunding.end(running, 'failed', { $push });
   wakeOutbox();
   return ended;
 }

@@ -2,7 +2,7 @@ import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { wholeParcel } from '@tessera/rules/orders/fulfilment.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import { changeOrder, type OrderKey, onTimeline } from './change-order.ts';
+import { type OrderKey, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -26,7 +26,7 @@ export function trackShipment(orders: OrderStore, correction: Correction): Promi
   const text = [carrier, trackingNumber].filter(Boolean).join(' ') || trackingUrl;
   const tracking = { carrier, trackingNumber, trackingUrl };
   const notify = correction.notify && text !== '';
-  return changeOrder(orders, correction, (order) => {
+  return orders.change(correction, (order) => {
     const life = { ...order, ...lifeOf(order) };
     const whole = wholeParcel(life);
     const { shipments } = whole ? { shipments: [whole] } : life;

@@ -1,11 +1,7 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { OrdersDeps } from './deps.ts';
 import type { OrderDocument } from './order-document.ts';
-import { isOpen, lookAgainMs, notePayment, stopPayment } from './pending-payment.ts';
-
-/** Looks up payments of the rest whose buyers do not come back. */
-export const restSweepName = 'svc-commerce.rest-sweep';
+import { notePayment, stopPayment } from './pending-payment.ts';
 
 /** What became of a payment of the rest that the buyer confirms elsewhere. */
 export type RestOutcome = 'paid' | 'waiting' | 'refused';
@@ -21,16 +17,11 @@ export const hasWaitingRest = ({ state, pendingPayment }: OrderDocument) =>
 export async function waitForRest(
   order: OrderDocument,
   paymentId: string,
-  { orders, now, config, wakeSweep }: OrdersDeps,
+  { orders, now, config }: OrdersDeps,
 ): Promise<OrderDocument | undefined> {
   const waitsUntil = order.pendingPayment?.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
   if (waitsUntil <= now()) return undefined;
-  const waiting = await forWebsite(orders.collection, order.websiteId).findOneAndUpdate(
-    { ...isOpen, _id: order._id, 'pendingPayment.id': paymentId, 'pendingPayment.isStopped': { $ne: true } },
-    { $set: { 'pendingPayment.waitsUntil': waitsUntil, 'pendingPayment.lookAt': now() + lookAgainMs } },
-  );
-  if (waiting) wakeSweep(restSweepName, now() + lookAgainMs);
-  return waiting ?? undefined;
+  return (await orders.pending.wait(order, paymentId, waitsUntil)) ?? undefined;
 }
 
 /** Looks up what became of a payment that waits: books it, leaves it to wait, or takes it back. */
@@ -49,25 +40,14 @@ export async function settleRest(order: OrderDocument, parts: OrdersDeps): Promi
 
 /** Settles payments of the rest whose buyers do not come back. */
 export async function sweepRests(parts: OrdersDeps, log: Logger, limit: number): Promise<number> {
-  const { orders, now, wakeSweep } = parts;
-  const waiting = await orders.collection
-    .find({ 'pendingPayment.lookAt': { $lt: now() } })
-    .sort({ 'pendingPayment.lookAt': 1 })
-    .limit(limit)
-    .toArray();
   let ended = 0;
-  for (const order of waiting) {
-    const { _id, websiteId, pendingPayment } = order;
+  for (const order of await parts.orders.pending.waiting(limit)) {
     // First, so that one that cannot be looked up does not hold up the others.
-    await forWebsite(orders.collection, websiteId).updateOne(
-      { _id, 'pendingPayment.id': pendingPayment?.id ?? '' },
-      { $set: { 'pendingPayment.lookAt': now() + lookAgainMs } },
-    );
-    wakeSweep(restSweepName, now() + lookAgainMs);
+    await parts.orders.pending.lookLater(order);
     try {
       if ((await settleRest(order, parts)) !== 'waiting') ended += 1;
     } catch (error) {
-      log.error({ err: error, order: _id }, 'payment of the rest not settled');
+      log.error({ err: error, order: order._id }, 'payment of the rest not settled');
     }
   }
   return ended;

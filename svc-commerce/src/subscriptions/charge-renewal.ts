@@ -11,11 +11,11 @@ import type { SubscriptionsDeps } from './deps.ts';
 export async function chargeRenewal(
   order: PlacingOrder,
   cents: number,
-  { payments, subscriptions, placingLog, reached, log }: SubscriptionsDeps,
+  { payments, subscriptions, orders, reached, log }: SubscriptionsDeps,
 ): Promise<PaymentState | undefined> {
   const { websiteId, id: orderId, grandTotal } = order;
   const subscription = await subscriptions.find(websiteId, order.subscription?.id ?? '');
-  if (!subscription || !(await placingLog.renew(order, payments.patienceMs))) return undefined;
+  if (!subscription || !(await orders.placing.renew(order, payments.patienceMs))) return undefined;
   // Stopped meanwhile: what an earlier run may have taken goes back with the refusal.
   if (subscription.state !== 'active') return { status: 'declined', cents: 0 };
   await reached('before payment', order);

@@ -63,10 +63,10 @@ export async function drive(
   payment?: PaymentDetails,
 ): Promise<OrderDocument | undefined> {
   const order = toOrder(subscription, parts);
-  if (await parts.placingLog.insertOnce(order)) return runPlacing(order, payment, parts);
+  if (await parts.orders.placing.insertOnce(order)) return runPlacing(order, payment, parts);
   const known = await parts.orders.find(subscription.websiteId, order.id);
   if (known?.state !== 'placing') return known ?? undefined;
-  const abandoned = await parts.placingLog.takeOver(known);
+  const abandoned = await parts.orders.placing.takeOver(known);
   return abandoned && runPlacing(abandoned, undefined, parts);
 }
 
@@ -84,7 +84,7 @@ function toOrder(subscription: SubscriptionDocument, parts: SubscriptionsDeps): 
     siteUserId,
     testMode,
     now,
-    runner: parts.placingLog.newRunner(),
+    runner: parts.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
   // newOrder leaves out only the two keys that every stored document gets here.

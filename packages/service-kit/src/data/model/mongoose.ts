@@ -28,4 +28,4 @@ export { mongoose };
  * Marks operators that the code itself put into a filter, `{ endsMs: trusted({ $gt: now }) }`. Everything else is
  * compared as a value, so that an object from outside can never ask for more than was meant.
  */
-export const trusted = <O extends object>(operators: O): O => mongoose.trusted(operators);
+export const trusted = <const O extends object>(operators: O): O => mongoose.trusted(operators);

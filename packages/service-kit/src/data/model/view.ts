@@ -42,6 +42,7 @@ export interface Operators<T> {
   $max?: Fields<T>;
   $push?: NonNullable<UpdateFilter<T>['$push']>;
   $pull?: NonNullable<UpdateFilter<T>['$pull']>;
+  $addToSet?: NonNullable<UpdateFilter<T>['$addToSet']>;
 }
 
 /** Operators, or the stages of an update; fields named in stages are not checked by the schema. */
