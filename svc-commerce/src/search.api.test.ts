@@ -123,7 +123,9 @@ describe('The database looks at a page of what owners list, not at all of it', (
   const reviews = (query: object) => (_db: Db, models: Models) =>
     listOwnReviews('site-a', query, createReviewStore(models, now));
   const exported = (search: string) => async (_db: Db, models: Models) => {
-    for await (const _ of exportOrders(createOrderStore(models, { now, wakeSweep: () => undefined }), 'site-a', { search }));
+    for await (const _ of exportOrders(createOrderStore(models, { now, wakeSweep: () => undefined }), 'site-a', {
+      search,
+    }));
   };
 
   test.each<[string, (db: Db, models: Models) => Promise<unknown>]>([
