@@ -1,5 +1,6 @@
 import { isCancellable } from '@tessera/rules/orders/fulfilment.ts';
 import { refundableCents, unitsLeft } from '@tessera/rules/orders/refund.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { chooseCards, type HeldCard } from '../gift-cards/take-back.ts';
 import { type OrderKey, onTimeline } from './change-order.ts';
@@ -38,7 +39,7 @@ export async function cancelOrder(
     if (isRefunding(order)) return fail('order.refund_running');
     if (order.pendingPayment) return fail('order.payment_running');
     return {
-      where: { pendingPayment: { $exists: false } },
+      where: { pendingPayment: trusted({ $exists: false }) },
       update: {
         $set: { fulfilment: 'cancelled', cancelledOn: at },
         $push: {

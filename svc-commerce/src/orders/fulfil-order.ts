@@ -1,11 +1,11 @@
 import type { KeptReason, LeftOutReason } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
 import { unitsToSend, whyLeftOut } from '@tessera/rules/orders/fulfilment.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { Document } from 'mongodb';
-import { type OrderKey, onTimeline } from './change-order.ts';
+import { type OrderKey, type OrderUpdate, onTimeline } from './change-order.ts';
 import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
 import type { OrderStore } from './order-store.ts';
 
@@ -84,7 +84,7 @@ export async function undoFulfilment(
     else if (!event) outcome = 'told';
     if (!event || shipment.trackedOn !== undefined) return undefined;
     return {
-      where: { outbox: { $elemMatch: { id: event.id, attempt: 0 } } },
+      where: { outbox: trusted({ $elemMatch: { id: event.id, attempt: 0 } }) },
       update: {
         ...isUndone,
         $set: { fulfilment: 'pending', fulfilledOn: null },
@@ -109,7 +109,7 @@ function isWithin(lines: readonly LineUnits[], open: readonly LineUnits[]): bool
 }
 
 /** Everything that was not sent was refunded: the order is done, and nobody is told of a parcel. */
-function closedUpdate({ at, who }: Fulfilment): Document {
+function closedUpdate({ at, who }: Fulfilment): OrderUpdate {
   const detail = 'Nothing was left to send';
   return { $set: { fulfilment: 'fulfilled', fulfilledOn: at }, $push: onTimeline(at, who, 'Order fulfilled', detail) };
 }
@@ -120,7 +120,7 @@ function sentUpdate(
   request: Omit<Fulfilment, keyof OrderKey> & { lines: LineUnits[] },
   isWhole: boolean,
   tellOn = request.at,
-): Document {
+): OrderUpdate {
   const { at, who, lines, carrier, trackingNumber, trackingUrl, notify } = request;
   const what = isWhole ? 'Order fulfilled' : `Sent ${total(lines)} ${total(lines) === 1 ? 'item' : 'items'}`;
   const event = outboxEntry('order.fulfilled', { orderId, shipmentId: id, isWhole, notify, testMode }, at, tellOn);

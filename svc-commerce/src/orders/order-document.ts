@@ -203,7 +203,7 @@ export const orderModel = defineModel({
 
 export type StoredOrder = DocumentIn<typeof orderModel>;
 /** An order that is stored, or is about to be. */
-export type OrderDocument = Omit<StoredOrder, 'schemaVersion'>;
+export type OrderDocument = Omit<StoredOrder, 'schemaVersion'> & Partial<Pick<StoredOrder, 'schemaVersion'>>;
 /** An order without the keys that it is stored under. */
 export type NewOrder = Omit<Unstamped<StoredOrder>, '_id'>;
 

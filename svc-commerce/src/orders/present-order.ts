@@ -4,11 +4,24 @@ import { lifeOf, type OrderDocument, waitingFor } from './order-document.ts';
 /** An order as owners read it. */
 export function presentOrder(document: OrderDocument): Order {
   // Orders from before November 2026 keep a `searchText`, for processes of then.
-  const { _id, state, claim, buyer, tokenHash, search, searchText, placing, outbox, hasRefund, ...rest } = document;
+  const {
+    _id,
+    schemaVersion,
+    state,
+    claim,
+    buyer,
+    tokenHash,
+    search,
+    searchText,
+    placing,
+    outbox,
+    hasRefund,
+    ...rest
+  } = document;
   const { pendingPayment, paymentRequests, undoneShipments, totalCents, lifeVersion, ...order } = rest;
   const life = lifeOf(document);
   const shipments = life.shipments.map((shipment) => ({ ...shipment, ...mailOf(document, shipment) }));
-  return { ...(order as Omit<Order, 'websiteId'>), ...life, shipments, websiteId: document.websiteId };
+  return { ...order, ...life, shipments };
 }
 
 /** When the mail about a parcel goes out, where it waits still. */

@@ -3,6 +3,7 @@ import type { recordPayment as recordPaymentCall } from '@tessera/contracts/comm
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { orderMoney } from '../preferences/store-money.ts';
@@ -63,7 +64,7 @@ function paidUpdate(order: OrderDocument, payment: HandPayment & { id: string; a
   const fields = paidFields(order, [...payments, { id, provider: paidByHand, cents, at }]);
   const told = fields.paymentState === 'paid' && { outbox: outboxEntry('order.paid', { orderId: order.id }, at) };
   return {
-    where: { pendingPayment: { $exists: false } },
+    where: { pendingPayment: trusted({ $exists: false }) },
     update: {
       $set: fields,
       $push: { ...onTimeline(at, who, `${formatCents(cents, money)} paid by hand`, note), ...told },

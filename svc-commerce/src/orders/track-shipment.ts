@@ -1,5 +1,6 @@
 import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { wholeParcel } from '@tessera/rules/orders/fulfilment.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { type OrderKey, onTimeline } from './change-order.ts';
@@ -38,7 +39,7 @@ export function trackShipment(orders: OrderStore, correction: Correction): Promi
     const payload = { orderId, shipmentId, notify, testMode: order.testMode };
     const what = textOf(shipment) === '' ? 'Tracking added' : text === '' ? 'Tracking removed' : 'Tracking corrected';
     return {
-      where: waiting ? { outbox: { $elemMatch: { id: waiting.id, attempt: 0 } } } : {},
+      where: waiting ? { outbox: trusted({ $elemMatch: { id: waiting.id, attempt: 0 } }) } : {},
       update: {
         $set: whole
           ? { shipments: [{ ...whole, ...tracking, who, trackedOn: at }] }
