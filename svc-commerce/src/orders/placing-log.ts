@@ -26,8 +26,6 @@ export const orderSweepName = 'svc-commerce.order-sweep';
 /** Who works on an order may not be silent for longer; then somebody else takes over. */
 export const leaseMs = 5_000;
 
-export type PlacingLog = ReturnType<typeof placingLog>;
-
 /**
  * The order document as the log of its placing. Every write is conditional on the phase and on the runner: one who lost
  * its lease changes nothing any more and gets undefined.
