@@ -4,7 +4,7 @@ import { listingState } from '../../svc-commerce/src/catalogue/listing-fields.ts
 import type { ProductDocument } from '../../svc-commerce/src/catalogue/product-document.ts';
 import { keyOf } from '../../svc-commerce/src/lib/keys.ts';
 import { type OrderDocument, orderSearch } from '../../svc-commerce/src/orders/order-document.ts';
-import type { StockDocument } from '../../svc-commerce/src/stock/stock-document.ts';
+import type { StockDocument } from '../../svc-commerce/src/stock/stock-model.ts';
 import { copies, type Db, type Stored, templates } from './copies.ts';
 import type { Sizes } from './sizes.ts';
 

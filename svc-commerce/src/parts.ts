@@ -56,8 +56,8 @@ export function createParts(
 ) {
   const { db, models, now } = deps;
   const products = createProductStore(db, now);
-  const stock = createStockStore(db, now);
-  const stockHistory = createStockHistory(db, stock);
+  const stock = createStockStore(models, now);
+  const stockHistory = createStockHistory(models, stock);
   const coupons = createDiscountStore(models, now);
   const orders = createOrderStore(models, deps);
   const websites = createWebsites(deps.config, now);

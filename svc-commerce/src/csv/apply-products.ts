@@ -6,8 +6,8 @@ import { contentListing } from '../catalogue/listing.ts';
 import { listingState } from '../catalogue/listing-fields.ts';
 import { keyOf } from '../lib/keys.ts';
 import { setStock } from '../products-admin/set-stock.ts';
-import { newStock } from '../products-admin/variant-stock.ts';
 import { updateProduct } from '../products-admin/write-product.ts';
+import { newStock } from '../stock/stock-of-variants.ts';
 import type { ImportContext } from './import-context.ts';
 import type { ProductPlan } from './plan-products.ts';
 
@@ -33,7 +33,8 @@ export async function applyProducts(plans: readonly ProductPlan[], context: Impo
 
 async function insertStock(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
   const at = parts.now();
-  await forWebsite(parts.stock.collection, job.websiteId).insertNew(
+  await parts.stock.insertNew(
+    job.websiteId,
     plans.flatMap(({ id, content, added }) =>
       added.map(({ variant, stock: { qtyInStock, unlimited } }) =>
         newStock(

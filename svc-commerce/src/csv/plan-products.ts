@@ -9,7 +9,7 @@ import type { ProductDocument, StoredVariant } from '../catalogue/product-docume
 import { keyOf } from '../lib/keys.ts';
 import { checkProduct } from '../products-admin/check-product.ts';
 import { changedFields, type ProductContent } from '../products-admin/product-content.ts';
-import type { StockDocument } from '../stock/stock-document.ts';
+import type { StockDocument } from '../stock/stock-model.ts';
 import { placeOfFault } from './fault-places.ts';
 import type { ImportContext } from './import-context.ts';
 import { type FileProduct, type FileVariant, fieldsOf } from './read-product.ts';

@@ -2,7 +2,7 @@ import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { setStock } from '../products-admin/set-stock.ts';
-import type { StockDocument } from '../stock/stock-document.ts';
+import type { StockDocument } from '../stock/stock-model.ts';
 import type { ImportContext } from './import-context.ts';
 import { readStock } from './read-product.ts';
 import type { CsvRow } from './read-rows.ts';

@@ -6,7 +6,7 @@ import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { NewProduct } from '../catalogue/product-store.ts';
 import { renewListings } from '../catalogue/renew-listing.ts';
-import type { ImportedStock } from '../stock/stock-store.ts';
+import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import type { ImportsDeps } from './deps.ts';
 
 export type StoreImport = z.output<(typeof importStoreCall)['body']>;

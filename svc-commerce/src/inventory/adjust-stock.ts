@@ -1,6 +1,5 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { keyOf } from '../lib/keys.ts';
 import { mayCount, type StockParts } from '../products-admin/set-stock.ts';
 import { stockWrite } from '../stock/stock-write.ts';
 
@@ -26,22 +25,19 @@ export interface StockFigures {
  * stock never falls below 0 (EDIT-032).
  */
 export async function adjustStock(
-  { stock: { collection, plenty }, products }: StockParts,
+  { stock, products }: StockParts,
   adjustment: StockAdjustment,
 ): Promise<StockFigures | Failure> {
-  const { websiteId, variantId, expectedOnHand, onHand, reason, who, at } = adjustment;
-  const scoped = forWebsite(collection, websiteId);
-  const _id = keyOf(websiteId, variantId);
-  const stored = await scoped.findOne({ _id }, { projection: { productId: 1 } });
+  const { websiteId, expectedOnHand, onHand, reason, who, at } = adjustment;
+  const stored = await stock.figures(adjustment);
   if (stored && !(await mayCount(products, websiteId, stored.productId))) return fail('stock.not_counted');
-  const changed = await scoped.findOneAndUpdate(
-    { _id, onHand: expectedOnHand, held: { $lte: onHand } },
+  const changed = await stock.changed(
+    adjustment,
+    { onHand: expectedOnHand, held: trusted({ $lte: onHand }) },
     stockWrite({ onHand: onHand - expectedOnHand, move: { who, reason } }, at),
-    { projection: { onHand: 1, held: 1, available: 1 } },
   );
-  plenty.forget(_id);
   if (changed) return { onHand: changed.onHand, held: changed.held, available: changed.available };
-  const current = await scoped.findOne({ _id });
+  const current = await stock.figures(adjustment);
   return current
     ? fail('stock.conflict', { available: current.available, onHand: current.onHand, held: current.held })
     : fail('product.unknown');

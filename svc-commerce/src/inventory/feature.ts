@@ -29,9 +29,6 @@ export function stockFeature(parts: InventoryDeps): Feature {
   const { products, stock, stockHistory: history, storeRules, now, wakeOutbox } = parts;
   const counts = createInventoryCounts(products, now);
   return {
-    prepare: async () => {
-      await Promise.all([stock.ensureIndexes(), history.ensureIndexes()]);
-    },
     sweeps: [{ name: historySweepName, everyMs: 60_000, run: history.collect }],
     outboxes: [stock.outbox],
     routes: [

@@ -145,7 +145,7 @@ describe('The history of stock', () => {
 
   test('is kept for good: moved out of the stock, each change once, and paged', async () => {
     for (let at = 0; at < 60; at += 1) await put({ adjustBy: 1 }, 'jar-11');
-    const keeper = createStockHistory(service.db, createStockStore(service.db, Date.now));
+    const keeper = createStockHistory(service.models, createStockStore(service.models, Date.now));
     await Promise.all([keeper.collect(), keeper.collect()]);
     while ((await keeper.collect()) > 0);
     expect(

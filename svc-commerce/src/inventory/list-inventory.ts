@@ -3,8 +3,8 @@ import { cursorAt, type ListOrder } from '@tessera/service-kit/data/list-page.ts
 import type { ProductDocument } from '../catalogue/product-document.ts';
 import { type ProductStore, productOrders } from '../catalogue/product-store.ts';
 import { holdsWords, searchNeedles, wordsOf } from '../lib/words.ts';
-import type { StockDocument } from '../stock/stock-document.ts';
 import { levelOf } from '../stock/stock-level.ts';
+import type { StockDocument } from '../stock/stock-model.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 
 export interface InventoryQuery {

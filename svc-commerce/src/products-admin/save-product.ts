@@ -6,7 +6,7 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
 import type { Editor } from '../lib/editor.ts';
-import type { ImportedStock } from '../stock/stock-store.ts';
+import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import { checkProduct } from './check-product.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { freeAddress, writeAtFreeAddress } from './free-address.ts';

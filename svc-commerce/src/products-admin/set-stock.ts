@@ -1,11 +1,12 @@
 import type { StockFigures, StockSetting } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { mostUnits } from '@tessera/contracts/commerce/store-limits.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { Document } from 'mongodb';
-import { keyOf } from '../lib/keys.ts';
-import type { StockDocument } from '../stock/stock-document.ts';
+import type { StockDocument } from '../stock/stock-model.ts';
+import type { StockFields } from '../stock/stock-store.ts';
 import { stockWrite, withMove } from '../stock/stock-write.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 
@@ -30,39 +31,39 @@ export async function mayCount(products: StockParts['products'], websiteId: stri
  * sent at once all count (EDIT-033); nothing falls below 0 or below what buyers hold at checkout (EDIT-032).
  */
 export async function setStock(
-  { stock: { collection, plenty }, products }: StockParts,
+  { stock, products }: StockParts,
   target: StockTarget,
   setting: StockSetting,
 ): Promise<StockFigures | Failure> {
-  const { websiteId, productId, variantId } = target;
+  const { websiteId, productId } = target;
   if ('qtyInStock' in setting && setting.qtyInStock < 0) return fail('stock.below_zero');
   const isCounting = !('unlimited' in setting) || !setting.unlimited;
   if (isCounting && !(await mayCount(products, websiteId, productId))) return fail('stock.not_counted');
-  const scoped = forWebsite(collection, websiteId);
-  const _id = keyOf(websiteId, variantId);
   const { condition, update } = writeOf(target, setting);
-  const changed = await scoped.findOneAndUpdate({ _id, productId, ...condition }, update, { projection: figureFields });
-  plenty.forget(_id);
+  const changed = await stock.changed(target, { ...condition, productId }, update);
   if (changed) return figuresOf(changed);
-  const current = await scoped.findOne({ _id, productId }, { projection: figureFields });
+  const current = await stock.figures(target, { productId });
   return current ? refusalOf(current, setting) : fail('product.unknown');
 }
 
-const figureFields = { variantId: 1, unlimited: 1, onHand: 1, held: 1, available: 1 } as const;
-
 /** Stock in figures; what can be bought is never less than nothing. */
-function figuresOf(stock: Pick<StockDocument, keyof typeof figureFields>): StockFigures {
-  const { variantId, unlimited, onHand, held, available } = stock;
+function figuresOf({ variantId, unlimited, onHand, held, available }: StockFields): StockFigures {
   return { variantId, unlimited, onHand, held, available, qtyInStock: Math.max(0, available) };
 }
 
-function writeOf({ who, at }: StockTarget, setting: StockSetting): { condition: Document; update: Document[] } {
+function writeOf(
+  { who, at }: StockTarget,
+  setting: StockSetting,
+): { condition: Filter<StockDocument>; update: Document[] } {
   const move = { who, reason: setting.reason };
   if ('adjustBy' in setting) {
     const { adjustBy } = setting;
     return {
       // Nothing is taken that is not there or that buyers hold.
-      condition: { available: { $gte: -adjustBy }, onHand: { $gte: -adjustBy, $lte: mostUnits - adjustBy } },
+      condition: {
+        available: trusted({ $gte: -adjustBy }),
+        onHand: trusted({ $gte: -adjustBy, $lte: mostUnits - adjustBy }),
+      },
       update: stockWrite({ onHand: adjustBy, move }, at),
     };
   }
@@ -70,7 +71,7 @@ function writeOf({ who, at }: StockTarget, setting: StockSetting): { condition: 
     return { condition: {}, update: stockWrite({ set: { unlimited: setting.unlimited } }, at) };
   const { qtyInStock, expectedOnHand } = setting;
   return {
-    condition: { held: { $lte: qtyInStock }, ...(expectedOnHand !== undefined && { onHand: expectedOnHand }) },
+    condition: { held: trusted({ $lte: qtyInStock }), ...(expectedOnHand !== undefined && { onHand: expectedOnHand }) },
     update: stockWrite({ set: toFigure(qtyInStock, at, move) }, at),
   };
 }
@@ -85,10 +86,7 @@ function toFigure(onHand: number, at: number, move: { who: string; reason: strin
   };
 }
 
-function refusalOf(
-  { onHand, held, available }: Pick<StockDocument, 'onHand' | 'held' | 'available'>,
-  setting: StockSetting,
-): Failure {
+function refusalOf({ onHand, held, available }: StockFields, setting: StockSetting): Failure {
   const isOther = 'qtyInStock' in setting && setting.expectedOnHand !== undefined && setting.expectedOnHand !== onHand;
   if (isOther) return fail('stock.conflict', { available, onHand, held });
   if ('adjustBy' in setting && setting.adjustBy > 0) return fail('limit.reached', { n: mostUnits });

@@ -5,8 +5,8 @@ const abandonedMs = 60_000;
 const batch = 100;
 
 /** Ends what a crash left: stock whose product was not written, and removed products everybody has heard of. */
-export async function sweepProducts({ products, variantStock, now }: ProductsAdminDeps): Promise<void> {
-  for (const { websiteId, productId, variantId } of await variantStock.leftBehind(now() - abandonedMs, batch)) {
+export async function sweepProducts({ products, stock, variantStock, now }: ProductsAdminDeps): Promise<void> {
+  for (const { websiteId, productId, variantId } of await stock.leftBehind(now() - abandonedMs, batch)) {
     await variantStock.settle(websiteId, productId, [variantId]);
   }
   const removed = await products.collection

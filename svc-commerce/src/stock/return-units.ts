@@ -1,11 +1,8 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import { keyOf } from '../lib/keys.ts';
-import type { StockStore } from './stock-store.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { StockKey, StockStore } from './stock-store.ts';
 import { stockWrite } from './stock-write.ts';
 
-export interface ReturnedUnits {
-  websiteId: string;
-  variantId: string;
+export interface ReturnedUnits extends StockKey {
   quantity: number;
   /** The same key again returns nothing more. */
   key: string;
@@ -19,13 +16,12 @@ export interface ReturnedUnits {
 const keptKeys = 500;
 
 /** Puts units of an order back on the shelf, once per key. Stock that is not counted, or gone, stays as it is. */
-export async function returnUnits({ collection, plenty }: StockStore, units: ReturnedUnits): Promise<void> {
-  const { websiteId, variantId, quantity, key, orderId, reason, who, at } = units;
-  const _id = keyOf(websiteId, variantId);
+export async function returnUnits(stock: StockStore, units: ReturnedUnits): Promise<void> {
+  const { quantity, key, orderId, reason, who, at } = units;
   const returned = { $slice: [{ $concatArrays: [{ $ifNull: ['$returned', []] }, [{ $literal: key }]] }, -keptKeys] };
-  await forWebsite(collection, websiteId).updateOne(
-    { _id, unlimited: false, returned: { $ne: key } },
+  await stock.change(
+    units,
+    { unlimited: false, returned: trusted({ $ne: key }) },
     stockWrite({ onHand: quantity, set: { returned }, move: { who, reason, orderId } }, at),
   );
-  plenty.forget(_id);
 }

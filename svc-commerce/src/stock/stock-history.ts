@@ -1,12 +1,11 @@
-import type { StockChange } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db, Document } from 'mongodb';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import type { StockDocument } from './stock-document.ts';
+import { type StockChangeDocument, type StockDocument, stockChangeModel } from './stock-model.ts';
 import type { StockStore } from './stock-store.ts';
-
-type ChangeDocument = WebsiteDocument & StockChange & { productId: string };
 
 export interface HistoryQuery {
   websiteId: string;
@@ -28,31 +27,20 @@ export type StockHistory = ReturnType<typeof createStockHistory>;
  * Every change of stock for good. A change is written with the stock itself, into the same document; from there a job
  * moves it here, and reading looks in both places.
  */
-export function createStockHistory(db: Db, { collection }: StockStore) {
-  const history: Collection<ChangeDocument> = db.collection('stock_changes');
-  const move = async (stock: StockDocument) => {
-    await forWebsite(history, stock.websiteId).insertNew(changesOf(stock));
-    await collection.updateOne({ _id: stock._id }, [without(stock.changes.map(({ id }) => id ?? ''))]);
+export function createStockHistory(models: Models, stock: StockStore) {
+  const { of } = models.open(stockChangeModel);
+  const move = async (moved: StockDocument) => {
+    await of(moved.websiteId).insertNew(changesOf(moved));
+    await stock.change(moved, {}, [without(moved.changes.map(({ id }) => id ?? ''))]);
   };
 
   return {
-    ensureIndexes: async () => {
-      await history.createIndexes([
-        { key: { websiteId: 1, at: -1, _id: 1 } },
-        { key: { websiteId: 1, variantId: 1, at: -1, _id: 1 } },
-        { key: { websiteId: 1, productId: 1, at: -1, _id: 1 } },
-      ]);
-    },
-
     /** Moves what waits in the stock of variants, all of it; answers of how many. Doing it twice is doing it once. */
     async collect(): Promise<number> {
       let moved = 0;
       for (;;) {
-        const waiting = await collection
-          .find({ 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })
-          .limit(batch)
-          .toArray();
-        for (const stock of waiting) await move(stock);
+        const waiting = await stock.withChanges(batch);
+        for (const one of waiting) await move(one);
         moved += waiting.length;
         if (waiting.length < batch) return moved;
       }
@@ -60,8 +48,7 @@ export function createStockHistory(db: Db, { collection }: StockStore) {
 
     /** Moves what waits in the stock of some variants, before that goes. */
     async keep(websiteId: string, variantIds: readonly string[]): Promise<void> {
-      const _id = { $in: variantIds.map((id) => keyOf(websiteId, id)) };
-      for (const stock of await forWebsite(collection, websiteId).find({ _id }).toArray()) await move(stock);
+      for (const one of await stock.readWhole(websiteId, variantIds)) await move(one);
     },
 
     /** Newest first; what still waits in the stock itself comes with the first page. */
@@ -73,20 +60,15 @@ export function createStockHistory(db: Db, { collection }: StockStore) {
         at === undefined
           ? {}
           : {
-              at: { $lte: Number(at) },
-              $or: [{ at: { $lt: Number(at) } }, { at: Number(at), _id: { $gt: String(id) } }],
+              at: trusted({ $lte: Number(at) }),
+              $or: [{ at: trusted({ $lt: Number(at) }) }, { at: Number(at), _id: trusted({ $gt: String(id) }) }],
             };
-      // Those of the last seconds; after an import of a whole store only some of them.
-      const waiting = forWebsite(collection, websiteId)
-        .find({ ...which, 'changes.at': { $gt: 0 } }, { projection: { outbox: 0, holds: 0 } })
-        .limit(mostWaiting);
       const [kept, unkept] = await Promise.all([
-        forWebsite(history, websiteId)
-          .find({ ...which, ...before })
-          .sort({ at: -1, _id: 1 })
-          .limit(pageSize + 1)
+        of(websiteId)
+          .find({ ...which, ...before }, { sort: { at: -1, _id: 1 }, limit: pageSize + 1 })
           .toArray(),
-        at === undefined ? waiting.toArray() : [],
+        // Those of the last seconds; after an import of a whole store only some of them.
+        at === undefined ? stock.withChangesOf(websiteId, which, mostWaiting) : [],
       ]);
       const all = new Map([...unkept.flatMap(changesOf), ...kept].map((change) => [change._id, change]));
       const sorted = [...all.values()].sort((a, b) => b.at - a.at || (a._id < b._id ? -1 : 1));
@@ -110,9 +92,11 @@ function without(ids: readonly string[]): Document {
   return { $set: { changes: { $filter: { input: '$changes', as: 'move', cond: isNew } } } };
 }
 
-function changesOf({ websiteId, variantId, productId, sku, changes = [] }: StockDocument): ChangeDocument[] {
+type ChangeOf = Unstamped<StockChangeDocument>;
+
+function changesOf({ websiteId, variantId, productId, sku, changes = [] }: StockDocument): ChangeOf[] {
   return changes.map(({ id, at, who, reason, from, to, orderId = null }) => ({
     _id: keyOf(websiteId, id ?? `${variantId}-${at}`),
-    ...{ websiteId, variantId, productId, sku, id: id ?? `${variantId}-${at}`, at, who, reason, from, to, orderId },
+    ...{ variantId, productId, sku, id: id ?? `${variantId}-${at}`, at, who, reason, from, to, orderId },
   }));
 }

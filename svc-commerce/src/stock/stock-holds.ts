@@ -1,10 +1,9 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
-import type { Filter } from 'mongodb';
-import { keyOf } from '../lib/keys.ts';
-import type { Hold, StockDocument } from './stock-document.ts';
 import { historySweepName } from './stock-history.ts';
-import type { StockStore } from './stock-store.ts';
+import type { Hold, StockDocument } from './stock-model.ts';
+import type { StockKey, StockStore } from './stock-store.ts';
 import { type StockChange, stockWrite, withChangedHold, withHold, withoutHold } from './stock-write.ts';
 
 /** Gives back holds whose time is over. */
@@ -13,9 +12,7 @@ export const holdSweepName = 'svc-commerce.hold-sweep';
 const historyAfterMs = 10_000;
 
 /** Which hold: a cart's on a variant. */
-export interface HoldKey {
-  websiteId: string;
-  variantId: string;
+export interface HoldKey extends StockKey {
   holder: string;
 }
 
@@ -26,27 +23,23 @@ export type StockHolds = ReturnType<typeof createStockHolds>;
  * can be repeated after a crash; two buyers never both get the last unit.
  */
 export function createStockHolds(
-  { collection, plenty }: StockStore,
+  stock: StockStore,
   { now, wakeOutbox, wakeSweep }: Pick<ServiceDeps, 'now' | 'wakeOutbox' | 'wakeSweep'>,
 ) {
-  const write = async (
-    { websiteId, variantId }: Omit<HoldKey, 'holder'>,
-    filter: Filter<StockDocument>,
-    change: StockChange,
-  ) => {
-    const result = await forWebsite(collection, websiteId).updateOne(
-      { ...filter, _id: keyOf(websiteId, variantId) },
-      stockWrite(change, now()),
-    );
-    plenty.forget(keyOf(websiteId, variantId));
-    if (result.matchedCount > 0) wakeOutbox();
-    return result.matchedCount > 0;
+  const write = async (key: StockKey, filter: Filter<StockDocument>, change: StockChange) => {
+    const isWritten = await stock.change(key, filter, stockWrite(change, now()));
+    if (isWritten) wakeOutbox();
+    return isWritten;
   };
 
   const holdIfAvailable = (key: HoldKey, hold: Hold) =>
     write(
       key,
-      { unlimited: false, available: { $gte: hold.quantity }, 'holds.holder': { $ne: key.holder } },
+      {
+        unlimited: false,
+        available: trusted({ $gte: hold.quantity }),
+        'holds.holder': trusted({ $ne: key.holder }),
+      },
       { held: hold.quantity, holds: withHold(hold) },
     );
 
@@ -55,20 +48,18 @@ export function createStockHolds(
     write(
       key,
       {
-        holds: { $elemMatch: { holder: key.holder, quantity: from.quantity, orderId: from.orderId } },
-        available: { $gte: to.quantity - from.quantity },
+        ...isHold({ ...from, holder: key.holder }),
+        available: trusted({ $gte: to.quantity - from.quantity }),
       },
       { held: to.quantity - from.quantity, holds: withChangedHold(key.holder, to) },
     );
 
   /** Keeps a hold of the right quantity for longer, or ties it to an order. Moves no stock, so it tells nobody. */
-  const renew = async (key: HoldKey, { quantity, until, orderId }: Hold) => {
+  const renew = (key: HoldKey, { quantity, until, orderId }: Hold) => {
     const mine = { holder: key.holder, quantity, orderId: { $in: [null, orderId] } };
-    const result = await forWebsite(collection, key.websiteId).updateOne(
-      { _id: keyOf(key.websiteId, key.variantId), holds: { $elemMatch: mine } },
-      [{ $set: { holds: withChangedHold(key.holder, { until, orderId }) } }],
-    );
-    return result.matchedCount > 0;
+    return stock.change(key, { holds: trusted({ $elemMatch: mine }) }, [
+      { $set: { holds: withChangedHold(key.holder, { until, orderId }) } },
+    ]);
   };
 
   return {
@@ -82,18 +73,18 @@ export function createStockHolds(
       for (let attempt = 0; attempt < 4; attempt += 1) {
         if (await renew(key, hold)) return true;
         if (await holdIfAvailable(key, hold)) return true;
-        const stock = await forWebsite(collection, key.websiteId).findOne({ _id: keyOf(key.websiteId, key.variantId) });
-        if (!stock || stock.unlimited) return stock?.unlimited === true;
-        const known = stock.holds.find(({ holder }) => holder === key.holder);
+        const found = await stock.read(key);
+        if (!found || found.unlimited) return found?.unlimited === true;
+        const known = found.holds.find(({ holder }) => holder === key.holder);
         if (known && (await resizeIfAvailable(key, known, hold))) return true;
-        if (stock.available < hold.quantity - (known?.quantity ?? 0)) return false;
+        if (found.available < hold.quantity - (known?.quantity ?? 0)) return false;
       }
       return false;
     },
 
     /** Ends a hold and gives its units back; `orderId` says whose it must be. */
     async release(key: HoldKey, orderId: string | null): Promise<void> {
-      const hold = await findHold(collection, key, orderId);
+      const hold = await findHold(key, orderId);
       if (!hold) return;
       await write(key, isHold(hold), { held: -hold.quantity, holds: withoutHold(key.holder) });
     },
@@ -101,15 +92,14 @@ export function createStockHolds(
     /** Unties a hold from a refused order: the cart keeps it for another try. */
     async giveBackToCart(key: HoldKey, orderId: string, until: number): Promise<void> {
       wakeSweep(holdSweepName, until);
-      await forWebsite(collection, key.websiteId).updateOne(
-        { _id: keyOf(key.websiteId, key.variantId), holds: { $elemMatch: { holder: key.holder, orderId } } },
-        [{ $set: { holds: withChangedHold(key.holder, { until, orderId: null }) } }],
-      );
+      await stock.change(key, { holds: trusted({ $elemMatch: { holder: key.holder, orderId } }) }, [
+        { $set: { holds: withChangedHold(key.holder, { until, orderId: null }) } },
+      ]);
     },
 
     /** Turns a hold into a sale: the units leave the house. */
     async sell(key: HoldKey, orderId: string): Promise<void> {
-      const hold = await findHold(collection, key, orderId);
+      const hold = await findHold(key, orderId);
       if (!hold) return;
       const { quantity } = hold;
       const move = { who: 'buyer', reason: 'Sold', orderId };
@@ -117,16 +107,12 @@ export function createStockHolds(
       wakeSweep(historySweepName, now() + historyAfterMs);
     },
   };
+
+  async function findHold(key: HoldKey, orderId: string | null) {
+    return (await stock.holdsOf(key)).find((hold) => hold.holder === key.holder && hold.orderId === orderId);
+  }
 }
 
 function isHold({ holder, quantity, orderId }: Hold): Filter<StockDocument> {
-  return { holds: { $elemMatch: { holder, quantity, orderId } } };
-}
-
-async function findHold(collection: StockStore['collection'], key: HoldKey, orderId: string | null) {
-  const stock = await forWebsite(collection, key.websiteId).findOne(
-    { _id: keyOf(key.websiteId, key.variantId) },
-    { projection: { holds: 1 } },
-  );
-  return stock?.holds.find((hold) => hold.holder === key.holder && hold.orderId === orderId);
+  return { holds: trusted({ $elemMatch: { holder, quantity, orderId } }) };
 }

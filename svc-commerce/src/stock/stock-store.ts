@@ -1,61 +1,53 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
-import type { Collection, Db } from 'mongodb';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 import { createPlenty } from './plenty.ts';
-import type { StockDocument } from './stock-document.ts';
 import type { StockLevel } from './stock-level.ts';
+import { type StockDocument, stockModel } from './stock-model.ts';
+import { type ImportedStock, stockOfVariants } from './stock-of-variants.ts';
 
 export type StockByVariant = ReadonlyMap<string, StockLevel>;
-
-export interface ImportedStock {
-  variantId: string;
-  productId: string;
-  sku: string;
-  unlimited: boolean;
-  onHand: number;
-}
-
 export type StockStore = ReturnType<typeof createStockStore>;
 
+/** Whose stock. */
+export interface StockKey {
+  websiteId: string;
+  variantId: string;
+}
+
 const levelFields = { _id: 0, variantId: 1, available: 1, unlimited: 1 } as const;
+const figureFields = { productId: 1, variantId: 1, unlimited: 1, onHand: 1, held: 1, available: 1 } as const;
+export type StockFields = Pick<StockDocument, keyof typeof figureFields>;
+const withoutTold = { projection: { outbox: 0, holds: 0 } } as const;
 
-/** Reads of stock, and what owners write. Holds and sales are in `stock-holds.ts`. */
-export function createStockStore(db: Db, now: () => number) {
-  const stock: Collection<StockDocument> = db.collection('stock');
-  const scoped = (websiteId: string) => forWebsite(stock, websiteId);
-
+/** The only place that knows where stock is kept. Holds and sales are in `stock-holds.ts`. */
+export function createStockStore(models: Models, now: () => number) {
+  const model = models.open(stockModel);
+  const { of, everyWebsite } = model;
   const plenty = createPlenty(now);
+  const idOf = ({ websiteId, variantId }: StockKey) => keyOf(websiteId, variantId);
 
   return {
-    collection: stock,
+    outbox: model.outbox,
     plenty,
-    /** The same collection as the outbox relay sees it. */
-    outbox: db.collection<WithOutbox>('stock'),
-    ensureIndexes: async () => {
-      await stock.createIndexes([
-        { key: { websiteId: 1, productId: 1 } },
-        { key: { websiteId: 1, sku: 1 }, unique: true },
-        { key: { 'holds.until': 1 } },
-        { key: { 'changes.at': 1 }, sparse: true },
-        { key: { pendingSince: 1 }, sparse: true },
-      ]);
-    },
+    ...stockOfVariants(model),
 
     /** Levels of all variants of some products. */
     async levelsOf(websiteId: string, productIds: readonly string[]): Promise<StockByVariant> {
       if (productIds.length === 0) return new Map();
-      const found = await scoped(websiteId)
-        .find({ productId: { $in: [...productIds] } }, { projection: levelFields })
+      const found = await of(websiteId)
+        .find({ productId: trusted({ $in: [...productIds] }) }, { projection: levelFields })
         .toArray();
       return new Map(found.map(({ variantId, available, unlimited }) => [variantId, { available, unlimited }]));
     },
 
     /** What a cart may hold of some variants: what is left, and what the cart itself keeps aside at checkout. */
     async levelsFor(websiteId: string, variantIds: readonly string[], holder: string): Promise<StockByVariant> {
-      const found = await scoped(websiteId)
+      const found = await of(websiteId)
         .find(
-          { _id: { $in: variantIds.map((id) => keyOf(websiteId, id)) } },
+          { _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) },
           { projection: { variantId: 1, available: 1, unlimited: 1, holds: { $elemMatch: { holder } } } },
         )
         .toArray();
@@ -69,41 +61,59 @@ export function createStockStore(db: Db, now: () => number) {
 
     /** All stock documents of some variants, for owners' lists. */
     readMany: (websiteId: string, variantIds: readonly string[]) =>
-      scoped(websiteId)
-        .find({ _id: { $in: variantIds.map((id) => keyOf(websiteId, id)) } }, { projection: { outbox: 0, changes: 0 } })
+      of(websiteId)
+        .find(
+          { _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) },
+          { projection: { outbox: 0, changes: 0 } },
+        )
         .toArray(),
-    read: (websiteId: string, variantId: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, variantId) }),
+    /** The same whole, with what moved it lately. */
+    readWhole: (websiteId: string, variantIds: readonly string[]) =>
+      of(websiteId)
+        .find({ _id: trusted({ $in: variantIds.map((id) => keyOf(websiteId, id)) }) })
+        .toArray(),
+    read: (key: StockKey) => of(key.websiteId).findOne({ _id: idOf(key) }),
+    /** What owners see of it; null as well when it is another product's than is asked for. */
+    figures: (key: StockKey, filter: Filter<StockDocument> = {}): Promise<StockFields | null> =>
+      of(key.websiteId).findOne({ ...filter, _id: idOf(key) }, { projection: figureFields }),
+    holdsOf: async (key: StockKey) =>
+      (await of(key.websiteId).findOne({ _id: idOf(key) }, { projection: { holds: 1 } }))?.holds ?? [],
+
+    /** One write of a variant's stock, where it is as the filter says. @returns whether it was */
+    async change(key: StockKey, filter: Filter<StockDocument>, stages: Document[]): Promise<boolean> {
+      const { matchedCount } = await of(key.websiteId).updateOne({ ...filter, _id: idOf(key) }, stages);
+      plenty.forget(idOf(key));
+      return matchedCount > 0;
+    },
+    /** The same, with what came of it. */
+    async changed(key: StockKey, filter: Filter<StockDocument>, stages: Document[]): Promise<StockFields | null> {
+      const projection = figureFields;
+      const after = await of(key.websiteId).findOneAndUpdate({ ...filter, _id: idOf(key) }, stages, { projection });
+      plenty.forget(idOf(key));
+      return after;
+    },
 
     /** Variants with a hold whose time is over, of all websites. */
-    withExpiredHolds: (now: number, limit: number) =>
-      stock
-        .find({ 'holds.until': { $lt: now } }, { projection: { websiteId: 1, variantId: 1, holds: 1 } })
-        .limit(limit)
+    withExpiredHolds: (at: number, limit: number) =>
+      everyWebsite()
+        .find({ 'holds.until': trusted({ $lt: at }) }, { projection: { websiteId: 1, variantId: 1, holds: 1 }, limit })
         .toArray(),
-
-    /** Skus among those given that other variants of the website use already (PROD-058). */
-    async takenSkus(websiteId: string, wanted: readonly ImportedStock[]): Promise<string[]> {
-      const owners = new Map(wanted.map(({ sku, variantId }) => [sku, variantId]));
-      const found = await scoped(websiteId)
-        .find({ sku: { $in: [...owners.keys()] } }, { projection: { sku: 1, variantId: 1 } })
-        .toArray();
-      return found.filter(({ sku, variantId }) => owners.get(sku) !== variantId).map(({ sku }) => sku);
-    },
-
-    /** Which variant has a sku, for those that are in use. */
-    async ownersOf(websiteId: string, skus: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const found = await scoped(websiteId)
-        .find({ sku: { $in: [...skus] } }, { projection: { sku: 1, variantId: 1 } })
-        .toArray();
-      return new Map(found.map(({ sku, variantId }) => [sku, variantId]));
-    },
+    /** Stock with changes that are not in the history yet: of all websites, or of one as far as is asked for. */
+    withChanges: (limit: number) =>
+      everyWebsite()
+        .find({ 'changes.at': trusted({ $gt: 0 }) }, { ...withoutTold, limit })
+        .toArray(),
+    withChangesOf: (websiteId: string, which: Partial<Pick<StockDocument, 'variantId' | 'productId'>>, limit: number) =>
+      of(websiteId)
+        .find({ ...which, 'changes.at': trusted({ $gt: 0 }) }, { ...withoutTold, limit })
+        .toArray(),
 
     /** Writes the counted stock of many variants; holds of buyers at checkout stay. */
     async importAll(websiteId: string, imported: readonly ImportedStock[]) {
       plenty.clear();
       await Promise.all(
         imported.map(({ onHand, ...rest }) =>
-          scoped(websiteId).updateOne({ _id: keyOf(websiteId, rest.variantId) }, importWrite(onHand, rest), {
+          of(websiteId).updateOne({ _id: keyOf(websiteId, rest.variantId) }, importWrite(onHand, rest), {
             upsert: true,
           }),
         ),

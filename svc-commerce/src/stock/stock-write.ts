@@ -1,7 +1,7 @@
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
-import type { Hold, StockMove } from './stock-document.ts';
+import type { Hold, StockMove } from './stock-model.ts';
 
 export interface StockChange {
   /** Added to the figure; negative takes away. */
