@@ -1,10 +1,4 @@
-import {
-  askReopenCart,
-  askStopCartMails,
-  reopenCart as reopenCartCall,
-  setCartContact,
-  stopCartMails,
-} from '@tessera/contracts/commerce/cart-mail-calls.ts';
+import * as cartMailCalls from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type RateLimit, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -59,7 +53,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
     ],
     routes: [
       route({
-        call: setCartContact,
+        call: cartMailCalls.setCartContact,
         access: 'anyone',
         limits: [{ name: 'cart-choices', max: 30, windowMs: 10_000 }],
         handle: async (input) => {
@@ -69,7 +63,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
         },
       }),
       route({
-        call: askReopenCart,
+        call: cartMailCalls.askReopenCart,
         access: 'anyone',
         limits,
         pages: [303],
@@ -81,7 +75,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
         },
       }),
       route({
-        call: reopenCartCall,
+        call: cartMailCalls.reopenCart,
         access: 'anyone',
         limits,
         pages: [303],
@@ -99,7 +93,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
         },
       }),
       route({
-        call: askStopCartMails,
+        call: cartMailCalls.askStopCartMails,
         access: 'anyone',
         limits,
         pages: [404],
@@ -111,7 +105,7 @@ export function cartMailsFeature(parts: CartMailsDeps): Feature {
         },
       }),
       route({
-        call: stopCartMails,
+        call: cartMailCalls.stopCartMails,
         access: 'anyone',
         limits,
         pages: [404],

@@ -1,15 +1,4 @@
-import {
-  addCartEntry,
-  addCoupon,
-  chooseShippingOption,
-  cloneCart,
-  readCart as readCartCall,
-  removeCartEntry,
-  removeCoupon,
-  setShippingLocation,
-  updateCartEntry,
-  updateCartEntryFields,
-} from '@tessera/contracts/commerce/cart-calls.ts';
+import * as cartCalls from '@tessera/contracts/commerce/cart-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -36,7 +25,7 @@ export function cartFeature(parts: CartDeps): Feature {
   return {
     routes: [
       route({
-        call: readCartCall,
+        call: cartCalls.readCart,
         access: 'anyone',
         handle: async (input) => {
           const { query, caller } = input;
@@ -47,7 +36,7 @@ export function cartFeature(parts: CartDeps): Feature {
         },
       }),
       route({
-        call: addCartEntry,
+        call: cartCalls.addCartEntry,
         access: 'anyone',
         limits: entryLimits,
         form: {
@@ -62,7 +51,7 @@ export function cartFeature(parts: CartDeps): Feature {
         },
       }),
       route({
-        call: updateCartEntry,
+        call: cartCalls.updateCartEntry,
         access: 'anyone',
         limits: entryLimits,
         form: { body: ({ quantity }) => ({ quantity }), ...backTo(cartPage) },
@@ -78,7 +67,7 @@ export function cartFeature(parts: CartDeps): Feature {
         },
       }),
       route({
-        call: removeCartEntry,
+        call: cartCalls.removeCartEntry,
         access: 'anyone',
         limits: entryLimits,
         form: { body: () => undefined, ...backTo(cartPage) },
@@ -90,7 +79,7 @@ export function cartFeature(parts: CartDeps): Feature {
         },
       }),
       route({
-        call: updateCartEntryFields,
+        call: cartCalls.updateCartEntryFields,
         access: 'anyone',
         limits: entryLimits,
         handle: async (input) => {
@@ -101,28 +90,28 @@ export function cartFeature(parts: CartDeps): Feature {
         },
       }),
       route({
-        call: setShippingLocation,
+        call: cartCalls.setShippingLocation,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
         handle: (input) => answerChoice(input, (owner) => setLocation(owner, input.body, parts), parts),
       }),
       route({
-        call: chooseShippingOption,
+        call: cartCalls.chooseShippingOption,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: withoutCrumb, ...backTo(checkoutPage) },
         handle: (input) => answerChoice(input, (owner) => chooseOption(owner, input.body.optionId, parts), parts),
       }),
       route({
-        call: addCoupon,
+        call: cartCalls.addCoupon,
         access: 'anyone',
         limits: codeLimits,
         form: { body: ({ code }) => ({ code }), ...backTo(cartPage) },
         handle: (input) => answerChoice(input, (owner) => enterCoupon(owner, input.body.code, parts), parts),
       }),
       route({
-        call: removeCoupon,
+        call: cartCalls.removeCoupon,
         access: 'anyone',
         limits: choiceLimits,
         form: { body: () => undefined, ...backTo(cartPage) },
@@ -130,7 +119,7 @@ export function cartFeature(parts: CartDeps): Feature {
       }),
       ...giftCardRoutes(parts),
       route({
-        call: cloneCart,
+        call: cartCalls.cloneCart,
         access: 'platform',
         handle: async ({ params, caller }) => ({
           token: await cloneForVisitor(caller, params.siteUserId, parts),

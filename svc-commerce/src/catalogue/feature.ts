@@ -1,9 +1,4 @@
-import {
-  listProductAddresses,
-  listProducts as listProductsCall,
-  readMerchandising,
-  readProduct,
-} from '@tessera/contracts/commerce/catalogue-calls.ts';
+import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -21,23 +16,23 @@ export function catalogueFeature(parts: CatalogueDeps): Feature {
     sweeps: [listingSweep(parts)],
     routes: [
       route({
-        call: listProductsCall,
+        call: catalogueCalls.listProducts,
         access: 'anyone',
         handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, parts),
       }),
       route({
-        call: listProductAddresses,
+        call: catalogueCalls.listProductAddresses,
         access: 'anyone',
         handle: ({ query, caller: { websiteId } }) => listAddresses(websiteId, query.cursor, parts),
       }),
       route({
-        call: readProduct,
+        call: catalogueCalls.readProduct,
         access: 'anyone',
         handle: async ({ params, caller: { websiteId } }) =>
           (await catalogue.read(websiteId, params.itemId)) ?? fail('product.unknown'),
       }),
       route({
-        call: readMerchandising,
+        call: catalogueCalls.readMerchandising,
         access: 'anyone',
         handle: async ({ query, caller: { websiteId } }) => {
           const [{ merchandising: store }, found] = await Promise.all([

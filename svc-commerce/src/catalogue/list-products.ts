@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import type { listProducts as listCall, listProductAddresses } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import type * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
@@ -10,8 +10,8 @@ import type { CatalogueDeps } from './deps.ts';
 import type { ProductDocument } from './product-document.ts';
 import { byCategory, productOrders } from './product-store.ts';
 
-type Query = z.output<(typeof listCall)['query']>;
-type Answer = AnswerOf<typeof listCall>;
+type Query = z.output<(typeof catalogueCalls.listProducts)['query']>;
+type Answer = AnswerOf<typeof catalogueCalls.listProducts>;
 type Parts = Pick<CatalogueDeps, 'products' | 'catalogue' | 'content'>;
 type Wanted = Pick<ListQuery<ProductDocument>, 'where' | 'order' | 'limit'> & { needles: Needle<ProductDocument>[] };
 
@@ -73,7 +73,7 @@ export async function listAddresses(
   websiteId: string,
   cursor: string | undefined,
   { products }: Pick<Parts, 'products'>,
-): Promise<AnswerOf<typeof listProductAddresses>> {
+): Promise<AnswerOf<typeof catalogueCalls.listProductAddresses>> {
   const order = { ...productOrders.website, direction: 1 as const };
   const { page, ...paging } = await products.pageOfEnabled(websiteId, {
     ...{ order, cursor, limit: addressesPerPage },

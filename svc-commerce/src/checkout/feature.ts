@@ -1,16 +1,5 @@
-import {
-  answerChallenge,
-  payRest as payRestCall,
-  placeOrder as placeOrderCall,
-  readOrderByToken,
-  readPlacing,
-  startCheckout as startCheckoutCall,
-} from '@tessera/contracts/commerce/checkout-calls.ts';
-import {
-  readAddressForm,
-  readCheckout as readCheckoutCall,
-  saveCheckoutDraft,
-} from '@tessera/contracts/commerce/checkout-form-calls.ts';
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import * as checkoutFormCalls from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Input, type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
@@ -42,7 +31,9 @@ const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 6
 /** From the cart to the order. */
 export function checkoutFeature(parts: CheckoutDeps): Feature {
   /** The cookie goes with the cart it found; that of another cart, or of a new one, stays. */
-  const forgetCart = async (input: Pick<Input<typeof readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>) => {
+  const forgetCart = async (
+    input: Pick<Input<typeof checkoutCalls.readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>,
+  ) => {
     const { params, caller, cookies, reply } = input;
     const owner = knownOwner(caller, cookies, lastingSecret(parts.config));
     const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
@@ -54,7 +45,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
     sweeps: checkoutSweeps(parts),
     routes: [
       route({
-        call: startCheckoutCall,
+        call: checkoutCalls.startCheckout,
         access: 'anyone',
         limits: [{ name: 'checkout-start', max: 30, windowMs: 60_000 }],
         form: { body: () => undefined, success: () => checkoutPage, failure: () => '/cart' },
@@ -64,7 +55,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: readCheckoutCall,
+        call: checkoutFormCalls.readCheckout,
         access: 'anyone',
         handle: async (input) => {
           const { caller, query } = input;
@@ -73,7 +64,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: readAddressForm,
+        call: checkoutFormCalls.readAddressForm,
         access: 'anyone',
         handle: async ({ params, caller, reply }) => {
           const rules = await parts.storeRules.recall(caller.websiteId);
@@ -82,7 +73,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: saveCheckoutDraft,
+        call: checkoutFormCalls.saveCheckoutDraft,
         access: 'anyone',
         limits: [{ name: 'checkout-draft', max: 60, windowMs: 60_000 }],
         handle: async (input) => {
@@ -93,7 +84,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: placeOrderCall,
+        call: checkoutCalls.placeOrder,
         access: 'anyone',
         limits: cardLimits,
         isLong: true,
@@ -115,7 +106,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: readPlacing,
+        call: checkoutCalls.readPlacing,
         access: 'anyone',
         isLong: true,
         limits: stateLimits,
@@ -127,7 +118,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: answerChallenge,
+        call: checkoutCalls.answerChallenge,
         access: 'anyone',
         limits: cardLimits,
         isLong: true,
@@ -145,7 +136,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: payRestCall,
+        call: checkoutCalls.payRest,
         access: 'anyone',
         limits: cardLimits,
         isLong: true,
@@ -165,7 +156,7 @@ export function checkoutFeature(parts: CheckoutDeps): Feature {
         },
       }),
       route({
-        call: readOrderByToken,
+        call: checkoutCalls.readOrderByToken,
         access: 'anyone',
         handle: async ({ params, caller }) => {
           const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));

@@ -1,11 +1,8 @@
-import type {
-  contact as contactSchema,
-  placeOrder as placeOrderCall,
-} from '@tessera/contracts/commerce/checkout-calls.ts';
+import type * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { z } from 'zod';
 
-type PlaceBody = z.output<(typeof placeOrderCall)['body']>;
-type Contact = z.output<typeof contactSchema>;
+type PlaceBody = z.output<(typeof checkoutCalls.placeOrder)['body']>;
+type Contact = z.output<typeof checkoutCalls.contact>;
 
 /** What a buyer orders with. */
 export type PlaceRequest = Omit<PlaceBody, 'contact' | 'email'> & {

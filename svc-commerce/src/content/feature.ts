@@ -1,4 +1,4 @@
-import { openLessons, readContent as readContentCall } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -12,7 +12,7 @@ export function contentFeature(parts: ContentDeps): Feature {
   return {
     routes: [
       route({
-        call: readContentCall,
+        call: catalogueCalls.readContent,
         access: 'anyone',
         handle: ({ query, caller: { websiteId, siteUserId, locale, roles = [] }, cookies }) => {
           const orderTokens = readLessonsCookie(cookies);
@@ -21,7 +21,7 @@ export function contentFeature(parts: ContentDeps): Feature {
         },
       }),
       route({
-        call: openLessons,
+        call: catalogueCalls.openLessons,
         access: 'anyone',
         limits: [{ name: 'lesson-access', max: 30, windowMs: 60_000 }],
         handle: async ({ params: { orderToken }, caller: { websiteId }, cookies, reply }) => {

@@ -1,12 +1,4 @@
-import {
-  cancelCsvImport,
-  exportCsv as exportCall,
-  listCsvImports,
-  readCsvErrors,
-  readCsvImport,
-  startCsvImport,
-  uploadCsv,
-} from '@tessera/contracts/commerce/csv-calls.ts';
+import * as csvCalls from '@tessera/contracts/commerce/csv-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -36,7 +28,7 @@ export function csvFeature(parts: CsvDeps): Feature {
     sweeps,
     routes: [
       route({
-        call: uploadCsv,
+        call: csvCalls.uploadCsv,
         access: storeEditors,
         bytes: true,
         bodyLimit: '60mb',
@@ -51,7 +43,7 @@ export function csvFeature(parts: CsvDeps): Feature {
         },
       }),
       route({
-        call: listCsvImports,
+        call: csvCalls.listCsvImports,
         access: storeReaders,
         handle: async ({ caller, query }) => {
           const { page, ...paging } = await imports.list(caller.websiteId, query?.cursor);
@@ -59,7 +51,7 @@ export function csvFeature(parts: CsvDeps): Feature {
         },
       }),
       route({
-        call: readCsvImport,
+        call: csvCalls.readCsvImport,
         access: storeReaders,
         handle: async ({ params: { importId }, caller: { websiteId } }) => {
           const found = await imports.find(websiteId, importId);
@@ -67,7 +59,7 @@ export function csvFeature(parts: CsvDeps): Feature {
         },
       }),
       route({
-        call: startCsvImport,
+        call: csvCalls.startCsvImport,
         access: storeEditors,
         handle: async ({ params: { importId }, caller: { websiteId } }) => {
           const started = await imports.start(websiteId, importId);
@@ -76,13 +68,13 @@ export function csvFeature(parts: CsvDeps): Feature {
         },
       }),
       route({
-        call: cancelCsvImport,
+        call: csvCalls.cancelCsvImport,
         access: storeEditors,
         handle: async ({ params: { importId }, caller: { websiteId } }) =>
           answer(await imports.cancel(websiteId, importId), websiteId, importId),
       }),
       route({
-        call: readCsvErrors,
+        call: csvCalls.readCsvErrors,
         access: storeReaders,
         handle: async ({ params: { importId }, caller: { websiteId }, reply }) => {
           if (!(await imports.find(websiteId, importId))) return fail('csv.unknown');
@@ -92,7 +84,7 @@ export function csvFeature(parts: CsvDeps): Feature {
         },
       }),
       route({
-        call: exportCall,
+        call: csvCalls.exportCsv,
         access: storeReaders,
         handle: ({ query: { kind }, caller: { websiteId }, reply }) =>
           csvAnswer(exportCsv(websiteId, kind, parts), `${kind}.csv`, reply),

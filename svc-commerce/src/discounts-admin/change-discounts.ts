@@ -1,8 +1,5 @@
 import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import type {
-  createDiscount as createDiscountCall,
-  saveDiscount as saveDiscountCall,
-} from '@tessera/contracts/commerce/discount-calls.ts';
+import type * as discountCalls from '@tessera/contracts/commerce/discount-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -16,8 +13,8 @@ import { presentDiscount } from '../discounts/present-discount.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 
 type Parts = Pick<DiscountsAdminDeps, 'coupons' | 'storeRules'>;
-export type NewDiscount = z.output<(typeof createDiscountCall)['body']>;
-export type ChangedDiscount = z.output<(typeof saveDiscountCall)['body']>;
+export type NewDiscount = z.output<(typeof discountCalls.createDiscount)['body']>;
+export type ChangedDiscount = z.output<(typeof discountCalls.saveDiscount)['body']>;
 /** The discount with an id, or the failure that there is none. */
 export async function findDiscount(
   websiteId: string,

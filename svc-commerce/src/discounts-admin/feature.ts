@@ -1,12 +1,4 @@
-import {
-  createDiscount as createDiscountCall,
-  listDiscounts as listDiscountsCall,
-  readDiscount as readDiscountCall,
-  readDiscountTargets,
-  removeDiscount as removeDiscountCall,
-  saveDiscount as saveDiscountCall,
-  switchDiscount as switchDiscountCall,
-} from '@tessera/contracts/commerce/discount-calls.ts';
+import * as discountCalls from '@tessera/contracts/commerce/discount-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
@@ -21,37 +13,37 @@ export function discountsFeature(parts: DiscountsAdminDeps): Feature {
   return {
     routes: [
       route({
-        call: listDiscountsCall,
+        call: discountCalls.listDiscounts,
         access: readersOr('discounts.read'),
         handle: ({ query, caller }) => listDiscounts(coupons, caller.websiteId, query),
       }),
       route({
-        call: readDiscountCall,
+        call: discountCalls.readDiscount,
         access: readersOr('discounts.read'),
         handle: ({ params, caller }) => findDiscount(caller.websiteId, params.discountId, parts),
       }),
       route({
-        call: readDiscountTargets,
+        call: discountCalls.readDiscountTargets,
         access: readersOr('discounts.read'),
         handle: ({ query = {}, caller: { websiteId } }) => listTargets(websiteId, query, parts),
       }),
       route({
-        call: createDiscountCall,
+        call: discountCalls.createDiscount,
         access: editorsOr('discounts.write'),
         handle: ({ body, caller }) => createDiscount(caller.websiteId, body, parts),
       }),
       route({
-        call: saveDiscountCall,
+        call: discountCalls.saveDiscount,
         access: editorsOr('discounts.write'),
         handle: ({ params, body, caller }) => saveDiscount(caller.websiteId, params.discountId, body, parts),
       }),
       route({
-        call: switchDiscountCall,
+        call: discountCalls.switchDiscount,
         access: editorsOr('discounts.write'),
         handle: ({ params, body, caller }) => switchDiscount(caller.websiteId, params.discountId, body.enabled, parts),
       }),
       route({
-        call: removeDiscountCall,
+        call: discountCalls.removeDiscount,
         access: editorsOr('discounts.write'),
         handle: ({ params, caller }) => removeDiscount(caller.websiteId, params.discountId, parts),
       }),

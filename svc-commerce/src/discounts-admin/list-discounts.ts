@@ -1,5 +1,5 @@
 import { type DiscountState, discountStates } from '@tessera/contracts/commerce/discount.ts';
-import type { listDiscounts as listDiscountsCall } from '@tessera/contracts/commerce/discount-calls.ts';
+import type * as discountCalls from '@tessera/contracts/commerce/discount-calls.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from 'mongodb';
@@ -8,7 +8,7 @@ import type { StoredDiscount } from '../discounts/discount-model.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import { presentDiscount, stateOf } from '../discounts/present-discount.ts';
 
-type Query = z.output<(typeof listDiscountsCall)['query']>;
+type Query = z.output<(typeof discountCalls.listDiscounts)['query']>;
 
 const limit = 50;
 

@@ -1,11 +1,4 @@
-import {
-  adjustGiftCard as adjustGiftCardCall,
-  importGiftCards as importGiftCardsCall,
-  issueGiftCard as issueGiftCardCall,
-  listGiftCards as listGiftCardsCall,
-  readGiftCard,
-  setGiftCardState,
-} from '@tessera/contracts/commerce/gift-card-calls.ts';
+import * as giftCardCalls from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -32,12 +25,12 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
     sweeps: [giftCardSearchSweep(parts)],
     routes: [
       route({
-        call: listGiftCardsCall,
+        call: giftCardCalls.listGiftCards,
         access: storeReaders,
         handle: ({ query, caller }) => list(caller.websiteId, query),
       }),
       route({
-        call: readGiftCard,
+        call: giftCardCalls.readGiftCard,
         access: storeReaders,
         handle: async ({ params, caller }) => {
           const card = await giftCards.find({ websiteId: caller.websiteId, id: params.giftCardId });
@@ -45,7 +38,7 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
         },
       }),
       route({
-        call: issueGiftCardCall,
+        call: giftCardCalls.issueGiftCard,
         access: storeEditors,
         handle: async ({ body, caller }) => {
           if (!isEmail(body.email)) return fail('request.invalid', {}, { email: 'Email is not valid.' });
@@ -57,7 +50,7 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
         },
       }),
       route({
-        call: setGiftCardState,
+        call: giftCardCalls.setGiftCardState,
         access: storeEditors,
         handle: async ({ params, body, caller }) => {
           const { websiteId, siteUserId: who = caller.kind } = caller;
@@ -65,13 +58,13 @@ export function giftCardsFeature(parts: GiftCardsDeps): Feature {
         },
       }),
       route({
-        call: importGiftCardsCall,
+        call: giftCardCalls.importGiftCards,
         access: 'platform',
         idempotent: false,
         handle: ({ body, caller }) => importGiftCards(caller.websiteId, body, parts),
       }),
       route({
-        call: adjustGiftCardCall,
+        call: giftCardCalls.adjustGiftCard,
         access: storeEditors,
         handle: async ({ params, body, caller }) => {
           const { websiteId, locale, siteUserId: who = caller.kind } = caller;

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { importGiftCards as importGiftCardsCall } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import type * as giftCardCalls from '@tessera/contracts/commerce/gift-card-calls.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { makeGiftCard } from './issue-gift-card.ts';
 
-type GiftCardsImport = BodyOf<typeof importGiftCardsCall>;
+type GiftCardsImport = BodyOf<typeof giftCardCalls.importGiftCards>;
 
 /** Loads gift cards of before, with what was spent of them. Loading again changes nothing. */
 export async function importGiftCards(websiteId: string, { giftCards }: GiftCardsImport, parts: GiftCardsDeps) {

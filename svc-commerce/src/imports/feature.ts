@@ -1,8 +1,4 @@
-import {
-  importContent as importContentCall,
-  importOrders as importOrdersCall,
-  importStore as importStoreCall,
-} from '@tessera/contracts/commerce/import-calls.ts';
+import * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { adoptSubscriptions } from '../subscriptions/adopt-orders.ts';
@@ -21,17 +17,17 @@ export function importsFeature(parts: ImportsDeps): Feature {
     routes: [
       route({
         ...shared,
-        call: importStoreCall,
+        call: importCalls.importStore,
         handle: ({ body, caller }) => importStore(caller.websiteId, body, parts),
       }),
       route({
         ...shared,
-        call: importContentCall,
+        call: importCalls.importContent,
         handle: ({ body, caller }) => importContent(caller.websiteId, body, parts),
       }),
       route({
         ...shared,
-        call: importOrdersCall,
+        call: importCalls.importOrders,
         handle: async ({ body, caller }) => {
           const answer = await importOrders(caller.websiteId, body, parts);
           await adoptSubscriptions(caller.websiteId, body.orders, parts);

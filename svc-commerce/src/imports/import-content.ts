@@ -1,4 +1,4 @@
-import type { importContent as importContentCall } from '@tessera/contracts/commerce/import-calls.ts';
+import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { CollectionDocument } from '../site/content-models.ts';
 import type { ImportsDeps } from './deps.ts';
 
-export type ContentImport = z.output<(typeof importContentCall)['body']>;
+export type ContentImport = z.output<(typeof importCalls.importContent)['body']>;
 
 /** The most items of a collection whose order an owner decides (EDIT-225). */
 function overLimit({ galleries, lessons }: ContentImport): boolean {

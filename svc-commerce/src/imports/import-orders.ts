@@ -1,4 +1,4 @@
-import type { importOrders as importOrdersCall } from '@tessera/contracts/commerce/import-calls.ts';
+import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
@@ -10,7 +10,7 @@ import { type OrderDocument, orderSearch, refundPart } from '../orders/order-doc
 import { orderMoney } from '../preferences/store-money.ts';
 import type { ImportsDeps } from './deps.ts';
 
-export type OrdersImport = z.output<(typeof importOrdersCall)['body']>;
+export type OrdersImport = z.output<(typeof importCalls.importOrders)['body']>;
 type ImportedOrder = OrdersImport['orders'][number];
 
 /** Loads past orders over those with their ids. They move no stock and send no events; numbers go on after theirs. */

@@ -1,4 +1,4 @@
-import type { ImportedProduct, importStore as importStoreCall } from '@tessera/contracts/commerce/import-calls.ts';
+import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -9,7 +9,7 @@ import { renewListings } from '../catalogue/renew-listing.ts';
 import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import type { ImportsDeps } from './deps.ts';
 
-export type StoreImport = z.output<(typeof importStoreCall)['body']>;
+export type StoreImport = z.output<(typeof importCalls.importStore)['body']>;
 
 /** Loads a catalogue and the store's rules over what is there. Repeating it changes nothing more. */
 export async function importStore(
@@ -77,7 +77,7 @@ function inCollection(category: Category, collections: readonly { id: string }[]
   return isAlone ? { ...category, collectionId: only.id } : category;
 }
 
-function stockOf({ id, productType, variants }: ImportedProduct): ImportedStock[] {
+function stockOf({ id, productType, variants }: importCalls.ImportedProduct): ImportedStock[] {
   return variants.map((variant) => ({
     variantId: variant.id,
     productId: id,
@@ -95,7 +95,7 @@ function repeatedSkus(levels: readonly ImportedStock[]): string[] {
 type Addresses = ReadonlyMap<string, string>;
 
 function toDocument(
-  { variants, relatedSlugs, ...product }: ImportedProduct,
+  { variants, relatedSlugs, ...product }: importCalls.ImportedProduct,
   addresses: Addresses,
   bySlug: ReadonlyMap<string, string>,
 ): NewProduct {

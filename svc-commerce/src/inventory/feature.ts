@@ -1,15 +1,5 @@
-import {
-  adjustStock as adjustCall,
-  listInventory as listCall,
-  readStock,
-} from '@tessera/contracts/commerce/catalogue-calls.ts';
-import {
-  changeInventory as changeInventoryCall,
-  readInventory,
-  readInventoryCounts,
-  readStockHistory,
-  setStock as setStockCall,
-} from '@tessera/contracts/commerce/inventory-calls.ts';
+import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -33,7 +23,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
     outboxes: [stock.outbox],
     routes: [
       route({
-        call: readStock,
+        call: catalogueCalls.readStock,
         access: 'anyone',
         handle: async ({ query, caller }) => {
           const product = await products.read(caller.websiteId, query.itemId);
@@ -47,7 +37,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
         },
       }),
       route({
-        call: listCall,
+        call: catalogueCalls.listInventory,
         access: readersOr('stock.read'),
         handle: async ({ query, caller: { websiteId } }) => {
           const { currency } = await storeRules.recall(websiteId);
@@ -55,7 +45,7 @@ export function stockFeature(parts: InventoryDeps): Feature {
         },
       }),
       route({
-        call: adjustCall,
+        call: catalogueCalls.adjustStock,
         access: editorsOr('stock.write'),
         handle: async ({ params, body, caller }) => {
           const at = now();
@@ -66,17 +56,17 @@ export function stockFeature(parts: InventoryDeps): Feature {
         },
       }),
       route({
-        call: readInventory,
+        call: inventoryCalls.readInventory,
         access: readersOr('stock.read'),
         handle: ({ query, caller: { websiteId } }) => listProducts(websiteId, query, counts, parts),
       }),
       route({
-        call: readInventoryCounts,
+        call: inventoryCalls.readInventoryCounts,
         access: readersOr('stock.read'),
         handle: ({ caller: { websiteId } }) => counts.ofWebsite(websiteId),
       }),
       route({
-        call: setStockCall,
+        call: inventoryCalls.setStock,
         access: editorsOr('stock.write'),
         handle: async ({ params: { itemId, variantId }, body, caller }) => {
           const target = { ...editorOf(caller), productId: itemId, variantId, at: now() };
@@ -86,13 +76,13 @@ export function stockFeature(parts: InventoryDeps): Feature {
         },
       }),
       route({
-        call: changeInventoryCall,
+        call: inventoryCalls.changeInventory,
         access: editorsOr('stock.write'),
         bodyLimit: '500kb',
         handle: ({ body: { rows, reason }, caller }) => changeInventory(editorOf(caller), rows, reason, parts),
       }),
       route({
-        call: readStockHistory,
+        call: inventoryCalls.readStockHistory,
         access: readersOr('stock.read'),
         handle: ({ query, caller: { websiteId } }) => history.read({ websiteId, ...query }),
       }),

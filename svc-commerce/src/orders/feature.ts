@@ -1,17 +1,5 @@
-import {
-  fulfilOrder as fulfilOrderCall,
-  listOrders as listOrdersCall,
-  readOrder,
-} from '@tessera/contracts/commerce/checkout-calls.ts';
-import {
-  cancelOrder as cancelOrderCall,
-  exportOrders as exportOrdersCall,
-  noteOrder as noteOrderCall,
-  recordPayment as recordPaymentCall,
-  refundOrder as refundOrderCall,
-  requestPayment as requestPaymentCall,
-  trackShipment as trackShipmentCall,
-} from '@tessera/contracts/commerce/order-calls.ts';
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -45,12 +33,12 @@ export function ordersFeature(parts: OrdersDeps): Feature {
     events: giftCardEvents(parts),
     routes: [
       route({
-        call: listOrdersCall,
+        call: checkoutCalls.listOrders,
         access: readersOr('orders.read'),
         handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
       }),
       route({
-        call: exportOrdersCall,
+        call: orderCalls.exportOrders,
         access: readersOr('orders.read'),
         handle: ({ query, caller, reply }) => {
           reply.header(
@@ -62,7 +50,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: readOrder,
+        call: checkoutCalls.readOrder,
         access: readersOr('orders.read'),
         handle: async ({ params, caller }) => {
           const order = await orders.findPlaced(caller.websiteId, params.orderId);
@@ -70,7 +58,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: fulfilOrderCall,
+        call: checkoutCalls.fulfilOrder,
         access: editorsOr('orders.write'),
         handle: async ({ body = wholeShipment, ...input }) => {
           const changed = await fulfilOrder(orders, { ...body, ...by(input), at: now() });
@@ -79,7 +67,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: trackShipmentCall,
+        call: orderCalls.trackShipment,
         access: editorsOr('orders.write'),
         handle: async ({ body, params: { orderId, shipmentId }, caller }) => {
           const tellOn = now() + config.ORDER_UNDO_MINUTES * 60_000;
@@ -90,7 +78,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: refundOrderCall,
+        call: orderCalls.refundOrder,
         access: editorsOr('orders.write'),
         isLong: true,
         handle: async ({ body, ...input }) => {
@@ -99,7 +87,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: recordPaymentCall,
+        call: orderCalls.recordPayment,
         access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => {
           const { who, ...key } = by(input);
@@ -107,7 +95,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: requestPaymentCall,
+        call: orderCalls.requestPayment,
         access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => {
           const { who, ...key } = by(input);
@@ -115,7 +103,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: cancelOrderCall,
+        call: orderCalls.cancelOrder,
         access: editorsOr('orders.write'),
         isLong: true,
         handle: async ({ body, ...input }) => {
@@ -124,7 +112,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         },
       }),
       route({
-        call: noteOrderCall,
+        call: orderCalls.noteOrder,
         access: editorsOr('orders.write'),
         handle: async ({ body, ...input }) => present(await orders.note({ ...body, ...by(input), at: now() })),
       }),
@@ -133,7 +121,7 @@ export function ordersFeature(parts: OrdersDeps): Feature {
 }
 
 /** Which order, and who works on it. */
-function by({ params, caller }: Pick<Input<typeof readOrder>, 'params' | 'caller'>) {
+function by({ params, caller }: Pick<Input<typeof checkoutCalls.readOrder>, 'params' | 'caller'>) {
   return { ...editorOf(caller), orderId: params.orderId };
 }
 

@@ -1,4 +1,4 @@
-import type { listOrders as listOrdersCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import type * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
@@ -8,7 +8,7 @@ import { lifeOf, type OrderDocument } from './order-document.ts';
 import { wantedOrders } from './order-filter.ts';
 import type { OrderStore } from './order-store.ts';
 
-type OrderQuery = z.output<(typeof listOrdersCall)['query']>;
+type OrderQuery = z.output<(typeof checkoutCalls.listOrders)['query']>;
 
 const defaultLimit = 50;
 

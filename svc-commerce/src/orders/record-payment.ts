@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { recordPayment as recordPaymentCall } from '@tessera/contracts/commerce/order-calls.ts';
+import type * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { paidByHand } from '@tessera/contracts/enumerations.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
@@ -14,7 +14,7 @@ import { dueOf, paidFields } from './order-money.ts';
 import { settlePending } from './pending-payment.ts';
 import { isRefunding } from './refund-order.ts';
 
-type HandPayment = BodyOf<typeof recordPaymentCall> & { who: string };
+type HandPayment = BodyOf<typeof orderCalls.recordPayment> & { who: string };
 
 /**
  * Notes a payment that was made in another way, once per payment id. A payment the buyer left unfinished is ended first:

@@ -1,4 +1,4 @@
-import type { refundOrder as refundOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
+import type * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
@@ -22,7 +22,7 @@ import { refundIn } from './refund-log.ts';
 import { runRefund } from './run-refund.ts';
 import { hasWaitingRest } from './waiting-rest.ts';
 
-export type RefundRequest = z.output<(typeof refundOrderCall)['body']> & { who: string };
+export type RefundRequest = z.output<(typeof orderCalls.refundOrder)['body']> & { who: string };
 
 /**
  * Gives back part or all of what was paid, once per refund id, however often and at however many places at once it is

@@ -1,11 +1,4 @@
-import {
-  changeReview,
-  importReviews,
-  listOwnReviews as listOwnReviewsCall,
-  readReviewRequest as readReviewRequestCall,
-  readReviews,
-  writeReview as writeReviewCall,
-} from '@tessera/contracts/commerce/review-calls.ts';
+import * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -33,7 +26,7 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
     },
     routes: [
       route({
-        call: readReviews,
+        call: reviewCalls.readReviews,
         access: 'anyone',
         handle: async ({ params: { itemId }, query, caller: { websiteId } }) => {
           const [product, { settings }] = await Promise.all([
@@ -46,13 +39,13 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
         },
       }),
       route({
-        call: readReviewRequestCall,
+        call: reviewCalls.readReviewRequest,
         access: 'anyone',
         limits,
         handle: ({ params, caller: { websiteId } }) => readReviewRequest({ websiteId, ...params }, parts),
       }),
       route({
-        call: writeReviewCall,
+        call: reviewCalls.writeReview,
         access: 'anyone',
         limits,
         form: {
@@ -66,12 +59,12 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
           writeReview({ websiteId, ...params, written: body }, parts),
       }),
       route({
-        call: listOwnReviewsCall,
+        call: reviewCalls.listOwnReviews,
         access: storeReaders,
         handle: ({ query, caller: { websiteId } }) => listOwnReviews(websiteId, query, reviews),
       }),
       route({
-        call: changeReview,
+        call: reviewCalls.changeReview,
         access: storeEditors,
         handle: async ({ params, body: { state, reply }, caller: { websiteId } }) => {
           const change = { ...(state && { state }), ...(reply !== undefined && { reply: reply || null }) };
@@ -82,7 +75,7 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
         },
       }),
       route({
-        call: importReviews,
+        call: reviewCalls.importReviews,
         access: 'platform',
         idempotent: false,
         bodyLimit: '20mb',

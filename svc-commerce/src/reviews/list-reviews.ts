@@ -1,5 +1,5 @@
 import type { ReviewList } from '@tessera/contracts/commerce/review.ts';
-import type { listOwnReviews as listOwnReviewsCall } from '@tessera/contracts/commerce/review-calls.ts';
+import type * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import type { Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
 import { searchField, searchSweep } from '../lib/search-words.ts';
@@ -37,7 +37,7 @@ function figuresOf(ratingCounts: readonly number[]): Pick<ReviewList, 'count' | 
   return { count, averageRating: count === 0 ? 0 : Math.round((stars / count) * 10) / 10 };
 }
 
-type OwnQuery = z.output<(typeof listOwnReviewsCall)['query']>;
+type OwnQuery = z.output<(typeof reviewCalls.listOwnReviews)['query']>;
 
 /** One page of all reviews, for the store's people. */
 export async function listOwnReviews(websiteId: string, query: OwnQuery, store: ReviewStore) {

@@ -1,11 +1,5 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import {
-  chooseSubscriptionShipping,
-  createSubscriptionCart,
-  placeSubscription as placeSubscriptionCall,
-  readSubscriptionCart,
-  setSubscriptionLocation,
-} from '@tessera/contracts/commerce/subscription-calls.ts';
+import * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
 import { chooseOption, setLocation } from '../cart/cart-choices.ts';
@@ -35,14 +29,14 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
 
   return [
     route({
-      call: createSubscriptionCart,
+      call: subscriptionCalls.createSubscriptionCart,
       access: 'anyone',
       limits,
       form: { body: cartBody, success: ({ cartToken }) => subscriptionPage(cartToken), failure: backToProduct },
       handle: ({ body, caller }) => makeSubscriptionCart(caller, body, parts),
     }),
     route({
-      call: readSubscriptionCart,
+      call: subscriptionCalls.readSubscriptionCart,
       access: 'anyone',
       handle: async ({ params, caller }) => {
         const cart = await findSubscriptionCart(caller.websiteId, params.cartToken, parts);
@@ -50,21 +44,21 @@ export function cartRoutes(parts: SubscriptionsDeps): Route[] {
       },
     }),
     route({
-      call: setSubscriptionLocation,
+      call: subscriptionCalls.setSubscriptionLocation,
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
         choosing(caller, params.cartToken, (owner) => setLocation(owner, body, parts)),
     }),
     route({
-      call: chooseSubscriptionShipping,
+      call: subscriptionCalls.chooseSubscriptionShipping,
       access: 'anyone',
       limits,
       handle: ({ params, body, caller }) =>
         choosing(caller, params.cartToken, (owner) => chooseOption(owner, body.optionId, parts)),
     }),
     route({
-      call: placeSubscriptionCall,
+      call: subscriptionCalls.placeSubscription,
       access: 'anyone',
       limits: cardLimits,
       isLong: true,

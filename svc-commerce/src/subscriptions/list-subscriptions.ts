@@ -1,5 +1,5 @@
 import { type SubscriptionState, subscriptionState } from '@tessera/contracts/commerce/subscription.ts';
-import type { listSubscriptions as listCall } from '@tessera/contracts/commerce/subscription-calls.ts';
+import type * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
@@ -11,7 +11,7 @@ import { presentSubscriptionSummary } from './present-subscription.ts';
 import { type SubscriptionDocument, subscriptionSearch } from './subscription-document.ts';
 import { type SubscriptionStore, subscriptionIndexes } from './subscription-store.ts';
 
-type Query = z.output<(typeof listCall)['query']>;
+type Query = z.output<(typeof subscriptionCalls.listSubscriptions)['query']>;
 
 const defaultLimit = 50;
 

@@ -1,8 +1,4 @@
-import {
-  changeSubscription as changeSubscriptionCall,
-  listSubscriptions as listSubscriptionsCall,
-  readSubscription,
-} from '@tessera/contracts/commerce/subscription-calls.ts';
+import * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Route, route } from '@tessera/service-kit/http/route.ts';
 import { editorOf } from '../lib/editor.ts';
@@ -18,12 +14,12 @@ export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
   const list = createSubscriptionList(subscriptions, now);
   return [
     route({
-      call: listSubscriptionsCall,
+      call: subscriptionCalls.listSubscriptions,
       access: readersOr('orders.read'),
       handle: ({ query, caller }) => list(caller.websiteId, query),
     }),
     route({
-      call: readSubscription,
+      call: subscriptionCalls.readSubscription,
       access: readersOr('orders.read'),
       handle: async ({ params, caller }) => {
         const found = await subscriptions.find(caller.websiteId, params.subscriptionId);
@@ -31,7 +27,7 @@ export function ownerRoutes(parts: SubscriptionsDeps): Route[] {
       },
     }),
     route({
-      call: changeSubscriptionCall,
+      call: subscriptionCalls.changeSubscription,
       access: editorsOr('orders.write'),
       handle: async ({ params, body, caller }) => {
         const { websiteId, who } = editorOf(caller);

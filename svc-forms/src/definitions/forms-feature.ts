@@ -1,9 +1,4 @@
-import {
-  type ImportedForm,
-  importForms as importFormsCall,
-  readForm,
-  readTemplateSchema,
-} from '@tessera/contracts/forms/calls.ts';
+import * as calls from '@tessera/contracts/forms/calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -16,22 +11,22 @@ import { publicForm } from './public-form.ts';
 /** Form definitions: read by everybody, loaded by the platform. */
 export function formsFeature(forms: FormStore, config: FormsConfig): Feature {
   const areCaptchasChecked = captchaProvider(config) !== undefined;
-  const shown = (form: ImportedForm | undefined) =>
+  const shown = (form: calls.ImportedForm | undefined) =>
     form ? publicForm(form, areCaptchasChecked) : fail('form.unknown');
   return {
     routes: [
       route({
-        call: readForm,
+        call: calls.readForm,
         access: 'anyone',
         handle: async ({ caller, params }) => shown(await forms.find(caller.websiteId, params.formId)),
       }),
       route({
-        call: readTemplateSchema,
+        call: calls.readTemplateSchema,
         access: 'anyone',
         handle: async ({ caller, query }) => shown(await forms.findByType(caller.websiteId, query.type)),
       }),
       route({
-        call: importFormsCall,
+        call: calls.importForms,
         access: 'platform',
         bodyLimit: '2mb',
         isLong: true,

@@ -1,12 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
 import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
-import {
-  changeForm as changeFormCall,
-  createForm as createFormCall,
-  listForms,
-  readOwnedForm,
-} from '@tessera/contracts/forms/owner-calls.ts';
+import * as ownerCalls from '@tessera/contracts/forms/owner-calls.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -31,7 +26,7 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
     outboxes: [store.outbox],
     routes: [
       route({
-        call: listForms,
+        call: ownerCalls.listForms,
         access,
         handle: async ({ caller, query }) => {
           const all = await store.list(caller.websiteId, query?.type);
@@ -42,19 +37,19 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
         },
       }),
       route({
-        call: readOwnedForm,
+        call: ownerCalls.readOwnedForm,
         access,
         handle: ({ caller, params }) => find(caller, params.formId),
       }),
       route({
-        call: createFormCall,
+        call: ownerCalls.createForm,
         access,
         bodyLimit,
         handle: ({ caller, body }) =>
           mayKeep(caller, body.type) ? createForm(caller.websiteId, body, store) : fail('session.forbidden'),
       }),
       route({
-        call: changeFormCall,
+        call: ownerCalls.changeForm,
         access,
         bodyLimit,
         handle: async ({ caller, params, body: { expectedVersion, ...input } }) => {

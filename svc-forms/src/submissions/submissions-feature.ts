@@ -1,10 +1,5 @@
 import { role } from '@tessera/contracts/enumerations.ts';
-import {
-  createSubmissionKey,
-  listSubmissions as listSubmissionsCall,
-  saveFormSubmission,
-  validateForm,
-} from '@tessera/contracts/forms/calls.ts';
+import * as calls from '@tessera/contracts/forms/calls.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -43,7 +38,7 @@ export function submissionsFeature(
     outboxes: [submissions.outbox],
     routes: [
       route({
-        call: createSubmissionKey,
+        call: calls.createSubmissionKey,
         access: 'anyone',
         crumb: 'origin',
         idempotent: false,
@@ -52,7 +47,7 @@ export function submissionsFeature(
           caller.sid ? { data: { key: makeSubmissionKey(secrets[0], caller.sid, now()) } } : fail('form.key_invalid'),
       }),
       route({
-        call: validateForm,
+        call: calls.validateForm,
         access: 'anyone',
         crumb: 'origin',
         idempotent: false,
@@ -65,7 +60,7 @@ export function submissionsFeature(
         },
       }),
       route({
-        call: saveFormSubmission,
+        call: calls.saveFormSubmission,
         access: 'anyone',
         crumb: 'origin',
         limits: saveLimits,
@@ -81,7 +76,7 @@ export function submissionsFeature(
         },
       }),
       route({
-        call: listSubmissionsCall,
+        call: calls.listSubmissions,
         access: { roles: [role.admin, role.websiteManager, role.editor] },
         handle: ({ caller, query }) => listSubmissions(caller.websiteId, query ?? {}, submissions),
       }),

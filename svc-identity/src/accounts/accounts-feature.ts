@@ -1,9 +1,4 @@
-import {
-  createAccount as createAccountCall,
-  importPeople as importPeopleCall,
-  readAccount,
-  readMember,
-} from '@tessera/contracts/identity/calls.ts';
+import * as calls from '@tessera/contracts/identity/calls.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -18,7 +13,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
   return {
     routes: [
       route({
-        call: createAccountCall,
+        call: calls.createAccount,
         access: 'anyone',
         crumb: 'origin',
         limits: [{ name: 'create-account', max: 20, windowMs: 3_600_000, per: 'address' }],
@@ -28,7 +23,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         },
       }),
       route({
-        call: readAccount,
+        call: calls.readAccount,
         access: 'member',
         handle: async ({ caller }) => {
           const account = await accounts.findById(caller.websiteId, caller.siteUserId ?? '');
@@ -41,7 +36,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         },
       }),
       route({
-        call: readMember,
+        call: calls.readMember,
         access: 'platform',
         handle: async ({ caller, params }) => {
           const account = await accounts.findById(caller.websiteId, params.siteUserId);
@@ -49,7 +44,7 @@ export function accountsFeature({ now, config }: ServiceDeps, accounts: AccountS
         },
       }),
       route({
-        call: importPeopleCall,
+        call: calls.importPeople,
         access: 'platform',
         bodyLimit: '1mb',
         isLong: true,

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { importPeople as importPeopleCall } from '@tessera/contracts/identity/calls.ts';
+import type * as calls from '@tessera/contracts/identity/calls.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { AccountStore } from './account-store.ts';
 import { hashPassword } from './password.ts';
 
-type Person = BodyOf<typeof importPeopleCall>['people'][number];
+type Person = BodyOf<typeof calls.importPeople>['people'][number];
 
 /** Loads accounts, hashing all passwords side by side. Repeating it changes nothing but the hashes. */
 export async function importPeople(

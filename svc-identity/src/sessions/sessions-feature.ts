@@ -1,4 +1,4 @@
-import { logIn as logInCall, logOut, readSession } from '@tessera/contracts/identity/calls.ts';
+import * as calls from '@tessera/contracts/identity/calls.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
@@ -27,7 +27,7 @@ export function sessionsFeature(
     sweeps: [endedSessions(sessions)],
     routes: [
       route({
-        call: logInCall,
+        call: calls.logIn,
         access: 'anyone',
         // Guarded by the limit on failures; a visitor's very first call may be this one (AUTH-047).
         crumb: 'origin',
@@ -49,7 +49,7 @@ export function sessionsFeature(
         },
       }),
       route({
-        call: logOut,
+        call: calls.logOut,
         access: 'anyone',
         form: { body: () => undefined, success: () => '/', failure: () => '/' },
         handle: async ({ caller, query, reply }) => {
@@ -64,7 +64,7 @@ export function sessionsFeature(
         },
       }),
       route({
-        call: readSession,
+        call: calls.readSession,
         access: 'platform',
         handle: async ({ caller, params }) => {
           const session = await sessions.use(caller.websiteId, params.sid);
