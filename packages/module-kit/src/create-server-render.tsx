@@ -2,7 +2,7 @@ import type { MountName } from '@tessera/contracts/mounts.ts';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-export interface RenderedMount {
+interface RenderedMount {
   html: string;
   /** The props the browser starts with; what the component was drawn from. */
   state: unknown;

@@ -3,12 +3,13 @@ import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { EventLocation, EventView, LinkView, PostView } from './page-data.ts';
 
+/** A link that is drawn as a button; null in its block where the owner set none. */
 export interface ButtonView {
   label: string;
   href: string;
 }
 
-export interface HeroBlock {
+interface HeroBlock {
   type: 'hero';
   heading: string;
   text: string;
@@ -16,7 +17,7 @@ export interface HeroBlock {
   button: ButtonView | null;
 }
 
-export interface FeaturedProductsBlock {
+interface FeaturedProductsBlock {
   type: 'featured-products';
   heading: string;
   products: ProductCard[];
@@ -24,13 +25,13 @@ export interface FeaturedProductsBlock {
   href: string;
 }
 
-export interface CategoriesBlock {
+interface CategoriesBlock {
   type: 'categories';
   heading: string;
   categories: (LinkView & { image: Image | null })[];
 }
 
-export interface ImageTextBlock {
+interface ImageTextBlock {
   type: 'image-text';
   heading: string;
   text: string;
@@ -38,14 +39,14 @@ export interface ImageTextBlock {
   button: ButtonView | null;
 }
 
-export interface JournalBlock {
+interface JournalBlock {
   type: 'journal';
   heading: string;
   posts: PostView[];
   href: string;
 }
 
-export interface EventsBlock {
+interface EventsBlock {
   type: 'events';
   heading: string;
   events: EventView[];
@@ -60,30 +61,31 @@ export interface FormBlock {
   mount: object;
 }
 
-export interface TextBlock {
+interface TextBlock {
   type: 'text';
   heading: string;
   /** Plain text; an empty line starts a new paragraph. */
   text: string;
 }
 
-export interface ImageBlock {
+interface ImageBlock {
   type: 'image';
   image: Image | null;
   caption: string;
 }
 
-export interface AccordionBlock {
+interface AccordionBlock {
   type: 'accordion';
   heading: string;
   items: { question: string; answer: string }[];
 }
 
-export interface MapBlock {
+interface MapBlock {
   type: 'map';
   location: EventLocation;
 }
 
+/** One block of a page, told apart by `type`. */
 export type BlockView =
   | HeroBlock
   | FeaturedProductsBlock

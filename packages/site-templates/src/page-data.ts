@@ -16,6 +16,7 @@ export interface NavigationLink {
   children: NavigationLink[];
 }
 
+/** The website as every page's frame needs it. */
 export interface WebsiteView {
   id: string;
   name: string;
@@ -34,6 +35,7 @@ export interface WebsiteView {
   navigation: { main: NavigationLink[]; footer: NavigationLink[] };
 }
 
+/** What a page says of itself, in its head and to those it is shared with. */
 export interface PageView {
   /** Page type code, PAGE-035. */
   type: number;
@@ -50,7 +52,7 @@ export interface PageView {
 }
 
 /** Texts made by the shell itself and therefore printed as they are. */
-export interface ShellView {
+interface ShellView {
   /** Preload links, module map and other head elements. */
   headHtml: string;
   /** JSON data blocks and the script tag. */
@@ -66,7 +68,7 @@ export interface ShellView {
 }
 
 /** Props of the module mounts that stand in the page; a mount without props gets `{}`. */
-export interface MountProps {
+interface MountProps {
   /** The main mount of the page: product/list, product/detail, product/subscription, cart/page, cart/checkout, cart/confirmation, admin/app … */
   page?: object;
   /** cart/pill */
@@ -75,6 +77,7 @@ export interface MountProps {
   lightbox?: object;
 }
 
+/** What every template is given, whatever the page. */
 export interface BasePageData {
   website: WebsiteView;
   page: PageView;
@@ -92,18 +95,21 @@ export interface LinkView {
   count?: number;
 }
 
+/** A post with what is worked out for the page it stands on. */
 export interface PostView extends Post {
   id: string;
   /** Whole minutes, 0 leaves the words out. */
   readingMinutes: number;
 }
 
+/** An event; whether it is past was decided when the page was made. */
 export interface EventView extends Event {
   id: string;
   isPast: boolean;
   location: EventLocation;
 }
 
+/** Where an event is, as far as its owner said; a map needs both coordinates. */
 export type EventLocation = {
   addressTitle?: string;
   addressLine1?: string;
@@ -113,23 +119,23 @@ export type EventLocation = {
   mapLng?: number;
 };
 
-export interface GalleryView extends Gallery {
+interface GalleryView extends Gallery {
   /** Gallery options with defaults filled in: `galleryDefaults(options)`. */
   options: Record<string, unknown>;
 }
 
-export interface ContentData extends BasePageData {
+interface ContentData extends BasePageData {
   blocks: BlockView[];
 }
 
-export interface CollectionData extends BasePageData {
+interface CollectionData extends BasePageData {
   collection: { id: string; title: string; description: string; href: string };
   /** Shown when the product/list module has no HTML of its own. */
   products: ProductCard[];
   categories: LinkView[];
 }
 
-export interface ProductData extends BasePageData {
+interface ProductData extends BasePageData {
   crumbs: LinkView[];
   /** Shown when the product/detail module has no HTML of its own. */
   product: ProductCard & { description: string; images: Image[] };
@@ -139,11 +145,11 @@ export interface ProductData extends BasePageData {
 }
 
 /** The empty cart offers `products` as a next step. */
-export interface CartData extends BasePageData {
+interface CartData extends BasePageData {
   products: ProductCard[];
 }
 
-export interface JournalData extends BasePageData {
+interface JournalData extends BasePageData {
   journal: { title: string; href: string; topics: LinkView[] };
   /** The newest post, shown large; null on filtered and later pages. */
   lead: PostView | null;
@@ -152,35 +158,35 @@ export interface JournalData extends BasePageData {
   nextHref: string;
 }
 
-export interface PostData extends BasePageData {
+interface PostData extends BasePageData {
   journal: { title: string; href: string };
   post: PostView;
   /** Address of the tag list; `{tag}` is appended. */
   topicHref: string;
 }
 
-export interface EventsData extends BasePageData {
+interface EventsData extends BasePageData {
   calendar: { title: string; href: string };
   upcoming: EventView[];
   past: EventView[];
 }
 
-export interface EventData extends BasePageData {
+interface EventData extends BasePageData {
   calendar: { title: string; href: string };
   event: EventView;
 }
 
-export interface GalleryData extends BasePageData {
+interface GalleryData extends BasePageData {
   gallery: GalleryView;
 }
 
-export interface LessonsData extends BasePageData {
+interface LessonsData extends BasePageData {
   course: { title: string; description: string; joinHref: string; isMember: boolean };
   lessons: (Lesson & { href: string; locked: boolean })[];
 }
 
 /** A lesson for those who may see it (record type 62). */
-export interface LessonData extends BasePageData {
+interface LessonData extends BasePageData {
   course: { title: string; href: string };
   lesson: OpenLesson & { number: number; count: number };
   previous: LinkView | null;
@@ -188,7 +194,7 @@ export interface LessonData extends BasePageData {
 }
 
 /** The refusal of a locked lesson (page type 106). */
-export interface AccessDeniedData extends BasePageData {
+interface AccessDeniedData extends BasePageData {
   denied: {
     /** Which lesson of how many, and how long; empty when not known. */
     lead: string;
@@ -204,7 +210,7 @@ export interface AccessDeniedData extends BasePageData {
 }
 
 /** After the first order of a subscription (206); the order is drawn by the module below. */
-export interface SubscribedData extends BasePageData {
+interface SubscribedData extends BasePageData {
   subscribed: {
     wording: string;
     /** Null when nothing more is charged. */
@@ -215,7 +221,7 @@ export interface SubscribedData extends BasePageData {
 }
 
 /** After buying a course (208). */
-export interface JoinedData extends BasePageData {
+interface JoinedData extends BasePageData {
   joined: { courses: LinkView[] };
 }
 
@@ -267,7 +273,7 @@ export interface OrderStatusData extends BasePageData {
   };
 }
 
-export interface SignInData extends BasePageData {
+interface SignInData extends BasePageData {
   signIn: {
     /** Where the form posts to and where it leads afterwards. */
     action: string;
@@ -278,7 +284,7 @@ export interface SignInData extends BasePageData {
   };
 }
 
-export interface SearchData extends BasePageData {
+interface SearchData extends BasePageData {
   search: {
     query: string;
     done: boolean;
@@ -286,11 +292,11 @@ export interface SearchData extends BasePageData {
   };
 }
 
-export interface NotFoundData extends BasePageData {
+interface NotFoundData extends BasePageData {
   products: ProductCard[];
 }
 
-export interface UnavailableData extends BasePageData {
+interface UnavailableData extends BasePageData {
   problem: {
     /** Visitor-readable sentence, or empty for the theme's own. */
     text: string;
@@ -301,11 +307,11 @@ export interface UnavailableData extends BasePageData {
 }
 
 /** The member area refusal (page type 106) and the site lock (103). */
-export interface NoticeData extends BasePageData {
+interface NoticeData extends BasePageData {
   notice: { title: string; text: string; action: LinkView | null };
 }
 
-export interface LockedData extends BasePageData {
+interface LockedData extends BasePageData {
   lock: { action: string; next: string; problem: string; image: Image | null };
 }
 
@@ -342,4 +348,5 @@ export interface TemplateDataMap {
   admin: BasePageData;
 }
 
+/** A page a theme draws; to ask a theme for one it has no template for throws. */
 export type TemplateName = keyof TemplateDataMap;

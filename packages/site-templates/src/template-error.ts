@@ -14,6 +14,7 @@ export interface TemplateError {
   suggestion?: string;
 }
 
+/** What tells errors apart; the editor may explain each in its own words. `limit-…` leave no output at all. */
 export type TemplateErrorCode =
   | 'malformed-tag'
   | 'formatter-unknown'

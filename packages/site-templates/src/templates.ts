@@ -14,6 +14,7 @@ import { formatterTable } from './formatters/table.ts';
 import { predicateTable } from './predicates/table.ts';
 import type { TemplateError } from './template-error.ts';
 
+/** What a theme brings along, and what tests replace. */
 export interface TemplatesOptions {
   /** Partials by the name `apply` and `include` use. */
   partials?: Readonly<Record<string, string>>;
@@ -37,7 +38,7 @@ export interface Template {
   readonly warnings: readonly TemplateError[];
 }
 
-export type CompileResult = { ok: true; template: Template } | { ok: false; errors: TemplateError[] };
+type CompileResult = { ok: true; template: Template } | { ok: false; errors: TemplateError[] };
 
 /** Language and money of the page, and when it is drawn. */
 export interface RenderOptions extends MoneyFormat {
@@ -46,6 +47,7 @@ export interface RenderOptions extends MoneyFormat {
   nowMs: number;
 }
 
+/** A page, with what went wrong in it: a broken place stays empty and the rest is drawn. */
 export interface RenderResult {
   /** Empty when a limit was reached. */
   html: string;
@@ -54,6 +56,7 @@ export interface RenderResult {
   slots: RenderedSlot[];
 }
 
+/** The templates of one theme. Neither call throws: errors are in the answer. */
 export interface Templates {
   compile(source: string, name?: string): CompileResult;
   render(template: Template, data: unknown, options: RenderOptions): RenderResult;

@@ -1,6 +1,7 @@
 /** What a call comes back with. It never throws: a failure is an answer too. */
 export type ApiAnswer<T> = { ok: true; value: T } | ApiFailure;
 
+/** Why a call failed: what the server said of it, or that it was not reached. */
 export interface ApiFailure {
   ok: false;
   /** Code of the error catalogue, `network.offline`, `network.timeout`, or `answer.unreadable` when there is none. */
@@ -22,7 +23,7 @@ export interface ApiFailure {
 }
 
 /** Shown when a call gets no answer from the network; a timed-out call counts as one (CART-151, ERR-043, ERR-044). */
-export const offlineMessage = 'Please check your internet connection.';
+const offlineMessage = 'Please check your internet connection.';
 /** Shown when a call fails without a usable server message (CART-152). */
 export const retryMessage = 'Please try again.';
 

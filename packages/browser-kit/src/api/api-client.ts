@@ -4,7 +4,7 @@ import { type ApiAnswer, networkFailure, readAnswer } from './answer.ts';
 import { crumbHeaders } from './crumb.ts';
 import { xsrfHeaders } from './xsrf-token.ts';
 
-export interface ApiOptions {
+interface ApiOptions {
   /** For tests. */
   fetch?: typeof fetch;
   /** A call without an answer by then counts as a missing network. */
@@ -15,6 +15,7 @@ export interface ApiOptions {
   xsrfToken?: () => string;
 }
 
+/** Calls to the page's own origin. Made once for a page; what a module knows of the services it knows through this. */
 export interface Api {
   /** A call typed by its contract, from params to answer: `call(addCartEntry, { body })`. */
   call<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<ApiAnswer<AnswerOf<C>>>;
@@ -26,6 +27,7 @@ export interface Api {
   ): Promise<ApiAnswer<AnswerOf<C>>>;
 }
 
+/** How a call is made, whatever it says. */
 export interface CallOptions {
   idempotencyKey?: string;
   /** Whether it goes on when the page is left. */

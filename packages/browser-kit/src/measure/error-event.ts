@@ -8,7 +8,7 @@ export interface ErrorEvent {
 }
 
 /** ERR-017. */
-export interface ErrorData {
+interface ErrorData {
   message: string;
   stack: string;
   source: string;
@@ -20,6 +20,7 @@ export interface ErrorData {
   moduleVersion: string;
 }
 
+/** An error as the page caught it; what the browser does not say is left out. */
 export interface CaughtError {
   error: unknown;
   message?: string;

@@ -4,16 +4,16 @@ import { type CaughtError, type ErrorEvent, errorEvent, isForeign, type LoadedMo
 import { sendQuietly } from './send.ts';
 
 /** Reports per page load, reports waiting, and the pause that gathers them (ERR-009, ERR-010, ERR-012). */
-export const errorLimits = { perPage: 20, queued: 10, debounceMs: 1000 } as const;
+const errorLimits = { perPage: 20, queued: 10, debounceMs: 1000 } as const;
 
-export interface ErrorReporterOptions {
+interface ErrorReporterOptions {
   /** The modules of the page, asked for each time: they load late. */
   modules: () => readonly LoadedModule[];
   /** For tests. */
   send?: (events: readonly ErrorEvent[]) => void;
 }
 
-export interface ErrorReporter {
+interface ErrorReporter {
   report(caught: CaughtError): void;
   /** Hears uncaught errors and rejections of the page (ERR-001, ERR-016). Call the answer to stop. */
   listen(): () => void;

@@ -1,6 +1,7 @@
 /** Census requests end after this long (DATA-128, DATA-174). */
 const timeoutMs = 2500;
 
+/** Something for the collectors, whose answer nobody waits for. */
 export interface Parcel {
   url: string;
   body: string;

@@ -10,7 +10,7 @@ import {
 import { sendQuietly } from './send.ts';
 import { touchVisitor } from './visitor-cookies.ts';
 
-export type HitContext = Pick<
+type HitContext = Pick<
   PageContext,
   'websiteId' | 'templateId' | 'locale' | 'pageType' | 'pageTitle' | 'collection' | 'item'
 >;
@@ -18,7 +18,7 @@ export type HitContext = Pick<
 /** Longer addresses are cut, as the collector would refuse the hit. */
 const maxAddressLength = 2000;
 
-export interface TrackerOptions {
+interface TrackerOptions {
   visitor: Omit<RecordedVisitor, 'path'>;
   /** A restrictive cookie policy the visitor has not accepted cookies under (DATA-163). */
   hasRestrictivePolicy?: boolean;

@@ -8,7 +8,7 @@ const visit = { name: 'ss_cvt', lifetimeMs: 30 * 60_000 };
 const restricted = ['ss_cid', 'ss_cpvisit', 'ss_cvisit', visitor.name, visit.name];
 
 /** Ids of a hit; empty under a restrictive policy. */
-export interface HitIds {
+interface HitIds {
   visitorId: string;
   visitId: string;
 }

@@ -1,6 +1,6 @@
 import { openDialog } from './dialog.ts';
 
-export interface AlertText {
+interface AlertText {
   title: string;
   text: string;
   /** 'OK' unless given. */

@@ -1,4 +1,4 @@
-export interface DialogOptions {
+interface DialogOptions {
   /** What gets the focus; the element that labels the dialog unless given. */
   focus?: HTMLElement | null;
   /** Asked before Escape or a press outside closes; answering false keeps the dialog open. */

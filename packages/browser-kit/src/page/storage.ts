@@ -1,4 +1,4 @@
-export type StorageKind = 'localStorage' | 'sessionStorage';
+type StorageKind = 'localStorage' | 'sessionStorage';
 
 /**
  * The browser's storage, or undefined where it cannot be used: switched off, full, or refused by the browser's policy.

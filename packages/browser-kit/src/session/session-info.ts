@@ -1,6 +1,6 @@
 import { openStorage } from '../page/storage.ts';
 
-export interface SessionInfo {
+interface SessionInfo {
   /** Ends with the tab (DATA-173). */
   sessionId: string;
   /** True on the first page of a browser session only (DATA-171). */

@@ -1,5 +1,6 @@
 import { readCookie } from '../page/cookies.ts';
 
+/** What the cookie says; `siteUserId` is empty for who is not logged in. */
 export interface SiteUserInfo {
   authenticated: boolean;
   siteUserId: string;

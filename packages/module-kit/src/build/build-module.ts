@@ -11,6 +11,7 @@ import { runRspack } from './run-rspack.ts';
 import { serverConfig } from './server-config.ts';
 import { builtWith, requires } from './shared.ts';
 
+/** What a build left on the disk, as checks and publishing read it. */
 export interface BuiltModule {
   config: ModuleConfig;
   manifest: ModuleManifest;

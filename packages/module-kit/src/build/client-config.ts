@@ -3,7 +3,7 @@ import type { ModuleConfig } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
 import { container, mountChunk, runtimeOfPage } from './federation.ts';
 
-export interface ClientBuild {
+interface ClientBuild {
   dir: string;
   outDir: string;
   config: ModuleConfig;

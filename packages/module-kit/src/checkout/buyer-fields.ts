@@ -8,6 +8,7 @@ export interface BuyerFields extends Required<Record<keyof CheckoutDraft, string
   cardExpires: string;
   cardCode: string;
 }
+/** Every field of a checkout: also how its problem is named, and where its link leads. */
 export type FieldName = keyof BuyerFields | 'shippingOptionId';
 
 /** Whether the buyer comes for the order. */

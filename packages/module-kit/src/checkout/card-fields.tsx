@@ -1,5 +1,6 @@
 import { Field, type FieldState } from './field.tsx';
 
+/** Fields of a card; there are none where a company's own page takes it. */
 export type CardField = 'cardNumber' | 'cardExpires' | 'cardCode';
 
 interface CardFieldsProps {

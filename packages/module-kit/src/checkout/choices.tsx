@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './choices.module.css';
 
+/** One of several that exclude each other, such as a delivery. */
 export interface Choice {
   value: string;
   name: string;

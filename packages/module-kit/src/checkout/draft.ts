@@ -1,6 +1,7 @@
 import type { CheckoutDraft } from '@tessera/contracts/commerce/checkout-form-calls.ts';
 import type { BuyerFields } from './buyer-fields.ts';
 
+/** What keeps a half-filled checkout. It lives from the first key to the end of the page. */
 export interface Draft {
   /** What is typed by now. */
   note: (typed: BuyerFields) => void;

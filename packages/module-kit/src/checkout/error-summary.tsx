@@ -6,7 +6,7 @@ export interface Attempt {
   problemCount: number;
 }
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** What is wrong: name of the field to text. */
   problems: Readonly<Record<string, string>>;
   attempt: Attempt;

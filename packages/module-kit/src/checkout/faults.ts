@@ -84,7 +84,7 @@ export function tidy(name: string, typed: string, before: string): string {
 }
 
 /** A card's number in the groups it is printed in, as far as it is typed. */
-export function groupCardNumber(text: string): string {
+function groupCardNumber(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 19);
   const { gaps = [4, 8, 12] } = valid.number(digits).card ?? {};
   const starts = [0, ...gaps, digits.length].filter((at) => at <= digits.length);
@@ -95,7 +95,7 @@ export function groupCardNumber(text: string): string {
 }
 
 /** Month and year with the stroke between them, as far as they are typed. */
-export function groupExpiry(text: string): string {
+function groupExpiry(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 6);
   const month = Number(digits[0]) > 1 ? `0${digits}` : digits;
   return month.length > 2 ? `${month.slice(0, 2)}/${month.slice(2)}` : month;

@@ -5,6 +5,7 @@ import { type FieldName, isPickedUp, locationOf } from './buyer-fields.ts';
 import { faultsOf } from './faults.ts';
 import type { BuyerForm } from './use-buyer-form.ts';
 
+/** A press of the button: what the form holds, and what has to be asked before anything is sent. */
 export interface Order extends Pick<BuyerForm, 'fields' | 'form'> {
   cart: Cart;
   /** Whether a card is typed here when something is left to pay. */

@@ -4,11 +4,13 @@ import type { Cart, ShippingLocation } from '@tessera/contracts/commerce/cart.ts
 import { cheapestSent } from '@tessera/rules/cart/cheapest-sent.ts';
 import { useRef, useState } from 'react';
 
+/** The two calls of a cart or a subscription cart that say where it goes and how. */
 export interface PlaceApi {
   setLocation: (location: ShippingLocation) => Promise<ApiAnswer<Cart>>;
   chooseShipping: (optionId: string) => Promise<ApiAnswer<Cart>>;
 }
 
+/** What a checkout knows of delivery while it is filled in. */
 export interface Place {
   /** Whether figures are being worked out. */
   isPricing: boolean;
@@ -23,6 +25,7 @@ export interface Place {
   settle: () => Promise<boolean>;
 }
 
+/** Who is told of what the server answers. */
 export interface PlaceListener {
   /** Told of every cart the server answers. */
   take: (cart: Cart) => void;

@@ -3,6 +3,7 @@ import type { Attempt } from './error-summary.tsx';
 import type { FaultContext } from './faults.ts';
 import { type Checks, loadChecks } from './load-checks.ts';
 
+/** Name of a field to what is wrong with it; a field that is not here is all right. */
 export type Problems = Readonly<Record<string, string>>;
 
 /**

@@ -1,6 +1,6 @@
 /** A piece of a cleaned page: text, or an element that may be shown. */
 export type CleanNode = string | CleanElement;
-export interface CleanElement {
+interface CleanElement {
   tag: string;
   /** Of links: an address of the web or of this origin. */
   href?: string;

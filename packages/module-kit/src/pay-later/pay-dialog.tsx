@@ -7,6 +7,7 @@ import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { createElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type CleanNode, cleanHtml, textOf } from './clean-html.ts';
 
+/** The dialog opens when it is drawn: whoever closes it takes it off the page. */
 export interface PayDialogProps {
   /** The provider's page as it came. */
   html: string;

@@ -4,6 +4,7 @@ import { type BuiltModule, buildModule } from '../build/build-module.ts';
 import { checkBuild } from './check-build.ts';
 import { moveStable, type Site, uploadVersion } from './registry-client.ts';
 
+/** What the registry has now. */
 export interface Published {
   name: string;
   version: string;

@@ -1,6 +1,7 @@
 import type { AddressField, AddressFieldName, AddressForm } from '@tessera/contracts/commerce/address.ts';
 import { type CompactFormat, formatOf, regionName, regionValue } from './address-format.ts';
 
+/** What changes the form besides the country. */
 export interface AddressFormOptions {
   /** Language tag of the site. */
   locale: string;

@@ -1,7 +1,7 @@
 import data from './formats.json' with { type: 'json' };
 
 /** A region: its code, its name in the country's own language, and its names in others. */
-export type CompactRegion = [code: string, name: string, others?: Record<string, string>];
+type CompactRegion = [code: string, name: string, others?: Record<string, string>];
 
 /**
  * How addresses of a country are written. Letters stand for fields: A street, C city, S region (state, county,

@@ -1,6 +1,7 @@
 import type { AddressField, AddressFieldName, AddressForm } from '@tessera/contracts/commerce/address.ts';
 
-export type AddressValues = Partial<Record<AddressFieldName, string>>;
+/** What was typed; a part that is missing and one of blanks alone are the same. */
+type AddressValues = Partial<Record<AddressFieldName, string>>;
 
 /** What is wrong with the parts of an address that are there; empty when nothing is. */
 export function checkGivenParts({ fields }: AddressForm, values: AddressValues): Record<string, string> {

@@ -1,5 +1,6 @@
 import { pageType, role } from '@tessera/contracts/enumerations.ts';
 
+/** What decides whether somebody's visit is recorded. */
 export interface RecordedVisitor {
   isAuthenticated: boolean;
   /** Role codes on this website. */

@@ -1,6 +1,7 @@
 import type { Discount } from '@tessera/contracts/commerce/discount.ts';
 import { type DiscountedLine, discountShares } from './discount-shares.ts';
 
+/** Every discount that was given is either in `applied` or in `left`. */
 export interface CombinedDiscounts {
   /** Those that count, in the order given, with what each takes off, minor units. */
   applied: { discount: Discount; cents: number }[];

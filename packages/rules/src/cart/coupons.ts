@@ -7,9 +7,11 @@ import type { FreeLimit } from './delivery.ts';
 import { describeDiscount } from './describe-discount.ts';
 import { type DiscountedLine, discountShares, isInScope } from './discount-shares.ts';
 
-export interface AppliedCoupons extends Pick<Cart, 'validCoupons' | 'invalidCoupons' | 'discountCents'> {
+/** What a cart says of its discounts; `isShippingFree` makes every delivery cost 0. */
+interface AppliedCoupons extends Pick<Cart, 'validCoupons' | 'invalidCoupons' | 'discountCents'> {
   isShippingFree: boolean;
 }
+/** All that decides about a discount, besides its own rule. Amounts in minor units, before discounts. */
 export interface CouponContext {
   lines: readonly DiscountedLine[];
   subtotalCents: number;

@@ -10,6 +10,7 @@ export interface FreeLimit {
   limitCents: number;
 }
 
+/** How the store delivers, and what the buyer chose of it; `location` and `optionId` are null until then. */
 export interface DeliveryTerms {
   zones: readonly ShippingZone[];
   /** Where the store trades from. */
@@ -19,7 +20,8 @@ export interface DeliveryTerms {
   optionId: string | null;
 }
 
-export type DeliveryFigures = Pick<
+/** The fields of a cart that follow from its delivery. */
+type DeliveryFigures = Pick<
   Cart,
   | 'shippingOptions'
   | 'selectedShippingOption'

@@ -1,12 +1,13 @@
 import { quantityLimits } from '../product/quantity.ts';
 
 /** What tells one cart line from another (CART-101, CART-102). */
-export interface LineIdentity {
+interface LineIdentity {
   itemId: string;
   sku: string | null;
   additionalFields: Readonly<Record<string, unknown>> | null;
 }
-export interface QuantityLine extends LineIdentity {
+/** A line with how many pieces of it are wanted. */
+interface QuantityLine extends LineIdentity {
   quantity: number;
 }
 
@@ -26,7 +27,8 @@ export function quantityInCart(lines: readonly QuantityLine[], itemId: string, s
   return lines.reduce((sum, line) => sum + (line.itemId === itemId && line.sku === sku ? line.quantity : 0), 0);
 }
 
-export interface MergedCart<L> {
+/** Both carts in one: lines that found no stock at all are set apart, the others may have lost pieces. */
+interface MergedCart<L> {
   lines: L[];
   /** Lines there was no stock left for. */
   dropped: L[];

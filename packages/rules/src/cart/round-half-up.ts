@@ -2,7 +2,8 @@
 const percentScale = 10_000;
 const whole = BigInt(percentScale * 100);
 
-export interface PercentShare {
+/** So many per cent of an amount in minor units; 8.875 is the percentage as people write it. */
+interface PercentShare {
   cents: number;
   percent: number;
 }

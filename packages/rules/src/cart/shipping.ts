@@ -29,6 +29,7 @@ export function usualCountry(zones: readonly ShippingZone[], businessCountry: st
   return [businessCountry, ...named, ...countryCodes].find((country) => isServed(zones, country));
 }
 
+/** What is sent of a cart, as far as its price depends on it; downloads and gift cards weigh nothing. */
 export interface Parcel {
   weightGrams: number;
   /** Before discounts, minor units: what `freeOverCents` is compared with. */

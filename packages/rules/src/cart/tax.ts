@@ -2,7 +2,8 @@ import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
 import { isUsTerritory } from '../regions/us-territories.ts';
 import { roundHalfUp } from './round-half-up.ts';
 
-export interface TaxPlace {
+/** Where the goods go: an ISO 3166-1 code, and a region as the buyer or the store writes it. */
+interface TaxPlace {
   country: string;
   region: string;
 }
@@ -26,7 +27,8 @@ function rulesOf(rules: readonly TaxRule[], place: TaxPlace): TaxRule[] {
   );
 }
 
-export interface TaxedAmounts {
+/** What a tax is worked out on. */
+interface TaxedAmounts {
   /** Goods after discounts, minor units. */
   goodsCents: number;
   shippingCents: number;

@@ -8,7 +8,7 @@ import { deliveryFigures, noDelivery } from './delivery.ts';
 import { applicableTaxRules, taxCents } from './tax.ts';
 
 /** A line as far as money is concerned. */
-export interface PricedLine {
+interface PricedLine {
   quantity: number;
   purchasePriceCents: number;
   productType: number;

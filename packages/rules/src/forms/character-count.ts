@@ -5,7 +5,8 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-export interface CharacterCounter {
+/** What stands under a text area; `isOver` marks it as too long. */
+interface CharacterCounter {
   /** 'length / max' */
   text: string;
   isOver: boolean;

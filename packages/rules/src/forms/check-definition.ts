@@ -5,7 +5,7 @@ import type { FormInput } from '@tessera/contracts/forms/owner-calls.ts';
 const choiceTypes = new Set(['select', 'radio', 'checkbox', 'likert']);
 
 /** Whether a field of this type has to name its options (EDIT-100 to EDIT-103). */
-export const hasOptions = (type: string): boolean => choiceTypes.has(type);
+const hasOptions = (type: string): boolean => choiceTypes.has(type);
 
 /** What is wrong with a form as its owner writes it, by `name`, `fields` and `fields.{place}.{property}`. */
 export function checkDefinition({ name, fields }: FormInput): Record<string, string> {

@@ -2,7 +2,7 @@ import type { FormField } from '@tessera/contracts/forms/form.ts';
 import { type FieldValue, fieldShape } from './field-shape.ts';
 
 /** All values of the controls with a name: `FormData.getAll` or `URLSearchParams.getAll`. */
-export type ControlValues = (name: string) => readonly string[];
+type ControlValues = (name: string) => readonly string[];
 /** The page's query string. */
 export type PageQuery = Pick<URLSearchParams, 'get'>;
 

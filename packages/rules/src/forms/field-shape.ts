@@ -1,6 +1,7 @@
 /** The kinds of value a field gives (FORM-022, FORM-025 to FORM-039). */
-export type FieldShape = 'single' | 'email' | 'parts' | 'many' | 'one-of' | 'likert' | 'hidden' | 'none';
+type FieldShape = 'single' | 'email' | 'parts' | 'many' | 'one-of' | 'likert' | 'hidden' | 'none';
 
+/** A text, the chosen options or the parts in order; of a likert field the answers by question. */
 export type FieldValue = string | string[] | Record<string, string[]>;
 
 const shapes: Readonly<Record<string, FieldShape>> = {

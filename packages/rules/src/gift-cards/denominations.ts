@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@tessera/contracts/commerce/product.ts';
 
 /** Shown beside the picker and in the alert when nothing is chosen (PROD-183, PROD-189). */
-export const missingDenomination = 'Select a denomination for the Gift Card';
+const missingDenomination = 'Select a denomination for the Gift Card';
 /** Title of the alert about a gift card that could not be bought (PROD-184). */
 export const giftCardAlertTitle = 'Unable to purchase Gift Card';
 

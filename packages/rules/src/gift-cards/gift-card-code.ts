@@ -2,7 +2,7 @@
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Length of a gift card's code (PROD-187). */
-export const giftCardCodeLength = 16;
+const giftCardCodeLength = 16;
 
 /**
  * A gift card code made from random or keyed bytes: 16 characters of an alphabet of 30, some 78 bits. Bytes of 240 and

@@ -1,5 +1,5 @@
 /** How a picture stands to the frame products are shown in. */
-export type PictureShape = 'wide' | 'tall';
+type PictureShape = 'wide' | 'tall';
 
 /** Width to height of the frame products are shown in. */
 const frame = 4 / 5;

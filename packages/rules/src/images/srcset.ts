@@ -1,11 +1,11 @@
 /** The widths images are delivered in, rising (IMG-070 to IMG-076). */
 export const imageWidths = [100, 300, 500, 750, 1000, 1500, 2500] as const;
-export type ImageWidth = (typeof imageWidths)[number];
+type ImageWidth = (typeof imageWidths)[number];
 
 const widest = 2500;
 
 /** A picture as far as its addresses go. */
-export interface PictureSource {
+interface PictureSource {
   url: string;
   /** Of the original, in pixels. */
   width?: number | undefined;

@@ -1,7 +1,8 @@
 /** Days between two payments of the provider. */
 const daysBetween = 14;
 
-export interface ScheduledPayment {
+/** One of the payments, due from the day of the purchase on. */
+interface ScheduledPayment {
   /** Days after the purchase. */
   afterDays: number;
   /** Minor units. */

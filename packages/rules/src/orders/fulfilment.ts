@@ -17,7 +17,7 @@ export function unitsToSend(order: SentOrder): LineUnits[] {
 }
 
 /** Units of one line that were sent. */
-export function unitsSent({ shipments }: Pick<SentOrder, 'shipments'>, line: number): number {
+function unitsSent({ shipments }: Pick<SentOrder, 'shipments'>, line: number): number {
   return shipments
     .flatMap(({ lines }) => lines)
     .reduce((sum, units) => sum + (units.line === line ? units.quantity : 0), 0);

@@ -2,7 +2,7 @@ import type { LineUnits, Order, OrderItem } from '@tessera/contracts/commerce/or
 import { dueCents, refundedCents } from './refund.ts';
 
 /** A line of an order as people read it: an article and its price, or a sum. */
-export interface OrderRow {
+interface OrderRow {
   label: string;
   value?: string;
   /** Smaller, below the label. */

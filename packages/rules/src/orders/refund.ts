@@ -11,7 +11,7 @@ export type PaidOrder = Pick<
 };
 
 /** A part of a refund, minor units. */
-export type RefundShare = OrderRefund['shares'][number];
+type RefundShare = OrderRefund['shares'][number];
 
 const total = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 const counted = ({ refunds }: Pick<PaidOrder, 'refunds'>) => refunds.filter(({ state }) => state !== 'failed');

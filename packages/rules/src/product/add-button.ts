@@ -2,8 +2,9 @@ import { isSoldOut, markLabel } from './display-mark.ts';
 import type { StockedVariant } from './stock.ts';
 
 /** The button's waits (PROD-134, PROD-135, PROD-137): time to read each label. */
-export const addButtonTimes = { beforeAddedMs: 1000, addedMs: 2000, afterFailureMs: 1000 } as const;
+const addButtonTimes = { beforeAddedMs: 1000, addedMs: 2000, afterFailureMs: 1000 } as const;
 
+/** Where the button is; which state follows which, `nextAddButton` says. */
 export type AddButtonState =
   | { name: 'idle' }
   | { name: 'adding' }
@@ -14,6 +15,7 @@ export type AddButtonState =
   /** Express checkout: the browser is on its way to the checkout page (PROD-138). */
   | { name: 'leaving' };
 
+/** What can happen to the button. Time comes in as an event too: rules have no clock. */
 export type AddButtonEvent =
   | { name: 'pressed' }
   | { name: 'succeeded'; isExpress?: boolean }
@@ -45,7 +47,8 @@ export function addButtonWaitMs(state: AddButtonState): number | undefined {
   return state.name === 'failed' ? addButtonTimes.afterFailureMs : undefined;
 }
 
-export interface ButtonProduct {
+/** What a product's button depends on; empty texts stand for the usual ones. */
+interface ButtonProduct {
   productType: number;
   isSubscribable: boolean;
   useCustomAddButtonText: boolean;

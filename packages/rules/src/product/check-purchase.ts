@@ -15,9 +15,11 @@ export const variantUnavailableMessage = 'Sorry, that item variant is unavailabl
 /** Shown when stock does not suffice (PROD-090, PROD-119, CART-106). */
 export const outOfStockMessage = 'Sorry, we do not have enough of that item available.';
 
-export type PurchaseFault = 'cart.options_missing' | 'cart.variant_unavailable' | 'cart.out_of_stock' | QuantityFault;
+/** Why something cannot be added, by the code the cart calls answer with. */
+type PurchaseFault = 'cart.options_missing' | 'cart.variant_unavailable' | 'cart.out_of_stock' | QuantityFault;
 
-export type PurchaseCheck<V> =
+/** What to add, or the one thing to tell the visitor. */
+type PurchaseCheck<V> =
   /** `variant` is null for a product without variants. */
   { ok: true; variant: V | null; quantity: number } | { ok: false; code: PurchaseFault; message: string };
 

@@ -1,8 +1,10 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { hasCountedStock, isInStock, type StockedProduct, type StockedVariant } from './stock.ts';
 
+/** A product carries one at most. */
 export type DisplayMark = 'sold-out' | 'sale';
 
+/** What a mark follows from; products of lists and of their own page both fit. */
 export interface MarkedProduct {
   productType: number;
   /** Only a digital product's own flag counts; other types are on sale by their variants. */

@@ -2,7 +2,7 @@ import { isOnSale, isSoldOut, type MarkedProduct } from './display-mark.ts';
 import { lowestPriceCents, type PricedProduct } from './price.ts';
 
 /** How the products of a store page can be ordered; the owner's own order is no choice but the beginning. */
-export const listSorts = ['price', '-price', 'name', 'newest'] as const;
+const listSorts = ['price', '-price', 'name', 'newest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
 /** Which products of a store page are wanted, and in what order. */
@@ -21,6 +21,7 @@ export const listPageSize = 60;
 /** The beginning of a store: everything, in the owner's order. */
 export const wholeListing: Listing = { sort: null, inStock: false, onSale: false, page: 1 };
 
+/** What products are chosen and ordered by. `createdOn` in milliseconds; those without one count as the oldest. */
 export interface ListedProduct extends MarkedProduct, PricedProduct {
   name: string;
   onSale: boolean;
@@ -28,6 +29,7 @@ export interface ListedProduct extends MarkedProduct, PricedProduct {
   createdOn?: number | undefined;
 }
 
+/** One page of a listing, and how many there are. */
 export interface ListPage<P> {
   products: P[];
   /** All that are wanted, on every page. */

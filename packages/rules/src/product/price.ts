@@ -9,6 +9,7 @@ export interface PricedVariant {
   salePrice: number | null;
   onSale: boolean;
 }
+/** A product with its prices. Its own money, in either wire form, counts only while it has no variants. */
 export interface PricedProduct {
   priceMoney: unknown;
   salePriceMoney: unknown;
@@ -21,7 +22,8 @@ export function purchasePriceCents({ price, salePrice, onSale }: PricedVariant):
   return onSale && salePrice !== null ? salePrice : price;
 }
 
-export interface ShownPrice {
+/** A price as a visitor is shown it. */
+interface ShownPrice {
   /** True while variants cost different amounts and none is chosen (PROD-022). */
   isFrom: boolean;
   cents: number;

@@ -15,7 +15,8 @@ export const quantityMessages = {
 } as const;
 export type QuantityFault = keyof typeof quantityMessages;
 
-export type QuantityCheck = { ok: true; quantity: number } | { ok: false; code: QuantityFault; message: string };
+/** The number that was meant, or why it is none. */
+type QuantityCheck = { ok: true; quantity: number } | { ok: false; code: QuantityFault; message: string };
 
 /** Checks a quantity as typed in a form or sent as JSON (PROD-102 to PROD-104, CART-103). */
 export function checkQuantity(input: unknown): QuantityCheck {
@@ -26,10 +27,12 @@ export function checkQuantity(input: unknown): QuantityCheck {
   return inRange ? { ok: true, quantity } : fault('cart.quantity_out_of_range');
 }
 
-export interface QuantityProduct extends StockedProduct {
+/** What decides whether a product can be bought more than once. */
+interface QuantityProduct extends StockedProduct {
   isSubscribable: boolean;
 }
-export interface QuantitySettings {
+/** What the store says about it. */
+interface QuantitySettings {
   /** True unless the owner says otherwise (PROD-108). */
   multipleQuantityAllowedForServices: boolean;
 }

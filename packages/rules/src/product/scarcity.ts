@@ -7,15 +7,18 @@ import {
   variantsLeft,
 } from './variant-choice.ts';
 
-export type MerchandisingView = 'product-page' | 'blocks';
+/** Where a product is shown: on its own page, or in lists and blocks. */
+type MerchandisingView = 'product-page' | 'blocks';
 
-export interface ScarcityRule {
+/** What a product says of scarcity, the store's own words filled in; `{n}` in the text is how many are left. */
+interface ScarcityRule {
   scarcityEnabled: boolean;
   scarcityTemplateViews: readonly MerchandisingView[];
   scarcityText: string;
   scarcityShownByDefault: boolean;
 }
-export interface ScarcityPlace {
+/** Where the text would stand, and what counts as scarce there. */
+interface ScarcityPlace {
   view: MerchandisingView;
   /** The store's scarcity threshold, pieces. */
   threshold: number;

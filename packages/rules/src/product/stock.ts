@@ -1,9 +1,11 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 
+/** What can still be bought of a variant, in pieces; the number counts for nothing while it is unlimited. */
 export interface StockedVariant {
   qtyInStock: number;
   unlimited: boolean;
 }
+/** A product's stock is that of its variants. */
 export interface StockedProduct {
   productType: number;
   variants: readonly StockedVariant[];

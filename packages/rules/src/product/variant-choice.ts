@@ -1,6 +1,8 @@
+/** A variant by the value it has for each option. */
 export interface OptionedVariant {
   attributes: Readonly<Record<string, string>>;
 }
+/** What pickers are made of: the options in order, and the variants that give them values. */
 export interface OptionedProduct<V extends OptionedVariant = OptionedVariant> {
   variantOptionOrdering: readonly string[];
   variants: readonly V[];
@@ -8,6 +10,7 @@ export interface OptionedProduct<V extends OptionedVariant = OptionedVariant> {
 /** What a visitor chose so far: option name to value. */
 export type VariantChoice = Readonly<Record<string, string>>;
 
+/** One picker and what can be picked. */
 export interface ProductOption {
   name: string;
   values: string[];

@@ -9,6 +9,7 @@ export const countryCodes: readonly string[] = (
   'VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ');
 
+/** A country by its ISO 3166-1 alpha-2 code, and its name in the language that was asked for. */
 export interface NamedCountry {
   code: string;
   name: string;

@@ -3,13 +3,14 @@ import { productType } from '@tessera/contracts/enumerations.ts';
 import type { Money, MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatMoney } from '../money/format-money.ts';
 
+/** What a period is counted in. */
 export type PeriodUnit = SubscriptionPlan['billingPeriod']['unit'];
 
 /** Periods in a subscription year; its keys are the only units there are (PAY-053 to PAY-056). */
 export const periodsPerYear = { WEEK: 52, MONTH: 12, YEAR: 1 } as const satisfies Record<PeriodUnit, number>;
 
 /** Shown for a combination of options that matches no variant (PAY-060). */
-export const subscriptionUnavailable = 'Unavailable';
+const subscriptionUnavailable = 'Unavailable';
 
 /** Whether products of this type may be sold as a subscription: physical and service only (PROD-162 to PROD-164). */
 export function isSubscriptionAllowed(type: number): boolean {

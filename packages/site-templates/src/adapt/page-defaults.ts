@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What the engine reads at the top of every page, kept in a scope around the page's own data. */
-export interface ScopedData {
+interface ScopedData {
   /** Outer scope: CLDR money, time zone, comment settings. */
   defaults: Fields;
   /** The page's data; objects are copied where a setting had to be put in. */

@@ -21,7 +21,7 @@ export interface ProductCard {
   scarcityText: string;
 }
 
-export interface CardPrice {
+interface CardPrice {
   now: TemplateMoney;
   /** The struck price, only when something is on sale. */
   was: TemplateMoney | null;

@@ -1,6 +1,7 @@
 import type { Code } from '@squarespace/template-engine';
 import type { TemplateErrorCode } from '../template-error.ts';
 
+/** Where a rendering is ended, so that no template holds up the server. */
 export interface RenderLimits {
   /** Wall time of one rendering in milliseconds. */
   timeMs: number;
@@ -14,6 +15,7 @@ export interface RenderLimits {
   expressionString: number;
 }
 
+/** Far above what any page of a theme needs. */
 export const defaultLimits: RenderLimits = {
   timeMs: 500,
   steps: 2_000_000,

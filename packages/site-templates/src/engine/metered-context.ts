@@ -5,7 +5,7 @@ import type { Meter } from './meter.ts';
 import { noPosition, type Positions } from './position.ts';
 import type { SlotList } from './slots.ts';
 
-export interface MeteredProps extends ContextProps {
+interface MeteredProps extends ContextProps {
   name: string;
   meter: Meter;
   positions: Positions;

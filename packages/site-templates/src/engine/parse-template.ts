@@ -4,11 +4,12 @@ import { type Positions, positionFinder } from './position.ts';
 import { closestWord } from './suggest.ts';
 import { type SyntaxProblem, TagMatcher, TemplateSink } from './template-sink.ts';
 
-export interface Vocabulary {
+interface Vocabulary {
   formatters: FormatterMap;
   predicates: PredicateMap;
 }
 
+/** What came of a source. With errors the code is not to be run. */
 export interface ParsedTemplate {
   code: Code;
   errors: TemplateError[];

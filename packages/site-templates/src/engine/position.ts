@@ -1,5 +1,6 @@
 import type { Code } from '@squarespace/template-engine';
 
+/** A place in a template or partial: line and column from 1, `offset` in characters. */
 export interface Position {
   name: string;
   line: number;
@@ -7,6 +8,7 @@ export interface Position {
   offset: number;
 }
 
+/** For what cannot be placed: line 0 says so. */
 export const noPosition = (name: string): Position => ({ name, line: 0, column: 0, offset: 0 });
 
 /** Turns character offsets of one source into lines and columns, both from 1. */

@@ -21,6 +21,7 @@ export class TagMatcher extends StickyMatcher {
   }
 }
 
+/** What the parser stumbled over, before it has its line and its proposal. */
 export interface SyntaxProblem {
   message: string;
   offset: number;

@@ -1,7 +1,7 @@
 import { type Context, Formatter, type Node, type Variable } from '@squarespace/template-engine';
 
 /** What a formatter made by `formatter` is given. */
-export interface FormatterCall {
+interface FormatterCall {
   node: Node;
   args: string[];
   ctx: Context;

@@ -5,7 +5,7 @@ import { imageSrcset, imageUrl } from '@tessera/rules/images/srcset.ts';
 import { formatter } from './define.ts';
 import { attribute } from './html.ts';
 
-export interface ImageOptions {
+interface ImageOptions {
   /** Value of the `sizes` attribute: how wide the picture is drawn. */
   sizes: string;
   /** The first picture of a page: loaded at once and with high priority. */
@@ -18,7 +18,7 @@ export interface ImageOptions {
  * `<img>` with the widths it has (IMG-078), its size, its focal point as classes, because inline styles are forbidden, and
  * its shape, for frames that do not cut it.
  */
-export function imageTag(image: Partial<Image> & Pick<Image, 'url'>, options: ImageOptions): string {
+function imageTag(image: Partial<Image> & Pick<Image, 'url'>, options: ImageOptions): string {
   return [
     `<img${attribute('src', imageUrl(image.url, 750))}`,
     attribute('srcset', imageSrcset(image)),

@@ -1,7 +1,7 @@
 type Rgb = readonly [number, number, number];
 
 /** Colours and typefaces an owner chose for a website; unknown names are left alone. */
-export interface WebsiteTheme {
+interface WebsiteTheme {
   colors?: Readonly<Record<string, string>>;
   headingFont?: string;
   bodyFont?: string;

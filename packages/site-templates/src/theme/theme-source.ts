@@ -10,9 +10,10 @@ export interface ThemeSource {
   labels: Record<string, Record<string, string>>;
 }
 
+/** Each has a stylesheet of its own: visitors do not load the admin's. */
 export type Surface = 'store' | 'admin';
 
-export interface ThemeManifest {
+interface ThemeManifest {
   name: string;
   /** Files of `css/` in the order they are joined. */
   styles: Record<Surface, string[]>;
@@ -21,6 +22,7 @@ export interface ThemeManifest {
   imageSizes: Record<string, string>;
 }
 
+/** A font file of a theme; pages preload those they show above the fold. */
 export interface ThemeFont {
   /** File name, also the last part of its address `/assets/fonts/{file}`. */
   file: string;

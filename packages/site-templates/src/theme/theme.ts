@@ -9,6 +9,7 @@ import {
 } from '../templates.ts';
 import type { Surface, ThemeFont, ThemeSource } from './theme-source.ts';
 
+/** A theme that can be drawn with: all its templates are compiled and free of syntax errors. */
 export interface Theme {
   readonly name: string;
   readonly fonts: readonly ThemeFont[];
