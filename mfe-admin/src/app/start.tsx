@@ -1,15 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import { openStorage } from '@tessera/browser-kit/page/storage.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { config } from 'zod/v4/core';
 import { type Admin, AdminContext } from '../kit/context/admin-context.ts';
 import { createSayings } from '../kit/context/sayings.ts';
 import { createAdminApi } from '../kit/data/admin-api.ts';
 import { createPutFile } from '../kit/data/put-file.ts';
 import { createReport } from '../kit/data/report-once.ts';
 import { createSendFile } from '../kit/data/send-file.ts';
+import { storeSettings } from '../kit/data/store-settings.ts';
 import { createDraftShelf } from '../kit/form/draft-shelf.ts';
 import { createGuards } from '../kit/guards/guards.ts';
 import { QuestionDialog } from '../kit/guards/question-dialog.tsx';
@@ -26,6 +28,8 @@ const freshForMs = 30_000;
 export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   const { account, website, locale, useCLDRMoneyFormat, xsrfToken } = props;
   keepStylesOut();
+  // Checks are made without writing code as they run, which the page's policy forbids.
+  config({ jitless: true });
   // Reads are tried again by the api client.
   // Without a network a call fails and says so; it is not held back, to be sent unseen some time later.
   const networkMode = 'always';
@@ -52,8 +56,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     reload: () => guards.leavePage(() => location.reload()),
     // The page's collector hears it, with the module it came from.
     report: createReport((error) => reportError(error)),
-    // A copy: its currency may be changed in the settings.
-    website: { ...website },
+    website,
     locale,
     useCLDRMoneyFormat,
     now: Date.now,
@@ -64,21 +67,26 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
   await router.load();
   noteLeftOut(router);
   return (
-    <AdminProvider admin={admin}>
-      <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <AdminProvider admin={admin}>
         <RouterProvider router={router} />
         <Said />
         <QuestionDialog />
         <SessionDialogs />
-      </QueryClientProvider>
-    </AdminProvider>
+      </AdminProvider>
+    </QueryClientProvider>
   );
 }
 
+/** What the page was made with, as it is by now: somebody else may have signed in, and the currency have changed. */
 function AdminProvider({ admin, children }: { admin: Admin; children: ReactNode }) {
   const { subscribe, account: read } = admin.session;
   const account = useSyncExternalStore(subscribe, read);
-  const value = useMemo(() => ({ ...admin, account }), [admin, account]);
+  const { data: { currency } = admin.website } = useQuery(storeSettings.query(admin.api));
+  const value = useMemo(
+    () => ({ ...admin, account, website: { ...admin.website, currency } }),
+    [admin, account, currency],
+  );
   return <AdminContext value={value}>{children}</AdminContext>;
 }
 

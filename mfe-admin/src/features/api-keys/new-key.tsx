@@ -1,16 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
-import type { ApiKey, createApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type ApiKey, createApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../kit/form/use-draft.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
-import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Failed, Fault, TextField } from '../../kit/ui/inputs/field.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
-import styles from './api-keys.module.css';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
 import { apiKeys, apiKeysPath } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
@@ -36,57 +32,32 @@ interface NewKeyProps {
 export function NewKey({ onMade, dialog }: NewKeyProps) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
-  const formId = useId();
-  const draft = useDraft<KeyDraft>(blank, 'api-key/new');
-  const { name, scopes } = draft.value;
-  const set = (changed: Partial<KeyDraft>) => draft.change((now) => ({ ...now, ...changed }));
-  /** What is missing is said once somebody tried. */
-  const [isTried, setIsTried] = useState(false);
-  const isNamed = name.trim() !== '';
-  const make = useMutation({
-    mutationFn: () => api.ask<typeof createApiKey>('POST', apiKeysPath, { body: { name, scopes } }),
-    onSuccess: async (made) => {
-      draft.forget();
-      dialog.onClose();
-      onMade(made);
+  const made = useRef<NewSecret>(undefined);
+  const form = useSavedForm<KeyDraft>({
+    saved: blank,
+    place: 'api-key/new',
+    schema: createApiKey.body,
+    words: { name: 'Enter a name.', scopes: 'Choose at least one thing it may do.' },
+    send: async ({ value }) => {
+      made.current = await api.ask<typeof createApiKey>('POST', apiKeysPath, { body: value });
       await apiKeys.invalidate(queryClient);
+      return {};
+    },
+    refusal: 'No key was made.',
+    onSaved: () => {
+      dialog.onClose();
+      if (made.current) onMade(made.current);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (isNamed && scopes.length > 0 && !make.isPending) make.mutate();
-  };
   return (
-    <Dialog
-      {...dialog}
-      isBusy={make.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
-      title="Make an API key"
-      foot={
-        <>
-          <DialogClose>Cancel</DialogClose>
-          <Button look="primary" type="submit" form={formId} isBusy={make.isPending}>
-            {make.isPending ? 'Making …' : 'Make key'}
-          </Button>
-        </>
-      }
-    >
-      <DraftOfferBanner offer={draft.offer} />
-      <form id={formId} className={styles.form} onSubmit={submit}>
-        <TextField
-          label="Name"
-          help="What it is for, such as the name of the program."
-          problem={isTried && !isNamed ? 'Enter a name.' : undefined}
-          maxLength={100}
-          value={name}
-          onChange={(text) => set({ name: text })}
-        />
-        <ScopeChoice chosen={scopes} onChange={(chosen) => set({ scopes: chosen })} />
-        {isTried && scopes.length === 0 && <Fault>Choose at least one thing it may do.</Fault>}
-        {make.isError && <Failed>No key was made. {adviceOn(make.error).text}</Failed>}
-      </form>
-    </Dialog>
+    <FormDialog dialog={dialog} form={form} title="Make an API key" act="Make key" acting="Making …" cancel="Cancel">
+      <TextField
+        label="Name"
+        help="What it is for, such as the name of the program."
+        maxLength={100}
+        {...form.field('name')}
+      />
+      <ScopeChoice {...form.field('scopes')} />
+    </FormDialog>
   );
 }

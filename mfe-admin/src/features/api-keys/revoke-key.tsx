@@ -4,8 +4,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Failed } from '../../kit/ui/inputs/field.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { apiKeys, apiKeysPath } from './queries.ts';
 
 /** Takes a key's rights away, after asking. */
@@ -26,22 +25,16 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
       <Button isSmall onClick={() => entry.open()}>
         Revoke <span className="sr">{name}</span>
       </Button>
-      <Dialog
-        {...entry.dialog}
+      <ConfirmDialog
+        dialog={entry.dialog}
         isBusy={revoke.isPending}
         title={`Revoke “${name}”?`}
-        foot={
-          <>
-            <DialogClose>Keep it</DialogClose>
-            <Button look="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate()}>
-              Revoke
-            </Button>
-          </>
-        }
+        act="Revoke"
+        onConfirm={() => revoke.mutate()}
+        problem={revoke.isError ? `Not revoked. ${adviceOn(revoke.error).text}` : undefined}
       >
-        <p>The program that uses it is refused within seconds. This cannot be undone; a new key can be made.</p>
-        {revoke.isError && <Failed>Not revoked. {adviceOn(revoke.error).text}</Failed>}
-      </Dialog>
+        The program that uses it is refused within seconds. This cannot be undone; a new key can be made.
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
-import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { Described } from '../../kit/form/changes.ts';
@@ -32,22 +31,6 @@ export function fieldsOf(owned: OwnedDiscount): Discount {
   return discount;
 }
 
-/** What is wrong in the form, by field. Numbers that could not be read are told by their fields. */
-export function draftErrors(draft: Discount): Record<string, string> {
-  const errors = checkDiscount(tidyDiscount(draft));
-  for (const name of ['maxUses', 'maxUsesPerCustomer'] as const) {
-    if (draft[name] === 0) errors[name] = 'Enter 1 or more, or leave it empty';
-  }
-  const rule = draft.kind === 'buyXGetY' ? draft.buyXGetY : null;
-  for (const name of ['buyQuantity', 'getQuantity'] as const) {
-    const pieces = rule?.[name];
-    if (pieces !== undefined && !(pieces >= 1 && pieces <= 99)) errors[name] = 'Enter a whole number from 1 to 99';
-  }
-  if (rule && !(rule.percentOff > 0 && rule.percentOff <= 100))
-    errors.percentOff = 'Enter a percentage from 0.01 to 100';
-  return errors;
-}
-
 export interface DiscountWords {
   money: MoneyFormat;
   moment: (ms: number) => string;
@@ -56,9 +39,8 @@ export interface DiscountWords {
 }
 
 /** A discount in words, for the look at before and after. */
-export function describeDraft(draft: Discount, words: DiscountWords): Described {
+export function describeDraft(discount: Discount, words: DiscountWords): Described {
   const { money, moment } = words;
-  const discount = tidyDiscount(draft);
   const amount = (cents: number | null) => (cents === null || Number.isNaN(cents) ? '' : formatCents(cents, money));
   const count = (uses: number | null) => (uses === null ? 'unlimited' : String(uses));
   const when = (ms: number | null) => (ms === null ? '' : Number.isNaN(ms) ? 'not readable' : moment(ms));

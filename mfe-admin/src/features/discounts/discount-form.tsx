@@ -14,34 +14,33 @@ import { ValueCard } from './value-card.tsx';
 
 /** The form of a discount; null is a new one. */
 export function DiscountForm({ owned }: { owned: OwnedDiscount | null }) {
-  const { form, draft, change, errors } = useDiscountForm(owned);
-  const part = { draft, change, errors, currency: useAdmin().website.currency };
+  const form = useDiscountForm(owned);
+  const { isAutomatic } = form.value;
+  const part = { form, currency: useAdmin().website.currency };
   return (
     <div className={owned ? columns.two : columns.stack}>
       <div className={columns.stack} inert={form.isSaving}>
-        <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
-        <Card title={draft.isAutomatic ? 'Name' : 'Code'}>
+        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+        <Card title={isAutomatic ? 'Name' : 'Code'}>
           <CardBody>
             <FieldRow>
               {!owned && (
                 <SelectField
                   label="How buyers get it"
-                  value={draft.isAutomatic ? 'automatic' : 'code'}
+                  value={isAutomatic ? 'automatic' : 'code'}
                   choices={[
                     { value: 'code', name: 'They type a code' },
                     { value: 'automatic', name: 'By itself' },
                   ]}
-                  onChange={(value) => change({ isAutomatic: value === 'automatic' })}
+                  onChange={(value) => form.toggle('isAutomatic').onChange(value === 'automatic')}
                 />
               )}
               <TextField
-                label={draft.isAutomatic ? 'Name buyers read' : 'Code buyers type'}
-                value={draft.code}
+                label={isAutomatic ? 'Name buyers read' : 'Code buyers type'}
                 maxLength={50}
                 isReadOnly={owned !== null}
-                problem={errors.code}
                 help={owned ? 'It stays: orders know the discount by it.' : 'It cannot be changed later.'}
-                onChange={(code) => change({ code })}
+                {...form.field('code')}
               />
             </FieldRow>
           </CardBody>

@@ -7,7 +7,7 @@ import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { DiscountPart } from './part.ts';
 
 /** When and how often it counts, and with what else. */
-export function LimitsCard({ draft, change, errors, currency }: DiscountPart) {
+export function LimitsCard({ form, currency }: DiscountPart) {
   const { timeZone } = useAdmin().website;
   return (
     <Card title="When it counts">
@@ -18,53 +18,34 @@ export function LimitsCard({ draft, change, errors, currency }: DiscountPart) {
             isOptional
             timeZone={timeZone}
             usualTime="00:00"
-            value={draft.startsMs}
             help={`Time of ${timeZone}`}
-            onChange={(startsMs) => change({ startsMs })}
+            {...form.field('startsMs')}
           />
-          <MomentField
-            label="Ends"
-            isOptional
-            timeZone={timeZone}
-            usualTime="23:59"
-            value={draft.endsMs}
-            problem={errors.endsMs}
-            onChange={(endsMs) => change({ endsMs })}
-          />
+          <MomentField label="Ends" isOptional timeZone={timeZone} usualTime="23:59" {...form.field('endsMs')} />
         </FieldRow>
         <FieldRow>
           <AmountField
             label="Smallest subtotal"
             isOptional
             currency={currency}
-            value={draft.minimumSubtotalCents}
-            onChange={(minimumSubtotalCents) => change({ minimumSubtotalCents })}
+            {...form.field('minimumSubtotalCents')}
           />
-          <NumberField
-            label="Uses in all"
-            isOptional
-            value={draft.maxUses}
-            problem={errors.maxUses}
-            onChange={(maxUses) => change({ maxUses })}
-          />
+          <NumberField label="Uses in all" isOptional {...form.field('maxUses')} />
           <NumberField
             label="Uses per customer"
             isOptional
-            value={draft.maxUsesPerCustomer}
-            problem={errors.maxUsesPerCustomer}
             help="Customers are told apart by their email."
-            onChange={(maxUsesPerCustomer) => change({ maxUsesPerCustomer })}
+            {...form.field('maxUsesPerCustomer')}
           />
         </FieldRow>
-        {draft.kind !== 'freeShipping' && (
+        {form.value.kind !== 'freeShipping' && (
           <SwitchField
             label="Adds up with other discounts"
-            isOn={draft.isCombinable}
             help="If not, the buyer gets this one or the others, whichever takes off more. Free delivery goes with everything."
-            onChange={(isCombinable) => change({ isCombinable })}
+            {...form.toggle('isCombinable')}
           />
         )}
-        <SwitchField label="Switched on" isOn={draft.enabled} onChange={(enabled) => change({ enabled })} />
+        <SwitchField label="Switched on" {...form.toggle('enabled')} />
       </CardBody>
     </Card>
   );

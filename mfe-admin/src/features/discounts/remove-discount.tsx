@@ -7,9 +7,9 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Failed, Help } from '../../kit/ui/inputs/field.tsx';
+import { Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { discounts, discountsPath } from './queries.ts';
 
 /** Only a discount that no order used can be taken away. */
@@ -37,22 +37,16 @@ export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDisc
             Delete discount
           </Button>
         )}
-        <Dialog
-          {...removing.dialog}
+        <ConfirmDialog
+          dialog={removing.dialog}
           isBusy={remove.isPending}
           title={`Delete the discount ${code}?`}
-          foot={
-            <>
-              <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
-              <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-                Delete for good
-              </Button>
-            </>
-          }
+          act="Delete for good"
+          onConfirm={() => remove.mutate()}
+          problem={remove.isError ? `Not deleted. ${adviceOn(remove.error).text}` : undefined}
         >
-          <p>Nobody can use it any more. To stop it only for a while, switch it off instead.</p>
-          {remove.isError && <Failed>Not deleted. {adviceOn(remove.error).text}</Failed>}
-        </Dialog>
+          Nobody can use it any more. To stop it only for a while, switch it off instead.
+        </ConfirmDialog>
       </CardBody>
     </Card>
   );

@@ -10,7 +10,7 @@ import { discountTargets } from './queries.ts';
 interface ScopePickerProps {
   /** What is chosen, such as "Items bought". */
   label: string;
-  scope: DiscountScope | null;
+  value: DiscountScope | null;
   onChange: (scope: DiscountScope | null) => void;
   problem?: string | undefined;
 }
@@ -26,7 +26,7 @@ const shownCount = 50;
 const nothing: DiscountScope = { productIds: [], categoryIds: [] };
 
 /** Everything, or chosen products and categories. */
-export function ScopePicker({ label, scope, onChange, problem }: ScopePickerProps) {
+export function ScopePicker({ label, value: scope, onChange, problem }: ScopePickerProps) {
   return (
     <>
       <SelectField
@@ -44,7 +44,7 @@ export function ScopePicker({ label, scope, onChange, problem }: ScopePickerProp
   );
 }
 
-function Picker({ label, scope, onChange }: Omit<ScopePickerProps, 'scope'> & { scope: DiscountScope }) {
+function Picker({ label, scope, onChange }: Omit<ScopePickerProps, 'value'> & { scope: DiscountScope }) {
   const query = useQuery(discountTargets.query(useAdmin().api));
   const [text, setText] = useState('');
   const typed = text.trim().toLowerCase();

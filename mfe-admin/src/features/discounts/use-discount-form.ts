@@ -1,27 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Discount, OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
+import { type Discount, discount, type OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
 import type { createDiscount, saveDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
-import { tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
+import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { useEffect, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import type { Faults } from '../../kit/form/contract-resolver.ts';
+import type { Typed } from '../../kit/form/use-draft.ts';
+import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { useMoneyFormat } from '../../kit/format/use-money.ts';
-import { describeDraft, draftErrors, fieldsOf, newDiscount } from './discount-draft.ts';
+import { describeDraft, fieldsOf, newDiscount } from './discount-draft.ts';
 import { discountById, discounts, discountsPath, discountTargets } from './queries.ts';
 
+export type DiscountForm = SavedForm<VersionedDiscount>;
+
 /** A discount with the version a save has to name. */
-interface VersionedDiscount {
-  discount: Discount;
+export interface VersionedDiscount extends Discount {
   version: number;
 }
 
-const versioned = (owned: OwnedDiscount): VersionedDiscount => ({
-  discount: fieldsOf(owned),
-  version: owned.version,
-});
-const blank: VersionedDiscount = { discount: newDiscount, version: 0 };
+const versioned = (owned: OwnedDiscount): VersionedDiscount => ({ ...fieldsOf(owned), version: owned.version });
+const blank: VersionedDiscount = { ...newDiscount, version: 0 };
+const words = {
+  maxUses: 'Enter 1 or more, or leave it empty',
+  maxUsesPerCustomer: 'Enter 1 or more, or leave it empty',
+  'buyXGetY.buyQuantity': 'Enter a whole number from 1 to 99',
+  'buyXGetY.getQuantity': 'Enter a whole number from 1 to 99',
+  'buyXGetY.percentOff': 'Enter a percentage from 0.01 to 100',
+};
+/** Rules name a scope by itself; it stands within its rule. */
+const pathOf = (key: string) => (key === 'buyScope' || key === 'getScope' ? `buyXGetY.${key}` : key);
 
 /** What is typed of a discount, and saving it. */
 export function useDiscountForm(owned: OwnedDiscount | null) {
@@ -29,9 +38,9 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [needsNames, setNeedsNames] = useState(false);
-  const words = useWords(needsNames);
-  const send = ({ from, value }: { from: VersionedDiscount; value: VersionedDiscount }) => {
-    const { id, code, isAutomatic, ...fields } = tidyDiscount(value.discount);
+  const told = useWords(needsNames);
+  const send = ({ from, value }: Typed<VersionedDiscount>) => {
+    const { id, code, isAutomatic, ...fields } = tidy(value);
     if (!owned)
       return api.ask<typeof createDiscount>('POST', discountsPath, { body: { ...fields, code, isAutomatic } });
     const body = { ...fields, expectedVersion: from.version };
@@ -40,35 +49,36 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
   const form = useSavedForm<VersionedDiscount>({
     saved: owned ? versioned(owned) : blank,
     place: `discount/${owned?.id ?? 'new'}`,
-    describe: (state) => describeDraft(state.discount, words),
-    keep: (state) => tidyDiscount(state.discount),
-    check: (state) => draftErrors(state.discount),
-    numbers: (state) => numbersOf(state.discount),
+    schema: discount,
+    sent: tidy,
+    words,
+    check,
+    describe: (state) => describeDraft(tidy(state), told),
+    keep: tidy,
+    pathOf,
     serverKeys: ['version'],
     send: async (typed) => {
       const after = await send(typed);
       discountById.set(queryClient, after.id, after);
       await discounts.invalidate(queryClient);
-      return { saved: versioned(after) };
+      return { saved: versioned(after), said: `Discount ${after.code} saved` };
     },
     ...(owned && {
       readAgain: async () =>
         versioned(await queryClient.fetchQuery({ ...discountById.query(api, owned.id), staleTime: 0 })),
     }),
-    said: ({ discount }) => `Discount ${discount.code} saved`,
     onSaved: () => (owned ? undefined : navigate({ to: '/commerce/discounts', ignoreBlocker: true })),
   });
-  const { draft } = form;
-  const isNamed = hasScope(draft.from.discount) || hasScope(draft.value.discount);
+  const isNamed = hasScope(form.from) || hasScope(form.value);
   useEffect(() => setNeedsNames(isNamed), [isNamed]);
-  return {
-    form,
-    draft: draft.value.discount,
-    change: (changed: Partial<Discount>) =>
-      form.change((now) => ({ ...now, discount: { ...now.discount, ...changed } })),
-    // A new form is not scolded before anything was typed.
-    errors: owned || form.changes.length > 0 ? form.errors : form.refused,
-  };
+  return form;
+}
+
+/** What is saved of it. */
+const tidy = ({ version: _, ...typed }: VersionedDiscount): Discount => tidyDiscount(typed);
+
+function check(state: VersionedDiscount): Faults {
+  return Object.fromEntries(Object.entries(checkDiscount(tidy(state))).map(([key, text]) => [pathOf(key), text]));
 }
 
 /** What is needed to write a discount in words. */
@@ -86,8 +96,3 @@ function useWords(needsNames: boolean) {
 
 const hasScope = ({ scope, buyXGetY }: Discount) =>
   scope !== null || Boolean(buyXGetY?.buyScope) || Boolean(buyXGetY?.getScope);
-
-/** Only numbers the chosen kind uses count. */
-function numbersOf({ minimumSubtotalCents, maxUses, maxUsesPerCustomer, startsMs, endsMs }: Discount) {
-  return [minimumSubtotalCents, maxUses, maxUsesPerCustomer, startsMs, endsMs];
-}

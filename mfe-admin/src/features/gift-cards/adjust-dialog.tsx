@@ -1,14 +1,12 @@
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
-import { useState } from 'react';
-import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../kit/form/use-draft.ts';
+import { adjustGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
-import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Failed, Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
+import { Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
-import type { GiftCardChanges } from './use-gift-card.ts';
+import { useAdjustBalance } from './use-gift-card.ts';
 
 interface Adjustment {
   way: 'add' | 'take';
@@ -16,81 +14,65 @@ interface Adjustment {
   reason: string;
 }
 
-const blank: Adjustment = { way: 'add', amount: null, reason: '' };
+/** What the balance changes by, minor units. */
+const centsOf = ({ way, amount }: Adjustment) => (way === 'add' ? 1 : -1) * (amount ?? 0);
 
 interface AdjustDialogProps {
   card: GiftCardDetail;
-  changes: GiftCardChanges;
   dialog: OpenDialog;
 }
 
 /** Puts money on a card or takes some off, with the reason and the balance before and after. */
-export function AdjustDialog({ card, changes, dialog }: AdjustDialogProps) {
+export function AdjustDialog({ card, dialog }: AdjustDialogProps) {
   const money = useMoney();
-  const draft = useDraft<Adjustment>(blank, `gift-card/${card.id}/adjust`);
-  const { way, amount, reason } = draft.value;
-  const set = (changed: Partial<Adjustment>) => draft.change((now) => ({ ...now, ...changed }));
-  const [isAsked, setAsked] = useState(false);
+  const adjust = useAdjustBalance(card.id);
   const { currency, balanceCents } = card;
-  const cents = (way === 'add' ? 1 : -1) * (amount ?? 0);
-  const after = balanceCents + cents;
   const write = (value: number) => money({ cents: value, currency });
-  const amountProblem = after < 0 ? `There is only ${write(balanceCents)} on this card` : undefined;
-  const missingAmount = isAsked && !((amount ?? 0) > 0) ? 'Enter an amount' : undefined;
-
-  const submit = async () => {
-    setAsked(true);
-    if (!(cents !== 0) || after < 0 || reason.trim() === '') return;
-    if (!(await changes.adjust(cents, reason.trim()))) return;
-    draft.forget();
-    dialog.onClose();
-  };
-
+  const form = useSavedForm<Adjustment>({
+    saved: { way: 'add', amount: null, reason: '' },
+    place: `gift-card/${card.id}/adjust`,
+    schema: adjustGiftCard.body.pick({ reason: true }),
+    sent: ({ reason }) => ({ reason }),
+    words: { reason: 'Say why; it stands in the card’s history' },
+    check: (draft) => {
+      if (!((draft.amount ?? 0) > 0)) return { amount: 'Enter an amount' };
+      const isTooMuch = balanceCents + centsOf(draft) < 0;
+      return isTooMuch ? { amount: `There is only ${write(balanceCents)} on this card` } : {};
+    },
+    send: async ({ value }) => {
+      await adjust(centsOf(value), value.reason.trim());
+      return { said: 'The balance is changed' };
+    },
+    refusal: 'Not changed.',
+    onSaved: dialog.onClose,
+  });
+  const cents = centsOf(form.value);
+  const after = balanceCents + cents;
   return (
-    <Dialog
-      {...dialog}
-      isBusy={changes.isBusy}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
       title="Change the balance"
-      foot={
-        <>
-          <DialogClose isBusy={changes.isBusy}>Cancel</DialogClose>
-          <Button look="primary" isBusy={changes.isBusy} onClick={submit}>
-            Change the balance
-          </Button>
-        </>
-      }
+      act="Change the balance"
+      acting="Changing …"
+      cancel="Cancel"
+      isFinal
     >
-      <DraftOfferBanner offer={draft.offer} />
       <SelectField
         label="What to do"
-        value={way}
         choices={[
           { value: 'add', name: 'Put money on' },
           { value: 'take', name: 'Take money off' },
         ]}
-        onChange={(chosen) => set({ way: chosen === 'take' ? 'take' : 'add' })}
+        {...form.field('way')}
       />
-      <AmountField
-        label="Amount"
-        currency={currency}
-        value={amount}
-        onChange={(typed) => set({ amount: typed })}
-        problem={amountProblem ?? missingAmount}
-      />
-      <TextField
-        label="Reason"
-        value={reason}
-        onChange={(text) => set({ reason: text })}
-        problem={isAsked && reason.trim() === '' ? 'Say why; it stands in the card’s history' : undefined}
-      />
+      <AmountField label="Amount" currency={currency} {...form.field('amount')} />
+      <TextField label="Reason" {...form.field('reason')} />
       {Number.isFinite(after) && after >= 0 && cents !== 0 && (
         <Help>
           Balance {write(balanceCents)} → {write(after)}
         </Help>
       )}
-      {changes.problem && <Failed>Not changed. {changes.problem}</Failed>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -48,7 +48,7 @@ function Loaded({ card }: { card: GiftCardDetail }) {
         note={card.email}
         actions={
           <>
-            <Button isBusy={changes.isBusy} onClick={() => void changes.setDisabled(!card.isDisabled)}>
+            <Button isBusy={changes.isBusy} onClick={() => changes.setDisabled(!card.isDisabled)}>
               {card.isDisabled ? 'Switch on' : 'Switch off'}
             </Button>
             <Button look="primary" onClick={() => adjusting.open()}>
@@ -57,7 +57,7 @@ function Loaded({ card }: { card: GiftCardDetail }) {
           </>
         }
       />
-      {changes.problem && !adjusting.isOpen && (
+      {changes.problem && (
         <Banner tone="bad">
           <p>Not changed. {changes.problem}</p>
         </Banner>
@@ -66,7 +66,7 @@ function Loaded({ card }: { card: GiftCardDetail }) {
         <Ledger entries={card.entries} currency={card.currency} />
         <GiftCardFacts card={card} />
       </div>
-      {adjusting.isOpen && <AdjustDialog card={card} changes={changes} dialog={adjusting.dialog} />}
+      {adjusting.isOpen && <AdjustDialog card={card} dialog={adjusting.dialog} />}
     </>
   );
 }

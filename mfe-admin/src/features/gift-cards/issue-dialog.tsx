@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { issueGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import { issueGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { adviceOn } from '../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../kit/form/use-draft.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Failed, Help, TextField } from '../../kit/ui/inputs/field.tsx';
+import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { giftCards, giftCardsPath } from './queries.ts';
 
 interface CardDraft {
@@ -29,87 +29,64 @@ export function IssueDialog({ dialog }: { dialog: OpenDialog }) {
   const { api, website } = useAdmin();
   const queryClient = useQueryClient();
   const [blank] = useState(newCard);
-  const draft = useDraft<CardDraft>(blank, 'gift-card/issue');
-  const { requestKey, cents, email, reason } = draft.value;
-  const set = (changed: Partial<CardDraft>) => draft.change((now) => ({ ...now, ...changed }));
-  const [isAsked, setAsked] = useState(false);
-  const issue = useMutation({
-    mutationFn: (body: { cents: number; email: string; reason: string }) =>
-      api.ask<typeof issueGiftCard>('POST', giftCardsPath, { body: { ...body, requestKey } }),
-    onSuccess: () => {
-      draft.forget();
-      return giftCards.invalidate(queryClient);
+  const [issued, setIssued] = useState<AnswerOf<typeof issueGiftCard>>();
+  const form = useSavedForm<CardDraft>({
+    saved: blank,
+    place: 'gift-card/issue',
+    schema: issueGiftCard.body,
+    words: { cents: 'Enter what the card is worth' },
+    check: ({ email }) => (isEmail(email) ? {} : { email: 'Enter the email address that gets the code' }),
+    send: async ({ value: { cents, email, ...card } }) => {
+      const body = { ...card, cents: cents ?? 0, email: email.trim() };
+      setIssued(await api.ask<typeof issueGiftCard>('POST', giftCardsPath, { body }));
+      await giftCards.invalidate(queryClient);
+      return {};
     },
+    refusal: 'Not issued.',
   });
-  const amountProblem = isAsked && !((cents ?? 0) > 0) ? 'Enter what the card is worth' : undefined;
-  const emailProblem = isAsked && !isEmail(email) ? 'Enter the email address that gets the code' : undefined;
+  if (issued) return <IssuedDialog issued={issued} dialog={dialog} />;
+  return (
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      title="Issue a gift card"
+      act="Issue and send"
+      acting="Issuing …"
+      cancel="Cancel"
+      isFinal
+    >
+      <AmountField label="Value" currency={website.currency} {...form.field('cents')} />
+      <TextField label="Send to" type="email" {...form.field('email')} />
+      <TextField label="Reason" isOptional help="Stands in the card’s history." {...form.field('reason')} />
+      <Help>The code goes out by mail at once. No money is asked for it.</Help>
+    </FormDialog>
+  );
+}
 
-  const submit = () => {
-    setAsked(true);
-    if (cents !== null && cents > 0 && isEmail(email)) issue.mutate({ cents, email: email.trim(), reason });
-  };
+interface IssuedDialogProps {
+  issued: AnswerOf<typeof issueGiftCard>;
+  dialog: OpenDialog;
+}
 
-  if (issue.data) {
-    return (
-      <Dialog
-        {...dialog}
-        title="Gift card issued"
-        foot={
-          <Button look="primary" onClick={dialog.onClose}>
-            Done
-          </Button>
-        }
-      >
-        <p>
-          A mail with this code is on its way to {issue.data.giftCard.email}. It is shown here once; nobody can look it
-          up later.
-        </p>
-        <p>
-          <code>{groupedGiftCardCode(issue.data.code)}</code>
-        </p>
-      </Dialog>
-    );
-  }
+/** The code of a card that was just made. */
+function IssuedDialog({ issued, dialog }: IssuedDialogProps) {
   return (
     <Dialog
       {...dialog}
-      isBusy={issue.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
-      title="Issue a gift card"
+      title="Gift card issued"
       foot={
-        <>
-          <DialogClose isBusy={issue.isPending}>Cancel</DialogClose>
-          <Button look="primary" isBusy={issue.isPending} onClick={submit}>
-            Issue and send
-          </Button>
-        </>
+        <Button look="primary" onClick={dialog.onClose}>
+          Done
+        </Button>
       }
     >
-      <DraftOfferBanner offer={draft.offer} />
-      <AmountField
-        label="Value"
-        currency={website.currency}
-        value={cents}
-        onChange={(amount) => set({ cents: amount })}
-        problem={amountProblem}
-      />
-      <TextField
-        label="Send to"
-        type="email"
-        value={email}
-        onChange={(text) => set({ email: text })}
-        problem={emailProblem}
-      />
-      <TextField
-        label="Reason"
-        value={reason}
-        onChange={(text) => set({ reason: text })}
-        isOptional
-        help="Stands in the card’s history."
-      />
-      <Help>The code goes out by mail at once. No money is asked for it.</Help>
-      {issue.isError && <Failed>Not issued. {adviceOn(issue.error).text}</Failed>}
+      <p>
+        A mail with this code is on its way to {issued.giftCard.email}. It is shown here once; nobody can look it up
+        later.
+      </p>
+      <p>
+        <code>{groupedGiftCardCode(issued.code)}</code>
+      </p>
     </Dialog>
   );
 }

@@ -5,52 +5,42 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { giftCardById, giftCards, giftCardsPath } from './queries.ts';
 
-export interface GiftCardChanges {
-  isBusy: boolean;
-  problem: string | undefined;
-  /** @returns whether it was done */
-  adjust(cents: number, reason: string): Promise<boolean>;
-  setDisabled(isDisabled: boolean): Promise<boolean>;
+/** Changes the balance by an amount, with the reason. */
+export function useAdjustBalance(giftCardId: string): (cents: number, reason: string) => Promise<void> {
+  const { api } = useAdmin();
+  const keep = useKeep();
+  return async (cents, reason) => {
+    const call = { params: { giftCardId }, body: { cents, reason } };
+    keep(await api.ask<typeof adjustGiftCard>('POST', `${giftCardsPath}/{giftCardId}/adjustments`, call));
+  };
 }
 
-/** Changes of one gift card; each is shown at once and told. */
-export function useGiftCard(giftCardId: string): GiftCardChanges {
+/** Switches a gift card off or on. */
+export function useGiftCard(giftCardId: string) {
   const { api, sayings } = useAdmin();
-  const queryClient = useQueryClient();
-  const params = { giftCardId };
+  const keep = useKeep();
   const change = useMutation({
-    mutationFn: ({ call }: { call: () => Promise<GiftCardDetail>; done: string }) => call(),
-    onSuccess: (card, { done }) => {
-      giftCardById.set(queryClient, giftCardId, card);
-      sayings.say(done);
-      return giftCards.invalidate(queryClient);
+    mutationFn: (isDisabled: boolean) => {
+      const call = { params: { giftCardId }, body: { isDisabled } };
+      return api.ask<typeof setGiftCardState>('PUT', `${giftCardsPath}/{giftCardId}/state`, call);
+    },
+    onSuccess: (card, isDisabled) => {
+      sayings.say(isDisabled ? 'The gift card is switched off' : 'The gift card is switched on');
+      keep(card);
     },
   });
-  const run = (call: () => Promise<GiftCardDetail>, done: string) =>
-    change.mutateAsync({ call, done }).then(
-      () => true,
-      () => false,
-    );
   return {
     isBusy: change.isPending,
     problem: change.isError ? adviceOn(change.error).text : undefined,
-    adjust: (cents, reason) =>
-      run(
-        () =>
-          api.ask<typeof adjustGiftCard>('POST', `${giftCardsPath}/{giftCardId}/adjustments`, {
-            params,
-            body: { cents, reason },
-          }),
-        'The balance is changed',
-      ),
-    setDisabled: (isDisabled) =>
-      run(
-        () =>
-          api.ask<typeof setGiftCardState>('PUT', `${giftCardsPath}/{giftCardId}/state`, {
-            params,
-            body: { isDisabled },
-          }),
-        isDisabled ? 'The gift card is switched off' : 'The gift card is switched on',
-      ),
+    setDisabled: change.mutate,
+  };
+}
+
+/** Shows what a call made of a card. */
+function useKeep() {
+  const queryClient = useQueryClient();
+  return (card: GiftCardDetail) => {
+    giftCardById.set(queryClient, card.id, card);
+    void giftCards.invalidate(queryClient);
   };
 }

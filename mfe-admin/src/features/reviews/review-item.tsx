@@ -1,13 +1,15 @@
 import type { OwnReview } from '@tessera/contracts/commerce/review.ts';
+import { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
 import { Eye, EyeOff, MessageSquareReply } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
-import { type Draft, useDraft } from '../../kit/form/use-draft.ts';
+import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { discarding, type Guard, unsent } from '../../kit/guards/guards.ts';
 import { useGuard } from '../../kit/guards/use-guard.ts';
 import { Badge } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
 import styles from './reviews.module.css';
 import { useReview } from './use-review.ts';
@@ -15,14 +17,24 @@ import { useReview } from './use-review.ts';
 /** One review: what was said of what and by whom, and what the store does about it. */
 export function ReviewItem({ review }: { review: OwnReview }) {
   const { locale, website } = useAdmin();
-  const answer = useDraft(review.reply ?? '', `review/${review.id}`);
+  const { isBusy, problem, change, send } = useReview(review.id);
   const [isAnswering, setAnswering] = useState(false);
+  const answer = useSavedForm({
+    saved: { reply: review.reply ?? '' },
+    place: `review/${review.id}`,
+    schema: changeReview.body,
+    send: async ({ value }) => {
+      const reply = value.reply.trim();
+      await send({ reply: reply || null });
+      return { said: reply ? 'The answer is shown' : 'The answer is removed' };
+    },
+    onSaved: () => setAnswering(false),
+  });
   const { offer } = answer;
   const restore = () => {
     offer?.restore();
     setAnswering(true);
   };
-  const { isBusy, problem, change } = useReview(review.id);
   const { rating, title, body, authorName, productName, createdOn, reply, state, orderId, orderNumber } = review;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: website.timeZone }).format(createdOn);
   const isHidden = state === 'hidden';
@@ -57,19 +69,7 @@ export function ReviewItem({ review }: { review: OwnReview }) {
       </p>
       {offer && <DraftOfferBanner offer={{ ...offer, restore }} />}
       {isAnswering ? (
-        <AnswerForm
-          answer={answer}
-          title={title}
-          isBusy={isBusy}
-          onClose={() => setAnswering(false)}
-          onSave={async () => {
-            const text = answer.value.trim();
-            const done = text ? 'The answer is shown' : 'The answer is removed';
-            if (!(await change({ reply: text || null }, done))) return;
-            answer.forget();
-            setAnswering(false);
-          }}
-        />
+        <AnswerForm answer={answer} title={title} onClose={() => setAnswering(false)} />
       ) : (
         <div className={styles.acts}>
           <Button isSmall icon={isHidden ? Eye : EyeOff} isBusy={isBusy} onClick={toggle}>
@@ -92,18 +92,17 @@ export function ReviewItem({ review }: { review: OwnReview }) {
 }
 
 interface AnswerFormProps {
-  answer: Draft<string>;
+  answer: SavedForm<{ reply: string }>;
   /** Of the review. */
   title: string;
-  isBusy: boolean;
   onClose: () => void;
-  onSave: () => void;
 }
 
 /** The store's answer, below the review on the product's page. Empty takes it away. */
-function AnswerForm({ answer, title, isBusy, onClose, onSave }: AnswerFormProps) {
+function AnswerForm({ answer, title, onClose }: AnswerFormProps) {
   const { guards } = useAdmin();
   const id = useId();
+  const reply = answer.field('reply');
   const guard: Guard = {
     ...unsent(`Your answer to “${title}” is not saved.`),
     // Another page of the list leaves it behind.
@@ -119,7 +118,7 @@ function AnswerForm({ answer, title, isBusy, onClose, onSave }: AnswerFormProps)
       className={styles.answer}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) onSave();
+        if (!answer.isSaving) void answer.save();
       }}
     >
       <label htmlFor={id}>Your answer, shown below the review</label>
@@ -128,20 +127,21 @@ function AnswerForm({ answer, title, isBusy, onClose, onSave }: AnswerFormProps)
         className={styles.text}
         rows={3}
         maxLength={2000}
-        value={answer.value}
+        value={reply.value}
         // Who asked for the field wants to write.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
-        onChange={({ target }) => answer.change(() => target.value)}
+        onChange={({ target }) => reply.onChange(target.value)}
       />
       <div className={styles.acts}>
-        <Button isSmall look="primary" type="submit" isBusy={isBusy}>
+        <Button isSmall look="primary" type="submit" isBusy={answer.isSaving}>
           Save answer
         </Button>
         <Button isSmall onClick={cancel}>
           Cancel
         </Button>
       </div>
+      {answer.problem && <Failed>{answer.problem}</Failed>}
     </form>
   );
 }

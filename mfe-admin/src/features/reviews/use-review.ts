@@ -7,32 +7,23 @@ import { reviews, reviewsPath } from './queries.ts';
 
 type Change = BodyOf<typeof changeReview>;
 
-export interface ReviewChanges {
-  isBusy: boolean;
-  problem: string | undefined;
-  /** @returns whether it was done */
-  change(change: Change, done: string): Promise<boolean>;
-}
-
 /** Changes of one review; each is shown at once and told. */
-export function useReview(reviewId: string): ReviewChanges {
+export function useReview(reviewId: string) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
+  const send = async (body: Change) => {
+    await api.ask<typeof changeReview>('PUT', `${reviewsPath}/{reviewId}`, { params: { reviewId }, body });
+    await reviews.invalidate(queryClient);
+  };
   const mutation = useMutation({
-    mutationFn: ({ body }: { body: Change; done: string }) =>
-      api.ask<typeof changeReview>('PUT', `${reviewsPath}/{reviewId}`, { params: { reviewId }, body }),
-    onSuccess: (_review, { done }) => {
-      sayings.say(done);
-      return reviews.invalidate(queryClient);
-    },
+    mutationFn: ({ body }: { body: Change; done: string }) => send(body),
+    onSuccess: (_, { done }) => sayings.say(done),
   });
   return {
     isBusy: mutation.isPending,
     problem: mutation.isError ? adviceOn(mutation.error).text : undefined,
-    change: (body, done) =>
-      mutation.mutateAsync({ body, done }).then(
-        () => true,
-        () => false,
-      ),
+    /** By the press of a button. */
+    change: (body: Change, done: string) => mutation.mutate({ body, done }),
+    send,
   };
 }

@@ -61,9 +61,8 @@ function Each<T>(props: {
 }
 
 function Settings({ saved }: { saved: SettingsState }) {
-  const { form, draft, change, errors } = useSettingsForm(saved);
+  const form = useSettingsForm(saved);
   const current = useRouterState({ select: ({ location }) => location.hash });
-  const part = { draft, change, errors };
   return (
     <div className={styles.settings}>
       <nav className={styles.parts} aria-label="On this page">
@@ -74,12 +73,12 @@ function Settings({ saved }: { saved: SettingsState }) {
         ))}
       </nav>
       <div className={styles.cards} inert={form.isSaving}>
-        <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
-        <StoreCard {...part} />
-        <LowStockCard {...part} />
-        <SoldOutCard {...part} />
-        <PayLaterCard {...part} />
-        <MarketingCard {...part} />
+        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+        <StoreCard form={form} />
+        <LowStockCard form={form} />
+        <SoldOutCard form={form} />
+        <PayLaterCard form={form} />
+        <MarketingCard form={form} />
       </div>
       <SaveBar form={form} />
     </div>

@@ -1,12 +1,9 @@
-import type { Preferences } from './preferences.ts';
-import type { Change } from './use-settings.ts';
+import type { SavedForm } from '../../kit/form/use-saved-form.ts';
+import type { SettingsState } from './save-settings.ts';
 
 /** What each card of the settings is given. */
 export interface Part {
-  draft: Preferences;
-  change: Change;
-  /** By `namespace.key`. */
-  errors: Record<string, string>;
+  form: SavedForm<SettingsState>;
 }
 
 /** A place in or out of a list of places; no list yet means that nobody said anything. */

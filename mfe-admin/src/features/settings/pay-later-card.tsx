@@ -6,39 +6,35 @@ import type { Part } from './part.ts';
 
 const counts = [2, 3, 4, 6, 12];
 
-export function PayLaterCard({ draft: { installments, store }, change, errors }: Part) {
+export function PayLaterCard({ form }: Part) {
+  const { store, installments } = form.value;
   const { currency } = store;
-  const { afterPayMin, afterPayMax, count, singlePaymentThresholdMessage: message } = installments;
-  const amount = (cents: number | null) => (cents === null ? null : toMinorUnitMoney({ cents, currency }));
-  const centsOf = (value: typeof afterPayMin) => (value === null ? null : Number(value.value));
+  const { afterPayMin, afterPayMax } = installments;
+  const count = form.field('installments.count');
+  const amount = (name: 'installments.afterPayMin' | 'installments.afterPayMax') => {
+    const { value, onChange, ...field } = form.field(name);
+    return {
+      ...field,
+      currency,
+      value: value === null ? null : Number(value.value),
+      onChange: (cents: number | null) => onChange(cents === null ? null : toMinorUnitMoney({ cents, currency })),
+    };
+  };
   return (
     <div id="pay-later">
       <Card title="Pay later" note="Shown when the price is above the first amount and not above the second.">
         <CardBody>
           <FieldRow>
-            <AmountField
-              label="Above"
-              isOptional
-              currency={currency}
-              value={centsOf(afterPayMin)}
-              problem={errors['installments.afterPayMin']}
-              onChange={(cents) => change('installments', { afterPayMin: amount(cents) })}
-            />
-            <AmountField
-              label="Up to"
-              isOptional
-              currency={currency}
-              value={centsOf(afterPayMax)}
-              problem={errors['installments.afterPayMax']}
-              onChange={(cents) => change('installments', { afterPayMax: amount(cents) })}
-            />
+            <AmountField label="Above" isOptional {...amount('installments.afterPayMin')} />
+            <AmountField label="Up to" isOptional {...amount('installments.afterPayMax')} />
             <SelectField
               label="Payments"
-              value={String(count)}
-              choices={[...new Set([...counts, count])]
+              {...count}
+              value={String(count.value)}
+              choices={[...new Set([...counts, count.value])]
                 .sort((a, b) => a - b)
                 .map((each) => ({ value: String(each), name: String(each) }))}
-              onChange={(chosen) => change('installments', { count: Number(chosen) })}
+              onChange={(chosen) => count.onChange(Number(chosen))}
             />
           </FieldRow>
           <Help>Leave both amounts empty to offer it nowhere.</Help>
@@ -47,8 +43,7 @@ export function PayLaterCard({ draft: { installments, store }, change, errors }:
               label="Words in place of the offer"
               isOptional
               help="When there are any, buyers read them wherever paying later would be offered."
-              value={message}
-              onChange={(text) => change('installments', { singlePaymentThresholdMessage: text })}
+              {...form.field('installments.singlePaymentThresholdMessage')}
             />
           )}
         </CardBody>

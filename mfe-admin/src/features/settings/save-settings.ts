@@ -37,7 +37,7 @@ export async function saveSettings(
       return { saved, left: { value: { ...value, versions: saved.versions }, text, ...(errors && { errors }) } };
     }
   }
-  return { saved };
+  return { saved, said: 'Settings saved' };
 }
 
 const names: Record<PreferenceNamespace, string> = {

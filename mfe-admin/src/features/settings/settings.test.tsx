@@ -1,3 +1,4 @@
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
@@ -107,8 +108,11 @@ test('what is wrong is told beside its field and holds the save back', async () 
   const page = await openAdmin(path, store());
   await page.see('Pay later');
   await page.fill('Up to (optional)', 'fifty');
+  expect(page.text()).not.toContain('Enter an amount');
+  await page.leave('Up to (optional)');
   expect(page.text()).toContain('Enter an amount such as 20.00');
   await page.fill('When at most', '0');
+  await page.leave('When at most');
   expect(page.text()).toContain('Enter a whole number from 1 to 999');
   expect(page.text()).toContain('2 to put right');
   await page.press('Save');
@@ -122,8 +126,10 @@ test('paying later is switched off by emptying both amounts', async () => {
   const page = await openAdmin(path, store());
   await page.see('Pay later');
   await page.fill('Above (optional)', '');
+  await page.leave('Above (optional)');
   expect(page.text()).toContain('Enter both amounts, or none');
   await page.fill('Up to (optional)', '');
+  expect(page.text()).not.toContain('Enter both amounts, or none');
   await page.press('Save');
   await page.until(() => expect(page.has('Save')).toBe(false));
   expect(puts(page.sent)).toEqual([['installments', { afterPayMin: null, afterPayMax: null }]]);
@@ -190,8 +196,10 @@ test('what is saved of two namespaces stays saved when the other one is refused'
   expect(puts(page.sent).map(([namespace]) => namespace)).toEqual(['store', 'marketing', 'marketing']);
 });
 
-test('screens opened after the currency was changed write amounts in it', async () => {
-  const page = await openAdmin(path, store());
+test('a currency that was changed is read again, and every screen writes amounts in it', async () => {
+  const settings: Partial<StoreSettings> = {};
+  const takeUp = ({ body }: Sent) => void Object.assign(settings, body);
+  const page = await openAdmin(path, store(takeUp), settings);
   await page.see('Smallest order');
   await page.fill('Currency', 'EUR');
   await page.press('Save');

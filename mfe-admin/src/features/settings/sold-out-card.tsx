@@ -2,7 +2,7 @@ import { TextField } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
-export function SoldOutCard({ draft: { merchandising }, change }: Part) {
+export function SoldOutCard({ form }: Part) {
   return (
     <div id="sold-out">
       <Card title="Sold out" note="What buyers read when nothing is left.">
@@ -10,9 +10,8 @@ export function SoldOutCard({ draft: { merchandising }, change }: Part) {
           <TextField
             label="In place of “Sold out”"
             isOptional
-            value={merchandising.soldOutText}
             maxLength={60}
-            onChange={(soldOutText) => change('merchandising', { soldOutText })}
+            {...form.field('merchandising.soldOutText')}
           />
         </CardBody>
       </Card>

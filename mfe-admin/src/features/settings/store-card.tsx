@@ -11,13 +11,14 @@ import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import type { Part } from './part.ts';
 
-export function StoreCard({ draft: { store }, change }: Part) {
+export function StoreCard({ form }: Part) {
   const { locale } = useAdmin();
+  const { store } = form.value;
   const { currency } = store;
   // As it will be once it is saved.
   const money = moneyFormat(store, locale);
   const cents = Number(store.checkoutMinimum.value);
-  const set = (changed: Partial<typeof store>) => change('store', changed);
+  const minimum = form.field('store.checkoutMinimum');
   return (
     <div id="store">
       <Card title="Store" note="Applies to new orders. Old orders keep what they were placed with.">
@@ -33,45 +34,33 @@ export function StoreCard({ draft: { store }, change }: Part) {
               help="Prices keep their numbers; they are not converted."
               onChange={(code) => {
                 if (!isCurrency(code)) return;
-                set({ currency: code, checkoutMinimum: { ...store.checkoutMinimum, currency: code } });
+                const checkoutMinimum = { ...store.checkoutMinimum, currency: code };
+                form.change((now) => ({ ...now, store: { ...now.store, currency: code, checkoutMinimum } }));
               }}
             />
             <AmountField
               label="Smallest order"
               isOptional
+              {...minimum}
               currency={currency}
               value={cents === 0 ? null : cents}
-              onChange={(typed) => set({ checkoutMinimum: toMinorUnitMoney({ cents: typed ?? 0, currency }) })}
+              onChange={(typed) => minimum.onChange(toMinorUnitMoney({ cents: typed ?? 0, currency }))}
             />
             <SelectField
               label="Trades from"
-              value={store.businessCountry}
               choices={countriesIn(locale).map(({ code, name }) => ({ value: code, name }))}
               help="Decides where paying later is offered."
-              onChange={(businessCountry) => set({ businessCountry })}
+              {...form.field('store.businessCountry')}
             />
           </FieldRow>
           {cents > 0 && <Help>Buyers read: “{checkoutMinimumMessage(cents, money)}”</Help>}
-          <SwitchField
-            label="Express checkout, no cart"
-            isOn={store.expressCheckout}
-            onChange={(expressCheckout) => set({ expressCheckout })}
-          />
+          <SwitchField label="Express checkout, no cart" {...form.toggle('store.expressCheckout')} />
           <SwitchField
             label="Services may be bought more than once"
-            isOn={store.multipleQuantityAllowedForServices}
-            onChange={(multipleQuantityAllowedForServices) => set({ multipleQuantityAllowedForServices })}
+            {...form.toggle('store.multipleQuantityAllowedForServices')}
           />
-          <SwitchField
-            label="Reviews on product pages"
-            isOn={store.reviewsEnabled}
-            onChange={(reviewsEnabled) => set({ reviewsEnabled })}
-          />
-          <SwitchField
-            label="Write amounts as each language does"
-            isOn={store.useCLDRMoneyFormat}
-            onChange={(useCLDRMoneyFormat) => set({ useCLDRMoneyFormat })}
-          />
+          <SwitchField label="Reviews on product pages" {...form.toggle('store.reviewsEnabled')} />
+          <SwitchField label="Write amounts as each language does" {...form.toggle('store.useCLDRMoneyFormat')} />
         </CardBody>
       </Card>
     </div>

@@ -1,5 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { preferenceSchemas } from '@tessera/contracts/commerce/preference-calls.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
+import { z } from 'zod';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
@@ -22,11 +24,9 @@ export function usePreferences() {
   });
 }
 
-export type Change = <N extends PreferenceNamespace>(namespace: N, changed: Partial<Preferences[N]>) => void;
-
 /** What is typed on the settings screen, and saving it. */
 export function useSettingsForm(saved: SettingsState) {
-  const { api, locale, website } = useAdmin();
+  const { api, locale } = useAdmin();
   const queryClient = useQueryClient();
   const money = useMoney();
   const country = (code: string) => countriesIn(locale).find((each) => each.code === code)?.name ?? code;
@@ -41,31 +41,22 @@ export function useSettingsForm(saved: SettingsState) {
     ]);
     return stateOf({ store, merchandising, installments, marketing });
   };
-  const form = useSavedForm<SettingsState>({
+  return useSavedForm<SettingsState>({
     saved,
     place: 'settings',
+    schema,
     describe: (state) => describePreferences(state, { money, country }),
     keep: ({ versions: _, ...preferences }) => preferences,
     check: checkPreferences,
-    numbers: numbersOf,
     serverKeys: ['versions'],
     send: (typed) => saveSettings({ api, queryClient }, typed),
     readAgain,
-    said: () => 'Settings saved',
-    // The page came with the currency; what is opened from now on writes amounts in the new one.
-    onSaved: ({ store }) => {
-      website.currency = store.currency;
-    },
     adviceOn: settingsProblem,
   });
-  return {
-    form,
-    draft: form.value,
-    change: ((namespace, changed) =>
-      form.change((now) => ({ ...now, [namespace]: { ...now[namespace], ...changed } }))) satisfies Change as Change,
-    errors: form.errors,
-  };
 }
+
+/** Versions are the server's own. */
+const schema = z.object(preferenceSchemas);
 
 /** What is read of each namespace as one thing to work on. */
 export function stateOf(
@@ -86,11 +77,4 @@ export function stateOf(
       marketing: marketing.version,
     },
   };
-}
-
-/** Amounts travel as texts; one that could not be read says so. */
-function numbersOf({ store, merchandising, installments }: Preferences) {
-  const { afterPayMin, afterPayMax, count } = installments;
-  const amounts = [store.checkoutMinimum, afterPayMin, afterPayMax].map((amount) => Number(amount?.value ?? 0));
-  return [...amounts, merchandising.scarcityThreshold, count];
 }

@@ -6,13 +6,14 @@ import { SelectField } from '../../kit/ui/inputs/field.tsx';
 import styles from './shipping.module.css';
 
 interface CountryPickerProps {
-  countries: readonly string[];
+  value: readonly string[];
   onChange: (countries: string[]) => void;
   problem: string | undefined;
+  onLeave: () => void;
 }
 
 /** Countries one after the other, each with a way out. */
-export function CountryPicker({ countries, onChange, problem }: CountryPickerProps) {
+export function CountryPicker({ value: countries, onChange, problem, onLeave }: CountryPickerProps) {
   const all = countriesIn(useAdmin().locale);
   const nameOf = (code: string) => all.find((each) => each.code === code)?.name ?? code;
   const left = all.filter(({ code }) => !countries.includes(code));
@@ -22,6 +23,7 @@ export function CountryPicker({ countries, onChange, problem }: CountryPickerPro
         label="Add a country"
         value=""
         problem={problem}
+        onLeave={onLeave}
         choices={[{ value: '', name: 'Choose …' }, ...left.map(({ code, name }) => ({ value: code, name }))]}
         onChange={(code) => code && onChange([...countries, code])}
       />

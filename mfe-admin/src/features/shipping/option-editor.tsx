@@ -1,7 +1,8 @@
-import type { ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
+import type { ShippingZone, ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { RuleListForm } from '../../kit/form/use-rule-list.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Fault, FieldRow, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
@@ -10,12 +11,12 @@ import { RateSteps } from './rate-steps.tsx';
 import styles from './shipping.module.css';
 
 interface OptionEditorProps {
-  option: ZoneOption;
+  form: RuleListForm<ShippingZone>;
+  /** Its path in the form. */
+  name: `values.${number}.options.${number}`;
   /** What it costs, in words. */
   summary: string;
-  errors: Record<string, string>;
   currency: Currency;
-  onChange: (option: ZoneOption) => void;
   onRemove: () => void;
 }
 
@@ -27,34 +28,34 @@ const kinds: Record<ZoneOption['kind'], string> = {
 };
 
 /** One way to be delivered to. */
-export function OptionEditor({ option, summary, errors, currency, onChange, onRemove }: OptionEditorProps) {
-  const { id, name, description, kind, rates, freeOverCents } = option;
+export function OptionEditor({ form, name: path, summary, currency, onRemove }: OptionEditorProps) {
+  const { value: option, onChange, problem } = form.field(path);
+  const { name, kind } = option;
   const isPickup = kind === 'pickup';
-  const hasFault = ['name', 'description', 'rates'].some((field) => errors[`${id}.${field}`]);
+  const rates = form.field(`${path}.rates`);
   const [isOpened, setOpen] = useState(false);
-  const isOpen = isOpened || hasFault;
-  const [rate] = rates;
+  const isOpen = isOpened || problem !== undefined;
+  const freeFrom = (
+    <AmountField
+      label="Free from a subtotal of"
+      isOptional
+      currency={currency}
+      {...form.field(`${path}.freeOverCents`)}
+    />
+  );
   return (
     <details className={styles.option} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <b>{name || 'New option'}</b> <span className={styles.note}>{summary}</span>
       </summary>
       <FieldRow>
-        <TextField
-          label="Option"
-          value={name}
-          maxLength={100}
-          problem={errors[`${id}.name`]}
-          onChange={(typed) => onChange({ ...option, name: typed })}
-        />
+        <TextField label="Option" maxLength={100} {...form.field(`${path}.name`)} />
         <TextField
           label={isPickup ? 'Where and when' : 'Description'}
           isOptional={!isPickup}
-          value={description}
           placeholder={isPickup ? '' : '2 to 4 days'}
           maxLength={300}
-          problem={errors[`${id}.description`]}
-          onChange={(typed) => onChange({ ...option, description: typed })}
+          {...form.field(`${path}.description`)}
         />
         <SelectField
           label="Price"
@@ -63,55 +64,24 @@ export function OptionEditor({ option, summary, errors, currency, onChange, onRe
           onChange={(value) => onChange(withKind(option, value as ZoneOption['kind']))}
         />
       </FieldRow>
-      {kind === 'flat' && rate && (
+      {kind === 'flat' && rates.value.length > 0 && (
         <FieldRow>
-          <AmountField
-            label="Costs"
-            currency={currency}
-            value={rate.priceCents}
-            onChange={(typed) => onChange({ ...option, rates: [{ ...rate, priceCents: typed ?? Number.NaN }] })}
-          />
-          <FreeFrom
-            {...{ currency, freeOverCents }}
-            onChange={(cents) => onChange({ ...option, freeOverCents: cents })}
-          />
+          <AmountField label="Costs" currency={currency} {...form.number(`${path}.rates.0.priceCents`)} />
+          {freeFrom}
         </FieldRow>
       )}
       {(kind === 'weight' || kind === 'price') && (
         <>
-          <RateSteps option={option} currency={currency} onChange={onChange} />
-          <FieldRow>
-            <FreeFrom
-              {...{ currency, freeOverCents }}
-              onChange={(cents) => onChange({ ...option, freeOverCents: cents })}
-            />
-          </FieldRow>
+          <RateSteps form={form} name={path} currency={currency} />
+          <FieldRow>{freeFrom}</FieldRow>
         </>
       )}
-      {errors[`${id}.rates`] && <Fault>{errors[`${id}.rates`]}</Fault>}
+      {form.errors[`${path}.rates`] && <Fault>{form.errors[`${path}.rates`]}</Fault>}
       <div>
         <Button isSmall look="ghost" icon={Trash2} onClick={onRemove}>
           {`Remove ${name || 'option'}`}
         </Button>
       </div>
     </details>
-  );
-}
-
-interface FreeFromProps {
-  currency: Currency;
-  freeOverCents: number | null;
-  onChange: (cents: number | null) => void;
-}
-
-function FreeFrom({ currency, freeOverCents, onChange }: FreeFromProps) {
-  return (
-    <AmountField
-      label="Free from a subtotal of"
-      isOptional
-      currency={currency}
-      value={freeOverCents}
-      onChange={onChange}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
+import { saveShippingZones } from '@tessera/contracts/commerce/store-rule-calls.ts';
 import { checkShippingZones } from '@tessera/rules/cart/check-shipping.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Plus, Truck } from 'lucide-react';
@@ -49,6 +50,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
     saved,
     name: 'Shipping',
     queryKey: ['shipping-zones'],
+    schema: saveShippingZones.body.shape.zones,
     check: checkShippingZones,
     describe: (zones) => describeZones(zones, words),
     send: (zones, expectedVersion) => saveZones(api, zones, expectedVersion),
@@ -62,7 +64,7 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
   );
   return (
     <>
-      <DraftOfferBanner offer={list.form.draft.offer} meanwhile={list.form.meanwhile} />
+      <DraftOfferBanner offer={list.form.offer} meanwhile={list.form.meanwhile} />
       <div className={columns.stack} inert={list.form.isSaving}>
         {zones.length === 0 && (
           <Card label="Shipping zones">
@@ -74,8 +76,8 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
         {zones.map((zone, at) => (
           <ZoneCard
             key={zone.id}
-            zone={zone}
-            errors={list.errors}
+            form={list.form}
+            at={at}
             currency={currency}
             money={words.money}
             onChange={(changed) => list.replace(at, changed)}

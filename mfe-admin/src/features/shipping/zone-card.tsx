@@ -1,6 +1,7 @@
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Plus, Trash2 } from 'lucide-react';
+import type { RuleListForm } from '../../kit/form/use-rule-list.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { FieldRow, TextField } from '../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
@@ -11,8 +12,9 @@ import { newOption } from './new-zone.ts';
 import { OptionEditor } from './option-editor.tsx';
 
 interface ZoneCardProps {
-  zone: ShippingZone;
-  errors: Record<string, string>;
+  form: RuleListForm<ShippingZone>;
+  /** Place in the list. */
+  at: number;
   currency: Currency;
   /** Writes minor units. */
   money: (cents: number) => string;
@@ -20,8 +22,9 @@ interface ZoneCardProps {
   onRemove: () => void;
 }
 
-export function ZoneCard({ zone, errors, currency, money, onChange, onRemove }: ZoneCardProps) {
-  const { id, name, countries, isRestOfWorld, options } = zone;
+export function ZoneCard({ form, at, currency, money, onChange, onRemove }: ZoneCardProps) {
+  const { value: zone } = form.field(`values.${at}`);
+  const { name, options } = zone;
   return (
     <Card
       title={name || 'New zone'}
@@ -35,35 +38,25 @@ export function ZoneCard({ zone, errors, currency, money, onChange, onRemove }: 
         <FieldRow>
           <TextField
             label="Name of the zone"
-            value={name}
             maxLength={100}
-            problem={errors[`${id}.name`]}
             help="Only you see it."
-            onChange={(typed) => onChange({ ...zone, name: typed })}
+            {...form.field(`values.${at}.name`)}
           />
-          <CountryPicker
-            countries={countries}
-            problem={errors[`${id}.countries`]}
-            onChange={(chosen) => onChange({ ...zone, countries: chosen })}
-          />
+          <CountryPicker {...form.field(`values.${at}.countries`)} />
         </FieldRow>
         <SwitchField
           label="Also the rest of the world"
-          isOn={isRestOfWorld}
           help="Every country that no other zone names."
-          onChange={(isOn) => onChange({ ...zone, isRestOfWorld: isOn })}
+          {...form.toggle(`values.${at}.isRestOfWorld`)}
         />
-        {options.map((option, at) => (
+        {options.map((option, place) => (
           <OptionEditor
             key={option.id}
-            option={option}
+            form={form}
+            name={`values.${at}.options.${place}`}
             summary={optionText(option, { money })}
-            errors={errors}
             currency={currency}
-            onChange={(changed) =>
-              onChange({ ...zone, options: options.map((each, index) => (index === at ? changed : each)) })
-            }
-            onRemove={() => onChange({ ...zone, options: options.filter((_, index) => index !== at) })}
+            onRemove={() => onChange({ ...zone, options: options.filter((_, index) => index !== place) })}
           />
         ))}
         <div>

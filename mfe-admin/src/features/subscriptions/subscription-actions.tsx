@@ -4,7 +4,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { changeSubscription, subscriptionById, subscriptions } from './queries.ts';
 import styles from './subscription-page.module.css';
 
@@ -64,24 +64,16 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       {possible[state].map((action) =>
         button(action, () => (action === 'cancel' ? cancelling.open() : change.mutate(action))),
       )}
-      <Dialog
-        {...cancelling.dialog}
+      <ConfirmDialog
+        dialog={cancelling.dialog}
         isBusy={change.isPending}
         title="Cancel this subscription?"
-        foot={
-          <>
-            <DialogClose isBusy={change.isPending}>Keep it</DialogClose>
-            <Button look="danger" isBusy={change.isPending} onClick={() => change.mutate('cancel')}>
-              Cancel subscription
-            </Button>
-          </>
-        }
+        act="Cancel subscription"
+        onConfirm={() => change.mutate('cancel')}
       >
-        <p>
-          Nothing more is charged, and {customerName || email} gets a mail. It cannot be begun again; they would have to
-          subscribe anew.
-        </p>
-      </Dialog>
+        Nothing more is charged, and {customerName || email} gets a mail. It cannot be begun again; they would have to
+        subscribe anew.
+      </ConfirmDialog>
     </>
   );
 }

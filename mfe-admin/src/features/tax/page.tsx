@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
+import { saveTaxRules } from '@tessera/contracts/commerce/store-rule-calls.ts';
 import { checkTaxRules } from '@tessera/rules/cart/check-tax.ts';
 import { countriesIn } from '@tessera/rules/regions/countries.ts';
 import { Landmark, Plus } from 'lucide-react';
@@ -48,7 +49,9 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
     saved,
     name: 'Tax rules',
     queryKey: ['tax-rules'],
-    check: checkRules,
+    schema: saveTaxRules.body.shape.rules,
+    words: { 'values.ratePercent': 'Enter at most 100' },
+    check: checkTaxRules,
     describe: (rules) => describeTaxes(rules, country),
     send: (rules, expectedVersion) => saveTaxes(api, rules, expectedVersion),
     readAgain: () => queryClient.fetchQuery({ ...taxQuery(api), staleTime: 0 }),
@@ -61,7 +64,7 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
   );
   return (
     <>
-      <DraftOfferBanner offer={list.form.draft.offer} meanwhile={list.form.meanwhile} />
+      <DraftOfferBanner offer={list.form.offer} meanwhile={list.form.meanwhile} />
       <div className={columns.stack} inert={list.form.isSaving}>
         <Card label="Tax rules">
           {rules.length === 0 ? (
@@ -73,11 +76,11 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
               {rules.map((rule, at) => (
                 <TaxRuleEditor
                   key={rule.id}
-                  rule={rule}
+                  form={list.form}
+                  at={at}
                   title={[country(rule.country), rule.region].filter(Boolean).join(', ')}
                   countries={countries}
-                  errors={list.errors}
-                  onChange={(changed) => list.replace(at, changed)}
+                  onRename={(renamed) => list.replace(at, renamed)}
                   onRemove={() => list.remove(at)}
                 />
               ))}
@@ -89,12 +92,6 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
       <SaveBar form={list.form} />
     </>
   );
-}
-
-function checkRules(rules: readonly TaxRule[]): Record<string, string> {
-  const high = rules.filter(({ ratePercent }) => ratePercent > 100);
-  const errors = high.map(({ id }): [string, string] => [`${id}.ratePercent`, 'Enter at most 100']);
-  return { ...checkTaxRules(rules), ...Object.fromEntries(errors) };
 }
 
 /** A country without a rule, so that a new rule is no repetition. */

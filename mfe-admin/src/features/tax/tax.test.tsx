@@ -38,6 +38,7 @@ test('a rule for the same place, and a rate that is none, are told and hold the 
   await page.press('Remove the rule for United Kingdom, Kent');
   await page.press('Discard');
   await page.fill('Rate', 'much');
+  await page.leave('Rate');
   expect(page.text()).toContain('Enter a number with at most 4 digits behind the point');
   await page.press('Save');
   expect(saved(page.sent)).toEqual([]);

@@ -14,10 +14,10 @@ interface EndpointFormProps {
 }
 
 export function EndpointForm({ endpoint, eventTypes, onMade }: EndpointFormProps) {
-  const { form, fields, set, errors } = useEndpointForm(endpoint, onMade);
+  const form = useEndpointForm(endpoint, onMade);
   return (
     <>
-      <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
+      <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
       <div inert={form.isSaving}>
         <Card title="Settings">
           <CardBody>
@@ -26,36 +26,18 @@ export function EndpointForm({ endpoint, eventTypes, onMade }: EndpointFormProps
               help="Begins with https:// and takes a POST."
               type="url"
               maxLength={2000}
-              value={fields.url}
-              problem={errors.url}
-              onChange={(url) => set({ url })}
+              {...form.field('url')}
             />
-            <TextField
-              label="Name"
-              isOptional
-              value={fields.description}
-              onChange={(description) => set({ description })}
-            />
-            <EventChoice
-              eventTypes={eventTypes}
-              chosen={fields.events}
-              problem={errors.events}
-              onChange={(events) => set({ events })}
-            />
+            <TextField label="Name" isOptional {...form.field('description')} />
+            <EventChoice eventTypes={eventTypes} {...form.field('events')} />
             <TextField
               label="Contact email"
               isOptional
               help="Written to when the webhook is turned off because it fails."
               type="email"
-              value={fields.contactEmail}
-              problem={errors.contactEmail}
-              onChange={(contactEmail) => set({ contactEmail })}
+              {...form.field('contactEmail')}
             />
-            <CheckboxField
-              label="Send events to this address"
-              isOn={fields.enabled}
-              onChange={(enabled) => set({ enabled })}
-            />
+            <CheckboxField label="Send events to this address" {...form.toggle('enabled')} />
           </CardBody>
         </Card>
       </div>

@@ -5,20 +5,21 @@ import styles from './webhooks.module.css';
 interface EventChoiceProps {
   eventTypes: readonly string[];
   /** Names of events, and of whole subjects: `order.*`. */
-  chosen: readonly string[];
+  value: readonly string[];
   problem: string | undefined;
   onChange: (chosen: string[]) => void;
+  onLeave: () => void;
 }
 
 /** The events an address is told of, by subject: all of one, later ones included, or some. */
-export function EventChoice({ eventTypes, chosen, problem, onChange }: EventChoiceProps) {
+export function EventChoice({ eventTypes, value: chosen, problem, onChange, onLeave }: EventChoiceProps) {
   const subjects = [...new Set(eventTypes.map((type) => type.split('.')[0] ?? ''))];
   const toggle = (name: string, isOn: boolean, instead: readonly string[] = []) => {
     const others = chosen.filter((one) => one !== name && !instead.includes(one));
     onChange(isOn ? [...others, name] : others);
   };
   return (
-    <fieldset className={styles.events}>
+    <fieldset className={styles.events} data-faulty={problem === undefined ? undefined : true} onBlur={onLeave}>
       <legend>Events</legend>
       {subjects.map((subject) => {
         const types = eventTypes.filter((type) => type.startsWith(`${subject}.`));

@@ -7,9 +7,8 @@ import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import { Dialog, DialogClose } from '../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
 import { webhooks } from './queries.ts';
-import styles from './webhooks.module.css';
 
 /** Takes an endpoint away, after asking. */
 export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
@@ -31,28 +30,16 @@ export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Button isSmall icon={Trash2} onClick={() => removing.open()}>
           Remove webhook
         </Button>
-        <Dialog
-          {...removing.dialog}
+        <ConfirmDialog
+          dialog={removing.dialog}
           isBusy={remove.isPending}
           title="Remove this webhook?"
-          foot={
-            <>
-              <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
-              <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-                Remove
-              </Button>
-            </>
-          }
+          act="Remove"
+          onConfirm={() => remove.mutate()}
+          problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
         >
-          <p>
-            Nothing more is sent to {endpoint.url}, and its log and secret are gone. To pause it, turn it off instead.
-          </p>
-          {remove.isError && (
-            <p className={styles.problem} role="alert">
-              Not removed. {adviceOn(remove.error).text}
-            </p>
-          )}
-        </Dialog>
+          Nothing more is sent to {endpoint.url}, and its log and secret are gone. To pause it, turn it off instead.
+        </ConfirmDialog>
       </CardBody>
     </Card>
   );

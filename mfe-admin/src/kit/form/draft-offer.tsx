@@ -2,10 +2,9 @@ import { useAdmin } from '../context/admin-context.ts';
 import { timeText } from '../format/moment.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/inputs/button.tsx';
-import type { DraftOffer } from './use-draft.ts';
 
 interface DraftOfferProps {
-  offer: Pick<DraftOffer<unknown>, 'atMs' | 'restore' | 'throwAway'> | undefined;
+  offer: { atMs: number; restore: () => void; throwAway: () => void } | undefined;
   /** What somebody else changed since, by its names. */
   meanwhile?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { CircleAlert, Eye } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { countText } from '../format/count.ts';
 import { useDialogEntry } from '../guards/dialog-entry.ts';
 import { unsent } from '../guards/guards.ts';
@@ -13,6 +14,7 @@ import { type Change, excerptsOf } from './changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscardedBar } from './discarded-bar.tsx';
 import styles from './save-bar.module.css';
+import { countOfFaults } from './use-faults.ts';
 import type { SavedForm } from './use-saved-form.ts';
 
 const columns = columnsOf<Change>([
@@ -23,27 +25,35 @@ const columns = columnsOf<Change>([
 
 /** What the bar needs of a form, whatever the form is of. */
 type BarForm = Pick<
-  SavedForm<unknown>,
-  'changes' | 'faults' | 'isSaving' | 'problem' | 'refused' | 'overlaps' | 'save' | 'discard' | 'choose' | 'chooseLater'
-> & { draft: Pick<SavedForm<unknown>['draft'], 'bringBack'> };
+  SavedForm<FieldValues>,
+  | 'changes'
+  | 'errors'
+  | 'isSaving'
+  | 'problem'
+  | 'overlaps'
+  | 'save'
+  | 'discard'
+  | 'bringBack'
+  | 'choose'
+  | 'chooseLater'
+>;
 
 /** Appears with the first change: how much changed, a look at before and after, back, forward, and how it went. */
 export function SaveBar({ form }: { form: BarForm }) {
-  const { changes, faults, isSaving, problem, overlaps } = form;
+  const { changes, errors, isSaving, problem, overlaps, bringBack } = form;
   const review = useDialogEntry('review');
   const [discarded, setDiscarded] = useState('');
   const count = countText(changes.length, ['change', 'changes']);
   const hasChanges = changes.length > 0;
   useGuard(hasChanges ? { ...unsent(`${count} not saved.`), isUnderWay: isSaving } : undefined);
-  useFirstRefusal(form.refused);
-  if (!hasChanges) return form.draft.bringBack ? <DiscardedBar text={discarded} onUndo={form.draft.bringBack} /> : null;
-  const faultsText = `${faults} to put right`;
+  if (!hasChanges) return bringBack ? <DiscardedBar text={discarded} onUndo={bringBack} /> : null;
+  const isFaulty = Object.keys(errors).length > 0;
+  const faultsText = isFaulty && <span className={styles.fault}>{countOfFaults(errors)}</span>;
   const discard = () => {
     setDiscarded(`${count} discarded.`);
     announce(`${count} discarded. Undo is beside it.`);
     form.discard();
   };
-  const saveOrShow = () => (faults > 0 ? showFault(faultsText) : void form.save());
   return (
     <>
       <div className={styles.room} />
@@ -57,7 +67,7 @@ export function SaveBar({ form }: { form: BarForm }) {
         <span className={styles.text}>
           <span className={styles.dot} />
           <b>{count}</b>
-          {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
+          {faultsText}
         </span>
         <span className={styles.acts}>
           <Button isSmall icon={Eye} isBusy={isSaving} onClick={() => review.open()}>
@@ -66,7 +76,7 @@ export function SaveBar({ form }: { form: BarForm }) {
           <Button isSmall look="ghost" isBusy={isSaving} onClick={discard}>
             Discard
           </Button>
-          <Button isSmall look="primary" isBusy={isSaving} onClick={saveOrShow}>
+          <Button isSmall look="primary" isBusy={isSaving} onClick={() => void form.save()}>
             {isSaving ? 'Saving …' : 'Save'}
           </Button>
         </span>
@@ -77,10 +87,10 @@ export function SaveBar({ form }: { form: BarForm }) {
         foot={
           <>
             <DialogClose>Back</DialogClose>
-            {faults > 0 && <span className={styles.fault}>{faultsText}</span>}
+            {faultsText}
             <Button
               look="primary"
-              isBusy={isSaving || faults > 0}
+              isBusy={isSaving || isFaulty}
               onClick={() => {
                 review.dialog.onClose();
                 void form.save();
@@ -102,22 +112,4 @@ export function SaveBar({ form }: { form: BarForm }) {
       {overlaps && <ConflictDialog overlaps={overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
     </>
   );
-}
-
-/** A field the service refused is led to, as one that was at fault before. */
-function useFirstRefusal(refused: Readonly<Record<string, string>>): void {
-  const count = Object.keys(refused).length;
-  useEffect(() => {
-    if (count > 0) focusFault();
-  }, [count]);
-}
-
-/** Leads to the first field that is at fault; what is wrong stands beside it. */
-function showFault(text: string): void {
-  announce(text, 'assertive');
-  focusFault();
-}
-
-function focusFault(): void {
-  document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
 }

@@ -30,7 +30,7 @@ function Form({ saved, onLate = () => undefined }: { saved: Thing; onLate?: (fin
       <button type="button" onClick={draft.discard}>
         Discard
       </button>
-      <button type="button" onClick={draft.forget}>
+      <button type="button" onClick={() => draft.forget()}>
         Saved
       </button>
       {draft.bringBack && (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/ui/feedback/empty-state.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Card } from '../../../kit/ui/layout/card.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import styles from './categories.module.css';
 import { CategoryDialog } from './category-dialog.tsx';
 import { categoryTree, type PlacedCategory } from './category-tree.ts';
@@ -108,26 +108,16 @@ interface RemoveDialogProps {
 
 function RemoveDialog({ category, remove, dialog }: RemoveDialogProps) {
   return (
-    <Dialog
-      {...dialog}
+    <ConfirmDialog
+      dialog={dialog}
       isBusy={remove.isPending}
       title={`Remove ${category.displayName}?`}
-      foot={
-        <>
-          <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
-          <Button
-            look="danger"
-            isBusy={remove.isPending}
-            onClick={() => remove.mutate(category, { onSuccess: dialog.onClose })}
-          >
-            Remove for good
-          </Button>
-        </>
-      }
+      act="Remove for good"
+      onConfirm={() => remove.mutate(category, { onSuccess: dialog.onClose })}
+      problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
     >
-      <p>Its products stay in the store and in their other categories. Categories below it move up.</p>
-      {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
-    </Dialog>
+      Its products stay in the store and in their other categories. Categories below it move up.
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
-import type { changeStoreCategory, createStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
-import { useState } from 'react';
+import { type changeStoreCategory, createStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
@@ -30,7 +29,6 @@ interface CategoryFormOptions {
 export function useCategoryForm({ collectionId, category, tree, onSaved }: CategoryFormOptions) {
   const { api, website } = useAdmin();
   const queryClient = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
   const place = { websiteId: website.id, collectionId };
   const read = categoriesQuery(api, place);
   const nameOf = (id: string) => tree.find((one) => one.category.id === id)?.category.displayName ?? 'The store page';
@@ -47,7 +45,7 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
       body: { ...contentOf(category), ...body, expectedVersion: version },
     });
   };
-  const form = useSavedForm<CategoryWords>({
+  return useSavedForm<CategoryWords>({
     saved: category ? wordsOf(category) : blank,
     place: `category/${category?.id ?? `new in ${collectionId}`}`,
     describe: ({ displayName, parentCategoryId, description }) =>
@@ -56,11 +54,14 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
         ['Below', nameOf(parentCategoryId)],
         ['Description', description],
       ]),
-    check: ({ displayName }) => ({ ...(displayName.trim() === '' && { displayName: 'Enter a name' }) }),
+    schema: createStoreCategory.body,
+    sent: ({ version: _, ...words }) => words,
+    words: { displayName: 'Enter a name' },
     serverKeys: ['version'],
     send: async ({ from, value }) => {
       try {
-        return { saved: wordsOf(await send({ ...value, version: from.version })) };
+        const saved = wordsOf(await send({ ...value, version: from.version }));
+        return { saved, said: `${saved.displayName} saved` };
       } finally {
         // Also after a failure: it may be that somebody else was faster.
         await queryClient.invalidateQueries({ queryKey: read.queryKey });
@@ -74,19 +75,8 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
         return wordsOf(now);
       },
     }),
-    said: ({ displayName }) => `${displayName.trim()} saved`,
     onSaved,
   });
-  return {
-    form,
-    words: form.value,
-    set: (changed: Partial<CategoryWords>) => form.change((now) => ({ ...now, ...changed })),
-    nameProblem: isAsked ? form.found.displayName : undefined,
-    submit: () => {
-      setAsked(true);
-      if (form.faults === 0) void form.save();
-    },
-  };
 }
 
 const blank: CategoryWords = { displayName: '', parentCategoryId: '', description: '', version: '' };

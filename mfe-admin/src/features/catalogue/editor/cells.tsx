@@ -6,7 +6,10 @@ import styles from './product.module.css';
 
 interface CellShell {
   label: string;
-  fault: string | undefined;
+  /** What is wrong. */
+  problem: string | undefined;
+  /** The field lost the focus. */
+  onLeave: () => void;
 }
 
 interface CellProps extends CellShell {
@@ -17,7 +20,7 @@ interface CellProps extends CellShell {
 }
 
 /** A value typed where it stands in a table. */
-export function Cell({ label, fault, value, onChange, isText = false }: CellProps) {
+export function Cell({ label, problem, value, onChange, onLeave, isText = false }: CellProps) {
   const id = useId();
   return (
     <>
@@ -26,15 +29,16 @@ export function Cell({ label, fault, value, onChange, isText = false }: CellProp
         inputMode={isText ? undefined : 'decimal'}
         autoComplete="off"
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? id : undefined}
-        title={fault}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? id : undefined}
+        title={problem}
         value={value}
         onChange={({ target }) => onChange(target.value)}
+        onBlur={onLeave}
       />
-      {fault && (
+      {problem && (
         <span className="sr" id={id}>
-          {fault}
+          {problem}
         </span>
       )}
     </>

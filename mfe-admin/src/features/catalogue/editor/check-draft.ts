@@ -22,8 +22,10 @@ export function checkDraft(draft: ProductDraft): Record<string, string> {
 function planFaults({ isSubscribable, productType, subscriptionPlan: plan }: ProductDraft): Record<string, string> {
   if (!isSubscribable || !mayBeSubscription(productType) || !plan) return {};
   return {
-    ...(!(plan.billingPeriod.value >= 1) && { 'plan.value': 'Enter 1 or more' }),
-    ...(!(plan.numBillingCycles >= 0) && { 'plan.cycles': 'Enter a whole number, 0 for no end' }),
+    ...(!(plan.billingPeriod.value >= 1) && { 'subscriptionPlan.billingPeriod.value': 'Enter 1 or more' }),
+    ...(!(plan.numBillingCycles >= 0) && {
+      'subscriptionPlan.numBillingCycles': 'Enter a whole number, 0 for no end',
+    }),
   };
 }
 

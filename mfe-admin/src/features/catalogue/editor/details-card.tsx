@@ -6,45 +6,38 @@ import type { ProductPart } from './part.ts';
 
 const types = Object.entries(typeNames).map(([value, name]) => ({ value, name }));
 
-export function DetailsCard({ draft, change, errors, folder }: ProductPart & { folder: string }) {
+export function DetailsCard({ form, folder }: ProductPart & { folder: string }) {
+  const type = form.field('productType');
+  const slug = form.field('urlSlug');
   return (
     <Card title="Details">
       <CardBody>
-        <TextField label="Name" value={draft.name} problem={errors.name} onChange={(name) => change({ name })} />
-        <AreaField
-          label="Description"
-          rows={7}
-          maxLength={50_000}
-          value={draft.description}
-          problem={errors.description}
-          onChange={(description) => change({ description })}
-        />
+        <TextField label="Name" {...form.field('name')} />
+        <AreaField label="Description" rows={7} maxLength={50_000} {...form.field('description')} />
         <AreaField
           label="Summary"
           rows={2}
           maxLength={2_000}
-          value={draft.summary}
           help="Stands beside the price and in lists."
-          onChange={(summary) => change({ summary })}
+          {...form.field('summary')}
         />
         <FieldRow>
           <SelectField
             label="Type"
-            value={String(draft.productType)}
             choices={types}
-            problem={errors.productType}
-            onChange={(value) => {
-              const type = Number(value);
-              if (isProductType(type)) change({ productType: type });
+            {...type}
+            value={String(type.value)}
+            onChange={(chosen) => {
+              const code = Number(chosen);
+              if (isProductType(code)) type.onChange(code);
             }}
           />
           <TextField
             label="Address"
             prefix={folder}
-            value={draft.urlSlug}
-            problem={errors.urlSlug}
-            help={draft.urlSlug === '' ? 'Made from the name.' : undefined}
-            onChange={(text) => change({ urlSlug: text.toLowerCase().replace(/[^a-z0-9-]/g, '-') })}
+            help={slug.value === '' ? 'Made from the name.' : undefined}
+            {...slug}
+            onChange={(text) => slug.onChange(text.toLowerCase().replace(/[^a-z0-9-]/g, '-'))}
           />
         </FieldRow>
       </CardBody>

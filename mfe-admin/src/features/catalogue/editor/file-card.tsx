@@ -8,10 +8,10 @@ import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { useGuard } from '../../../kit/guards/use-guard.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
+import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { mostFileMb } from './check-product-file.ts';
 import styles from './file-card.module.css';
 import { UploadProblems } from './upload-problems.tsx';
@@ -123,26 +123,16 @@ function RemoveFile({ name, remove }: { name: string; remove: ReturnType<typeof 
       <Button isSmall icon={Trash2} onClick={() => removing.open()}>
         Remove the file
       </Button>
-      <Dialog
-        {...removing.dialog}
+      <ConfirmDialog
+        dialog={removing.dialog}
         isBusy={remove.isPending}
         title={`Remove the file of ${name}?`}
-        foot={
-          <>
-            <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
-            <Button
-              look="danger"
-              isBusy={remove.isPending}
-              onClick={() => remove.mutate(undefined, { onSuccess: removing.dialog.onClose })}
-            >
-              Remove for good
-            </Button>
-          </>
-        }
+        act="Remove for good"
+        onConfirm={() => remove.mutate(undefined, { onSuccess: removing.dialog.onClose })}
+        problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
       >
-        <p>Who bought it can load it no more, and new buyers get nothing until there is another file.</p>
-        {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
-      </Dialog>
+        Who bought it can load it no more, and new buyers get nothing until there is another file.
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { Plus } from 'lucide-react';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { countText } from '../../../kit/format/count.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, FieldRow, Help, TextField } from '../../../kit/ui/inputs/field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import {
   type ChangedOption,
@@ -32,67 +31,57 @@ interface TypedOption {
   values: string;
 }
 
+interface TypedOptions {
+  options: TypedOption[];
+}
+
 /** Options and their values; every combination becomes a variant. */
 export function OptionsDialog({ dialog, draft, place, onApply }: OptionsDialogProps) {
-  const form = useDraft<TypedOption[]>(typedOf(draft), `${place}/options`);
-  const { value: typed } = form;
-  const setTyped = (next: TypedOption[]) => form.change(() => next);
-  const options = typed.map(read).filter(({ name, values }) => name !== '' && values.length > 0);
+  const form = useSavedForm<TypedOptions>({
+    saved: { options: typedOf(draft) },
+    place: `${place}/options`,
+    send: async ({ value }) => {
+      const options = readAll(value);
+      onApply({
+        variantOptionOrdering: options.map(({ name }) => name),
+        variants: matrixOf(options, renamedVariants(options, draft.variants)),
+      });
+      return {};
+    },
+    onSaved: dialog.onClose,
+  });
+  const { options: typed } = form.value;
+  const options = readAll(form.value);
   const count = combinationCount(options);
   const fault = faultOf(options, count);
   const variants = fault ? [] : matrixOf(options, renamedVariants(options, draft.variants));
   const gone = draft.variants.filter(({ id }) => id !== undefined && !variants.some((variant) => variant.id === id));
-  const set = (key: number, changed: Partial<TypedOption>) =>
-    setTyped(typed.map((option) => (option.key === key ? { ...option, ...changed } : option)));
-  const apply = () => {
-    onApply({ variantOptionOrdering: options.map(({ name }) => name), variants });
-    form.forget();
-    dialog.onClose();
+  const add = () => {
+    const key = Math.max(0, ...typed.map((option) => option.key)) + 1;
+    form.change((now) => ({ options: [...now.options, { key, was: undefined, name: '', values: '' }] }));
   };
   return (
-    <Dialog
-      {...dialog}
-      isDirty={form.isDirty}
-      onDiscard={form.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isReady={fault === undefined}
       title="Options"
-      foot={
-        <>
-          <DialogClose>Back</DialogClose>
-          <Button look="primary" isBusy={fault !== undefined} onClick={apply}>
-            Make {count} {count === 1 ? 'variant' : 'variants'}
-          </Button>
-        </>
-      }
+      act={`Make ${countText(count, ['variant', 'variants'])}`}
+      acting="Making …"
     >
-      <DraftOfferBanner offer={form.offer} />
-      {typed.map(({ key, name, values }, at) => (
+      {typed.map(({ key }, at) => (
         <FieldRow key={key}>
-          <TextField
-            label={`Option ${at + 1}`}
-            value={name}
-            maxLength={60}
-            onChange={(next) => set(key, { name: next })}
-          />
+          <TextField label={`Option ${at + 1}`} maxLength={60} {...form.field(`options.${at}.name`)} />
           <TextField
             label={`Values of option ${at + 1}`}
             placeholder="Small, Tall"
-            value={values}
             maxLength={5_000}
-            onChange={(next) => set(key, { values: next })}
+            {...form.field(`options.${at}.values`)}
           />
         </FieldRow>
       ))}
       {typed.length < storeLimits.attributes && (
-        <Button
-          isSmall
-          icon={Plus}
-          onClick={() =>
-            setTyped([
-              ...typed,
-              { key: Math.max(0, ...typed.map(({ key }) => key)) + 1, was: undefined, name: '', values: '' },
-            ])
-          }
-        >
+        <Button isSmall icon={Plus} onClick={add}>
           Add another option
         </Button>
       )}
@@ -109,7 +98,7 @@ export function OptionsDialog({ dialog, draft, place, onApply }: OptionsDialogPr
           <Help>Commas stand between values. Variants that are renamed keep stock, SKU and price.</Help>
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -118,6 +107,10 @@ function typedOf({ variantOptionOrdering, variants }: ProductDraft): TypedOption
   if (known.length === 0) return [{ key: 0, was: undefined, name: '', values: '' }];
   return known.map((was, key) => ({ key, was, name: was.name, values: was.values.join(', ') }));
 }
+
+/** Options that are more than begun. */
+const readAll = ({ options }: TypedOptions) =>
+  options.map(read).filter(({ name, values }) => name !== '' && values.length > 0);
 
 function read({ was, name, values }: TypedOption): ChangedOption {
   const parts = values.split(',').map((value) => value.trim());

@@ -1,3 +1,4 @@
+import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** What is different, or how to work it out from what there is by then. */
@@ -5,7 +6,8 @@ export type DraftChange = Partial<ProductDraft> | ((now: ProductDraft) => Partia
 
 /** What each card of the product's form is given. */
 export interface ProductPart {
+  form: SavedForm<ProductDraft>;
+  /** What is typed, on the store page it is for. */
   draft: ProductDraft;
   change: (changed: DraftChange) => void;
-  errors: Readonly<Record<string, string>>;
 }

@@ -10,7 +10,7 @@ import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
 
 /** Categories and tags. */
-export function PlaceCard({ draft, change, errors }: ProductPart) {
+export function PlaceCard({ form, draft, change }: ProductPart) {
   const { api, website } = useAdmin();
   const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId: draft.collectionId }));
   const categories = data?.categories.filter(({ type }) => type !== 'ROOT') ?? [];
@@ -33,19 +33,20 @@ export function PlaceCard({ draft, change, errors }: ProductPart) {
             </label>
           ))}
         </fieldset>
-        <Tags tags={draft.tags} problem={errors.tags} onChange={(tags) => change({ tags })} />
+        <Tags {...form.field('tags')} />
       </CardBody>
     </Card>
   );
 }
 
 interface TagsProps {
-  tags: readonly string[];
+  value: readonly string[];
   problem: string | undefined;
   onChange: (tags: string[]) => void;
+  onLeave: () => void;
 }
 
-function Tags({ tags, problem, onChange }: TagsProps) {
+function Tags({ value: tags, problem, onChange, onLeave }: TagsProps) {
   const [typed, setTyped] = useState('');
   const add = () => {
     const tag = typed.trim();
@@ -67,7 +68,10 @@ function Tags({ tags, problem, onChange }: TagsProps) {
         problem={problem}
         help="Enter adds it."
         onChange={setTyped}
-        onLeave={add}
+        onLeave={() => {
+          add();
+          onLeave();
+        }}
       />
       <span className={styles.tags}>
         {tags.map((tag) => (

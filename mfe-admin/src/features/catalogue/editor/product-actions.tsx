@@ -7,9 +7,8 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
-import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { inventory } from '../stock/queries.ts';
 import styles from './product.module.css';
 import { itemsPath } from './queries.ts';
@@ -57,25 +56,17 @@ export function ProductActions({ product }: { product: StoreProduct }) {
       <Button icon={Trash2} onClick={() => removing.open()}>
         Remove
       </Button>
-      <Dialog
-        {...removing.dialog}
+      <ConfirmDialog
+        dialog={removing.dialog}
         isBusy={remove.isPending}
         title={`Remove ${product.name}?`}
-        foot={
-          <>
-            <DialogClose isBusy={remove.isPending}>Keep it</DialogClose>
-            <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              Remove for good
-            </Button>
-          </>
-        }
+        act="Remove for good"
+        onConfirm={() => remove.mutate()}
+        problem={remove.isError ? `Not removed. ${adviceOn(remove.error).text}` : undefined}
       >
-        <p>
-          The product, its variants and their stock go. Orders that were placed stay as they are. To take it out of the
-          store only for a while, hide it instead.
-        </p>
-        {remove.isError && <Failed>Not removed. {adviceOn(remove.error).text}</Failed>}
-      </Dialog>
+        The product, its variants and their stock go. Orders that were placed stay as they are. To take it out of the
+        store only for a while, hide it instead.
+      </ConfirmDialog>
     </>
   );
 }

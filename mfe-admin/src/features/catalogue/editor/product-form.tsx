@@ -21,12 +21,12 @@ interface ProductFormProps {
 
 /** Everything of a product; nothing is saved before the bar at the foot says so. */
 export function ProductForm({ product, collectionId }: ProductFormProps) {
-  const { form, draft, change, errors } = useProductForm(product, collectionId);
-  const part = { draft, change, errors };
+  const part = useProductForm(product, collectionId);
+  const { form, draft } = part;
   const folder = product ? product.fullUrl.slice(0, product.fullUrl.lastIndexOf('/') + 1) : '/…/';
   return (
     <>
-      <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
+      <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
       <div className={columns.two} inert={form.isSaving}>
         <div className={columns.stack}>
           <DetailsCard {...part} folder={folder} />

@@ -172,10 +172,13 @@ test('faults are told where they are, and nothing is sent', async () => {
   await page.fill('Name', '');
   await page.fill('SKU of Tall', 'HER-0');
   await page.fill('Price of Small', 'x');
+  expect(page.text()).not.toContain('Enter a name');
+  await page.leave('Name');
   expect(page.text()).toContain('Enter a name');
+  await page.press('Save');
   expect(page.text()).toContain('Another variant has this SKU');
   expect(page.control('Price of Small').getAttribute('aria-invalid')).toBe('true');
-  await page.press('Save');
+  await page.until(() => expect(document.activeElement).toBe(page.control('Name')));
   expect(put(page)).toEqual([]);
 });
 
@@ -222,6 +225,7 @@ test('options make variants; those there are keep what they have', async () => {
   await page.see('3 of 250');
   expect(page.control('Price of Tall').value).toBe('80.00');
   expect(page.control('SKU of Huge').value).toBe('');
+  await page.press('Save');
   expect(page.text()).toContain('Enter a SKU');
 });
 

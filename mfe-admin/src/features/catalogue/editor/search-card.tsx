@@ -7,10 +7,9 @@ import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
 
 /** How search engines may show the product. */
-export function SearchCard({ draft, change, folder }: ProductPart & { folder: string }) {
+export function SearchCard({ form, draft, folder }: ProductPart & { folder: string }) {
   const { website } = useAdmin();
   const { seo, name, summary, description, urlSlug } = draft;
-  const set = (changed: Partial<typeof seo>) => change({ seo: { ...seo, ...changed } });
   return (
     <Card title="Search results">
       <CardBody>
@@ -27,18 +26,16 @@ export function SearchCard({ draft, change, folder }: ProductPart & { folder: st
           label="Title"
           isOptional
           maxLength={200}
-          value={seo.title}
           help={`${seo.title.length} of about 60 characters are shown.`}
-          onChange={(title) => set({ title })}
+          {...form.field('seo.title')}
         />
         <AreaField
           label="Search description"
           isOptional
           rows={2}
           maxLength={500}
-          value={seo.description}
           help={`${seo.description.length} of about 160 characters are shown.`}
-          onChange={(text) => set({ description: text })}
+          {...form.field('seo.description')}
         />
       </CardBody>
     </Card>

@@ -16,12 +16,12 @@ const units = [
 ] as const;
 const monthly = { billingPeriod: { value: 1, unit: billingUnit.month }, numBillingCycles: 0 } as const;
 
-export function SellingCard({ draft, change, errors }: ProductPart) {
+export function SellingCard({ form, draft, change }: ProductPart) {
   const { isSubscribable, subscriptionPlan, additionalFieldsFormId } = draft;
   return (
     <Card title="Selling">
       <CardBody>
-        <SwitchField label="Visible in the store" isOn={draft.enabled} onChange={(enabled) => change({ enabled })} />
+        <SwitchField label="Visible in the store" {...form.toggle('enabled')} />
         {mayBeSubscription(draft.productType) && (
           <SwitchField
             label="Sell as a subscription"
@@ -29,59 +29,29 @@ export function SellingCard({ draft, change, errors }: ProductPart) {
             onChange={(isOn) => change({ isSubscribable: isOn, subscriptionPlan: subscriptionPlan ?? monthly })}
           />
         )}
-        {isSubscribable && mayBeSubscription(draft.productType) && (
-          <Plan draft={draft} change={change} errors={errors} />
-        )}
+        {isSubscribable && mayBeSubscription(draft.productType) && <Plan form={form} />}
         <FieldsPicker
           formId={additionalFieldsFormId}
           onChange={(formId) => change({ additionalFieldsFormId: formId })}
         />
-        <TextField
-          label="Button text"
-          isOptional
-          placeholder="Add To Cart"
-          value={draft.customAddButtonText}
-          problem={errors.customAddButtonText}
-          onChange={(customAddButtonText) => change({ customAddButtonText })}
-        />
-        <NumberField
-          label="Most in one order"
-          isOptional
-          value={draft.maxPerOrder}
-          problem={errors.maxPerOrder}
-          onChange={(maxPerOrder) => change({ maxPerOrder })}
-        />
+        <TextField label="Button text" isOptional placeholder="Add To Cart" {...form.field('customAddButtonText')} />
+        <NumberField label="Most in one order" isOptional {...form.field('maxPerOrder')} />
       </CardBody>
     </Card>
   );
 }
 
-function Plan({ draft: { subscriptionPlan }, change, errors }: ProductPart) {
-  const plan = subscriptionPlan ?? monthly;
-  const { billingPeriod: period } = plan;
-  const set = (changed: object) => change({ subscriptionPlan: { ...plan, ...changed } });
+function Plan({ form }: Pick<ProductPart, 'form'>) {
   return (
     <>
       <FieldRow>
-        <NumberField
-          label="Every"
-          value={period.value}
-          problem={errors['plan.value']}
-          onChange={(value) => set({ billingPeriod: { ...period, value: value ?? Number.NaN } })}
-        />
-        <SelectField
-          label="Period"
-          value={period.unit}
-          choices={units}
-          onChange={(unit) => set({ billingPeriod: { ...period, unit } })}
-        />
+        <NumberField label="Every" {...form.number('subscriptionPlan.billingPeriod.value')} />
+        <SelectField label="Period" choices={units} {...form.field('subscriptionPlan.billingPeriod.unit')} />
       </FieldRow>
       <NumberField
         label="How many times"
-        help={termText(plan)}
-        value={plan.numBillingCycles}
-        problem={errors['plan.cycles']}
-        onChange={(value) => set({ numBillingCycles: value ?? Number.NaN })}
+        help={termText(form.value.subscriptionPlan ?? monthly)}
+        {...form.number('subscriptionPlan.numBillingCycles')}
       />
     </>
   );

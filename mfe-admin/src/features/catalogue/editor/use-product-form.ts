@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
-import type { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { type changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import type { Typed } from '../../../kit/form/use-draft.ts';
 import { type Saved, useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { productFormsQuery, readForm } from '../fields/queries.ts';
@@ -41,7 +42,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     const to = '/commerce/inventory/$collectionId/$productId';
     return navigate({ to, params: { collectionId, productId }, ignoreBlocker: true });
   };
-  const send = async ({ from, value }: Typed) => {
+  const send = async ({ from, value }: Typed<ProductDraft>) => {
     const place = { websiteId: website.id, collectionId };
     const body = { ...bodyOf(value), ...(await newFormOf({ from, value }, api)) };
     if (!product) {
@@ -56,22 +57,22 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     });
   };
   /** The product is saved by now: stock that is not stays typed, over the figures there are. */
-  const keepStock = async (after: StoreProduct, typed: Typed): Promise<Saved<ProductDraft>> => {
+  const keepStock = async (after: StoreProduct, typed: Typed<ProductDraft>): Promise<Saved<ProductDraft>> => {
     queryClient.setQueryData(['product', after.id], after);
     const left = await saveTypedStock(api, stockRows(typed, after.id));
     await refresh(queryClient, after.id);
     const saved = draftOf(queryClient.getQueryData<StoreProduct>(['product', after.id]) ?? after);
-    if (left.ids.size === 0) return { saved };
+    if (left.ids.size === 0) return { saved, said: `${saved.name} saved` };
     return { saved, left: { value: withTypedStock(saved, typed.value, left.ids), text: left.text } };
   };
   const form = useSavedForm<ProductDraft>({
     saved: product ? draftOf(product) : blank,
     place: product ? `product/${product.id}` : 'product/new',
+    schema: createStoreProduct.body,
+    sent: bodyOf,
     describe: (draft) => describeDraft(onThisPage(draft), words),
     keep: (draft) => keptOf(onThisPage(draft)),
     check: (draft) => checkDraft(onThisPage(draft)),
-    // The check names each number that could not be read.
-    numbers: () => undefined,
     serverKeys,
     together: changedShape,
     send: async ({ from, value }) => {
@@ -84,7 +85,6 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
         return draftOf(await queryClient.fetchQuery({ ...productQuery(api, params), staleTime: 0 }));
       },
     }),
-    said: ({ name }) => `${name} saved`,
     onSaved: () => goToMade(madeId.current),
   });
   const value = onThisPage(form.value);
@@ -96,14 +96,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
         const known = onThisPage(now);
         return { ...known, ...(typeof changed === 'function' ? changed(known) : changed) };
       }),
-    // A new form is not scolded before anything was typed.
-    errors: product || form.changes.length > 0 ? form.errors : form.refused,
   };
-}
-
-interface Typed {
-  from: ProductDraft;
-  value: ProductDraft;
 }
 
 /** A draft on a store page: whoever moves it to another one leaves the categories of the first. */
@@ -120,7 +113,7 @@ async function refresh(queryClient: ReturnType<typeof useQueryClient>, productId
 }
 
 /** A product keeps a copy of its form, which goes along with another form; from then on it is kept up to date. */
-async function newFormOf({ from, value }: { from: ProductDraft; value: ProductDraft }, api: AdminApi) {
+async function newFormOf({ from, value }: Typed<ProductDraft>, api: AdminApi) {
   const formId = value.additionalFieldsFormId;
   if (formId === null || formId === from.additionalFieldsFormId) return {};
   const { notifyEmail: _, pageIds: __, ...additionalFieldsForm } = await readForm(api, formId);

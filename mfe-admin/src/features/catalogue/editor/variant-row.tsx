@@ -3,22 +3,22 @@ import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import table from '../../../kit/ui/tables/table.module.css';
 import { Cell, MoneyCell, NumberCell } from './cells.tsx';
+import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
-import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import type { VariantDraft } from './product-draft.ts';
 
-interface VariantRowProps {
+interface VariantRowProps extends Pick<ProductPart, 'form' | 'draft'> {
   variant: VariantDraft;
-  draft: ProductDraft;
-  errors: Readonly<Record<string, string>>;
+  /** Place among the variants. */
   at: number;
-  onChange: (changed: Partial<VariantDraft>) => void;
 }
 
-export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowProps) {
+export function VariantRow({ variant, form, draft, at }: VariantRowProps) {
   const { currency } = useAdmin().website;
   const values = draft.variantOptionOrdering.map((option) => variant.attributes[option] ?? '');
   const name = values.join(', ') || draft.name || 'this product';
-  const fault = (field: string) => errors[`variants.${at}.${field}`];
+  const field = `variants.${at}` as const;
+  const onSale = form.toggle(`${field}.onSale`);
   const counted = hasCountedStock(draft.productType);
   return (
     <tr>
@@ -28,86 +28,44 @@ export function VariantRow({ variant, draft, errors, at, onChange }: VariantRowP
         </td>
       )}
       <td data-name="SKU" data-wide>
-        <Cell
-          label={`SKU of ${name}`}
-          value={variant.sku}
-          fault={fault('sku')}
-          isText
-          onChange={(sku) => onChange({ sku })}
-        />
+        <Cell label={`SKU of ${name}`} isText {...form.field(`${field}.sku`)} />
       </td>
       <td className={table.end} data-name="Price">
-        <MoneyCell
-          label={`Price of ${name}`}
-          currency={currency}
-          value={variant.priceCents}
-          fault={fault('priceCents')}
-          onChange={(priceCents) => onChange({ priceCents })}
-        />
+        <MoneyCell label={`Price of ${name}`} currency={currency} {...form.field(`${field}.priceCents`)} />
       </td>
       <td className={table.end} data-name="Sale price">
-        <MoneyCell
-          label={`Sale price of ${name}`}
-          currency={currency}
-          value={variant.salePriceCents}
-          fault={fault('salePriceCents')}
-          onChange={(salePriceCents) => onChange({ salePriceCents })}
-        />
+        <MoneyCell label={`Sale price of ${name}`} currency={currency} {...form.field(`${field}.salePriceCents`)} />
       </td>
       <td data-name="On sale">
         <input
           type="checkbox"
           aria-label={`${name} is on sale`}
-          checked={variant.onSale}
-          onChange={({ target }) => onChange({ onSale: target.checked })}
+          checked={onSale.isOn}
+          onChange={({ target }) => onSale.onChange(target.checked)}
         />
       </td>
       <td className={table.end} data-name="Stock" data-wide>
-        {counted ? (
-          <StockInput variant={variant} name={name} fault={fault('units')} onChange={onChange} />
-        ) : (
-          'Unlimited'
-        )}
+        {counted ? <StockInput form={form} at={at} name={name} /> : 'Unlimited'}
       </td>
       <td className={table.end} data-name="Weight, g">
-        <NumberCell
-          label={`Weight of ${name}`}
-          value={variant.weightGrams}
-          fault={fault('weightGrams')}
-          onChange={(weightGrams) => onChange({ weightGrams })}
-        />
+        <NumberCell label={`Weight of ${name}`} {...form.field(`${field}.weightGrams`)} />
       </td>
       <td data-name="Picture" data-wide>
-        <PictureChoice
-          label={`Picture of ${name}`}
-          images={draft.images}
-          value={variant.image}
-          onChange={(image) => onChange({ image })}
-        />
+        <PictureChoice label={`Picture of ${name}`} images={draft.images} {...form.field(`${field}.image`)} />
       </td>
     </tr>
   );
 }
 
-type StockInputProps = Pick<VariantRowProps, 'variant' | 'onChange'> & { name: string; fault: string | undefined };
+type StockInputProps = Pick<VariantRowProps, 'form' | 'at'> & { name: string };
 
-function StockInput({ variant, name, fault, onChange }: StockInputProps) {
+function StockInput({ form, at, name }: StockInputProps) {
+  const unlimited = form.toggle(`variants.${at}.unlimited`);
   return (
     <span className={styles.stock}>
-      {!variant.unlimited && (
-        <NumberCell
-          label={`Stock of ${name}`}
-          value={variant.units}
-          fault={fault}
-          onChange={(units) => onChange({ units })}
-        />
-      )}
+      {!unlimited.isOn && <NumberCell label={`Stock of ${name}`} {...form.field(`variants.${at}.units`)} />}
       <label>
-        <input
-          type="checkbox"
-          checked={variant.unlimited}
-          onChange={({ target }) => onChange({ unlimited: target.checked })}
-        />
+        <input type="checkbox" checked={unlimited.isOn} onChange={({ target }) => unlimited.onChange(target.checked)} />
         No limit<span className="sr"> to the stock of {name}</span>
       </label>
     </span>

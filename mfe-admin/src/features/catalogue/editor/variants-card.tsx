@@ -11,12 +11,10 @@ import type { VariantDraft } from './product-draft.ts';
 import { VariantRow } from './variant-row.tsx';
 
 /** Every variant in a row: sku, prices, stock, weight and picture, typed where they stand. */
-export function VariantsCard({ draft, change, errors }: ProductPart) {
+export function VariantsCard({ form, draft, change }: ProductPart) {
   const options = useDialogEntry('options');
   const { variants, variantOptionOrdering: names } = draft;
-  const faults = variants.flatMap((_, at) => rowFaults(errors, at));
-  const set = (at: number, changed: Partial<VariantDraft>) =>
-    change({ variants: variants.map((variant, index) => (index === at ? { ...variant, ...changed } : variant)) });
+  const faults = variants.flatMap((_, at) => rowFaults(form.errors, at));
   return (
     <Card
       title={names.length > 0 ? 'Variants' : 'Price and stock'}
@@ -56,9 +54,8 @@ export function VariantsCard({ draft, change, errors }: ProductPart) {
                 key={variant.id ?? JSON.stringify(variant.attributes)}
                 variant={variant}
                 draft={draft}
-                errors={errors}
+                form={form}
                 at={at}
-                onChange={(changed) => set(at, changed)}
               />
             ))}
           </tbody>

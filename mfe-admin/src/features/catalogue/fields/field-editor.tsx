@@ -1,31 +1,27 @@
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import { AreaField } from '../../../kit/ui/inputs/area-field.tsx';
 import { FieldRow, SelectField, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { propertiesOf, typeChoices } from './field-types.ts';
-import { type FieldDraft, withType } from './form-draft.ts';
+import { type FieldDraft, type FormDraft, withType } from './form-draft.ts';
 
 interface FieldEditorProps {
-  field: FieldDraft;
-  /** What is wrong, by property. */
-  problem: (property: string) => string | undefined;
-  onChange: (field: FieldDraft) => void;
+  form: SavedForm<FormDraft>;
+  /** Place of the field in the form. */
+  at: number;
 }
 
 /** Everything of one field that its type knows. */
-export function FieldEditor({ field, problem, onChange }: FieldEditorProps) {
+export function FieldEditor({ form, at }: FieldEditorProps) {
+  const path = `fields.${at}` as const;
+  const { value: field, onChange } = form.field(path);
   const has = propertiesOf(field.type);
   const set = (changed: Partial<FieldDraft>) => onChange({ ...field, ...changed });
   return (
     <>
       <FieldRow>
-        <TextField
-          label="Label"
-          value={field.title}
-          maxLength={formLimits.titleLength}
-          problem={problem('title')}
-          onChange={(title) => set({ title })}
-        />
+        <TextField label="Label" maxLength={formLimits.titleLength} {...form.field(`${path}.title`)} />
         <SelectField
           label="Type of field"
           value={field.type}
@@ -37,9 +33,7 @@ export function FieldEditor({ field, problem, onChange }: FieldEditorProps) {
         <AreaField
           label={field.type === 'likert' ? 'Statements' : 'Choices'}
           help="One on each line."
-          value={field.options}
-          problem={problem('options')}
-          onChange={(options) => set({ options })}
+          {...form.field(`${path}.options`)}
         />
       )}
       {has.has('description') && (
@@ -49,7 +43,6 @@ export function FieldEditor({ field, problem, onChange }: FieldEditorProps) {
           help="Stands with the field."
           value={field.description ?? ''}
           maxLength={formLimits.descriptionLength}
-          problem={problem('description')}
           onChange={(description) => set({ description })}
         />
       )}
@@ -57,8 +50,7 @@ export function FieldEditor({ field, problem, onChange }: FieldEditorProps) {
       {has.has('required') && (
         <SwitchField
           label="Has to be filled in"
-          isOn={field.required}
-          onChange={(required) => set({ required })}
+          {...form.toggle(`${path}.required`)}
           {...(field.type === 'likert' && { help: 'Buyers can leave statements out all the same.' })}
         />
       )}

@@ -3,25 +3,26 @@ import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { movedTo } from '../../../kit/form/move-item.ts';
+import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, Help } from '../../../kit/ui/inputs/field.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { typeName } from './field-types.ts';
-import { type FieldDraft, newField } from './form-draft.ts';
+import { type FieldDraft, type FormDraft, newField } from './form-draft.ts';
 import styles from './product-fields.module.css';
 
 interface FieldListProps {
-  fields: readonly FieldDraft[];
-  errors: Readonly<Record<string, string>>;
-  onChange: (next: (fields: FieldDraft[]) => FieldDraft[]) => void;
+  form: SavedForm<FormDraft>;
   /** Row of the field that is open. */
   open: string | undefined;
   setOpen: (row: string | undefined) => void;
 }
 
 /** The fields in their order, one of them open. */
-export function FieldList({ fields, errors, onChange, open, setOpen }: FieldListProps) {
+export function FieldList({ form, open, setOpen }: FieldListProps) {
+  const { fields } = form.value;
+  const onChange: ChangeFields = (next) => form.change((now) => ({ ...now, fields: next(now.fields) }));
   const { list, focusOn } = useNextFocus();
   const add = () => {
     const row = crypto.randomUUID();
@@ -38,7 +39,7 @@ export function FieldList({ fields, errors, onChange, open, setOpen }: FieldList
             field={field}
             at={at}
             count={fields.length}
-            errors={errors}
+            form={form}
             isOpen={field.row === open}
             onToggle={() => setOpen(field.row === open ? undefined : field.row)}
             onChange={onChange}
@@ -46,7 +47,7 @@ export function FieldList({ fields, errors, onChange, open, setOpen }: FieldList
           />
         ))}
       </ol>
-      {errors.fields && <Fault>{errors.fields}</Fault>}
+      {form.errors.fields && <Fault>{form.errors.fields}</Fault>}
       {fields.length < formLimits.fields ? (
         <Button isSmall icon={Plus} data-add onClick={add}>
           Add field
@@ -58,7 +59,10 @@ export function FieldList({ fields, errors, onChange, open, setOpen }: FieldList
   );
 }
 
-interface FieldRowProps extends Pick<FieldListProps, 'errors' | 'onChange'> {
+type ChangeFields = (next: (fields: FieldDraft[]) => FieldDraft[]) => void;
+
+interface FieldRowProps extends Pick<FieldListProps, 'form'> {
+  onChange: ChangeFields;
   field: FieldDraft;
   at: number;
   count: number;
@@ -67,10 +71,9 @@ interface FieldRowProps extends Pick<FieldListProps, 'errors' | 'onChange'> {
   onRemoved: () => void;
 }
 
-function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange, onRemoved }: FieldRowProps) {
+function FieldRow({ field, at, count, form, isOpen, onToggle, onChange, onRemoved }: FieldRowProps) {
   const name = field.title.trim() || `Field ${at + 1}`;
-  const problem = (property: string) => errors[`fields.${at}.${property}`];
-  const isWrong = Object.keys(errors).some((key) => key.startsWith(`fields.${at}.`));
+  const isWrong = form.field(`fields.${at}`).problem !== undefined;
   const move = (to: number) => () => {
     onChange((now) => movedTo(now, at, to));
     announce(`${name} moved, ${to + 1} of ${count}`);
@@ -106,11 +109,7 @@ function FieldRow({ field, at, count, errors, isOpen, onToggle, onChange, onRemo
       </div>
       {isOpen && (
         <div className={styles.editor}>
-          <FieldEditor
-            field={field}
-            problem={problem}
-            onChange={(changed) => onChange((now) => now.map((one) => (one.row === field.row ? changed : one)))}
-          />
+          <FieldEditor form={form} at={at} />
         </div>
       )}
     </li>

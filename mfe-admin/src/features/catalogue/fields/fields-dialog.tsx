@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { ConflictDialog } from '../../../kit/form/conflict-dialog.tsx';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, Help, TextField } from '../../../kit/ui/inputs/field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { FieldList } from './field-list.tsx';
-import styles from './product-fields.module.css';
 import { formQuery } from './queries.ts';
 import { trackProductForm } from './track.ts';
 import { useProductFields } from './use-product-fields.ts';
@@ -30,77 +26,46 @@ export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
     dialog.onClose();
     onSaved(after);
   };
-  const { form, draft, ...fieldsForm } = useProductFields({ formId, owned: query.data ?? null, onSaved: saved });
-  const { fields, name } = draft;
+  const form = useProductFields({ formId, owned: query.data ?? null, onSaved: saved });
+  const { fields } = form.value;
   const [open, setOpen] = useState(formId === null ? fields[0]?.row : undefined);
-  const { inside, showFault } = useFirstFault();
+  const [asks, setAsks] = useState(form.asks);
+  if (asks !== form.asks) {
+    setAsks(form.asks);
+    const faulty = fields.find((_, at) => form.field(`fields.${at}`).problem !== undefined);
+    if (faulty) setOpen(faulty.row);
+  }
+  const isLoaded = formId === null || query.data !== undefined;
   useEffect(() => trackProductForm('open'), []);
-  const save = () => {
-    const fault = fieldsForm.submit();
-    if (fault === undefined) return;
-    if (fault >= 0) setOpen(fields[fault]?.row);
-    showFault();
+  const close = () => {
+    trackProductForm('close');
+    dialog.onClose();
   };
-  const isReady = formId === null || query.data !== undefined;
   return (
-    <Dialog
-      {...dialog}
-      onClose={() => {
-        trackProductForm('close');
-        dialog.onClose();
-      }}
-      isBusy={form.isSaving}
-      isDirty={form.draft.isDirty}
-      onDiscard={form.draft.discard}
+    <FormDialog
+      dialog={{ ...dialog, onClose: close }}
+      form={form}
+      isLoaded={isLoaded}
       title={formId === null ? 'New fields' : 'Edit fields'}
-      foot={
-        <>
-          <DialogClose isBusy={form.isSaving}>Back</DialogClose>
-          {isReady && (
-            <Button look="primary" isBusy={form.isSaving} onClick={save}>
-              {form.isSaving ? 'Saving …' : 'Save fields'}
-            </Button>
-          )}
-        </>
-      }
+      act="Save fields"
+      acting="Saving …"
     >
-      {isReady ? (
-        <div ref={inside} className={styles.form} inert={form.isSaving}>
-          <DraftOfferBanner offer={form.draft.offer} meanwhile={form.meanwhile} />
-          {form.problem && <Failed>{form.problem}</Failed>}
+      {isLoaded ? (
+        <>
           <TextField
             label="Heading"
-            value={name}
             maxLength={formLimits.nameLength}
-            problem={fieldsForm.errors.name}
             help="Buyers read it above the fields."
-            onChange={fieldsForm.rename}
+            {...form.field('name')}
           />
-          <FieldList
-            fields={fields}
-            errors={fieldsForm.errors}
-            onChange={fieldsForm.changeFields}
-            open={open}
-            setOpen={setOpen}
-          />
+          <FieldList form={form} open={open} setOpen={setOpen} />
           {formId !== null && <Help>Saved fields show at once, in every product that asks for them.</Help>}
-        </div>
+        </>
       ) : (
         <QueryView query={query} what="fields">
           {() => null}
         </QueryView>
       )}
-      {form.overlaps && <ConflictDialog overlaps={form.overlaps} onChoose={form.choose} onLater={form.chooseLater} />}
-    </Dialog>
+    </FormDialog>
   );
-}
-
-/** Leads to the first field that is at fault, once it is drawn. */
-function useFirstFault() {
-  const inside = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    if (asked > 0) inside.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [asked]);
-  return { inside, showFault: () => setAsked((count) => count + 1) };
 }

@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { TextField } from '../../../kit/ui/inputs/field.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
 import {
@@ -45,29 +45,25 @@ interface ReviewDialogProps {
 
 /** Exactly what will change, before it does. */
 export function ReviewDialog({ dialog, edits, onSave }: ReviewDialogProps) {
-  const id = useId();
-  const draft = useDraft('', 'stock/reason');
-  const { value: reason } = draft;
-  const save = () => {
-    draft.forget();
-    dialog.onClose();
-    void onSave(reason.trim());
-  };
+  const form = useSavedForm({
+    saved: { reason: '' },
+    place: 'stock/reason',
+    schema: changeInventory.body.pick({ reason: true }),
+    send: async ({ value }) => {
+      // What comes of it is told beside the cells.
+      void onSave(value.reason.trim());
+      return {};
+    },
+    onSaved: dialog.onClose,
+  });
   return (
-    <Dialog
-      {...dialog}
+    <FormDialog
+      dialog={dialog}
+      form={form}
       isReading
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
       title={editsText(edits)}
-      foot={
-        <>
-          <DialogClose>Back</DialogClose>
-          <Button look="primary" onClick={save}>
-            Save {changesText(changeCount(edits))}
-          </Button>
-        </>
-      }
+      act={`Save ${changesText(changeCount(edits))}`}
+      acting="Saving …"
     >
       <DataTable
         isFolding={false}
@@ -76,18 +72,14 @@ export function ReviewDialog({ dialog, edits, onSave }: ReviewDialogProps) {
         rows={figuresOf(edits)}
         rowId={({ id: figureId }) => figureId}
       />
-      <div className={styles.reason}>
-        <label htmlFor={id}>Reason (optional)</label>
-        <input
-          id={id}
-          aria-describedby={`${id}-help`}
-          value={reason}
-          maxLength={200}
-          onChange={({ target }) => draft.change(() => target.value)}
-        />
-        <small id={`${id}-help`}>Kept with every change in the history of the variant.</small>
-      </div>
-    </Dialog>
+      <TextField
+        label="Reason"
+        isOptional
+        maxLength={200}
+        help="Kept with every change in the history of the variant."
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,17 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { cancelOrder as cancelOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { refundableCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, Help, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { cancelOrder } from '../shared/order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { hasStock } from './returning-stock.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderUpdate } from './use-order-change.ts';
 
 const hasGiftCards = ({ items }: Order) => items.some(({ productType: type }) => type === productType.giftCard);
 
@@ -21,40 +19,34 @@ const hasGiftCards = ({ items }: Order) => items.some(({ productType: type }) =>
 export function CancelDialog({ order, dialog }: OrderDialogProps) {
   const { api } = useAdmin();
   const money = useMoney();
-  const draft = useDraft({ restock: true, reason: '', notify: true }, `order/${order.id}/cancel`);
-  const { restock, reason, notify } = draft.value;
-  const set = (changed: Partial<typeof draft.value>) => draft.change((now) => ({ ...now, ...changed }));
+  const update = useOrderUpdate();
   const cents = refundableCents(order);
   const canRestock = hasStock(
     order,
     order.items.map((_, line) => ({ line })),
   );
-  const cancel = useOrderChange({
-    change: () => cancelOrder(api, order.id, { restock: restock && canRestock, reason: reason.trim(), notify }),
-    said: ({ number }) => `Order ${number} is cancelled`,
-    onDone: () => {
-      draft.forget();
-      dialog.onClose();
+  const form = useSavedForm({
+    saved: { restock: true, reason: '', notify: true },
+    place: `order/${order.id}/cancel`,
+    schema: cancelOrderCall.body,
+    send: async ({ value: { restock, reason, notify } }) => {
+      const body = { restock: restock && canRestock, reason: reason.trim(), notify };
+      const { number } = await update(cancelOrder(api, order.id, body));
+      return { said: `Order ${number} is cancelled` };
     },
+    refusal: 'Not cancelled.',
+    onSaved: dialog.onClose,
   });
   const { currency } = order.grandTotal;
   return (
-    <Dialog
-      {...dialog}
-      isBusy={cancel.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isFinal
       title={`Cancel order ${order.number}`}
-      foot={
-        <>
-          <DialogClose isBusy={cancel.isPending}>Back</DialogClose>
-          <Button look="primary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-            {cancel.isPending ? 'Cancelling …' : 'Cancel the order'}
-          </Button>
-        </>
-      }
+      act="Cancel the order"
+      acting="Cancelling …"
     >
-      <DraftOfferBanner offer={draft.offer} />
       <p>
         {cents > 0
           ? `Nothing will be sent, and ${money({ cents, currency })} goes back to the buyer. This cannot be undone.`
@@ -63,23 +55,15 @@ export function CancelDialog({ order, dialog }: OrderDialogProps) {
       {cents > 0 && hasGiftCards(order) && (
         <Help>Gift cards bought with it go out of use. What was spent of them already is kept back.</Help>
       )}
-      {canRestock && (
-        <SwitchField label="Put the items back into stock" isOn={restock} onChange={(isOn) => set({ restock: isOn })} />
-      )}
+      {canRestock && <SwitchField label="Put the items back into stock" {...form.toggle('restock')} />}
       <TextField
         label="Reason"
         isOptional
         maxLength={500}
-        value={reason}
-        onChange={(text) => set({ reason: text })}
         help="For the team. The buyer does not see it."
+        {...form.field('reason')}
       />
-      <SwitchField
-        label={`Mail ${order.email} that it is cancelled`}
-        isOn={notify}
-        onChange={(isOn) => set({ notify: isOn })}
-      />
-      {cancel.isError && <Failed>Not cancelled. {adviceOn(cancel.error).text}</Failed>}
-    </Dialog>
+      <SwitchField label={`Mail ${order.email} that it is cancelled`} {...form.toggle('notify')} />
+    </FormDialog>
   );
 }

@@ -1,23 +1,20 @@
+import { fulfilOrder as fulfilOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
 import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { Banner } from '../../../kit/ui/feedback/banner.tsx';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { fulfilOrder } from '../shared/order-calls.ts';
-import { isLink, type Tracking, TrackingFields } from '../shared/tracking-fields.tsx';
+import { type Tracking, TrackingFields, trackingWords } from '../shared/tracking-fields.tsx';
 import type { OrderDialogProps } from './order-dialog.ts';
 import { isOpen } from './order-due.tsx';
 import { UnitFields } from './unit-fields.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderUpdate } from './use-order-change.ts';
 
 interface Parcel extends Tracking {
   lines: LineUnits[];
@@ -30,37 +27,31 @@ const blank = { carrier: '', trackingNumber: '', trackingUrl: '', notify: true }
 export function FulfilDialog({ order, dialog }: OrderDialogProps) {
   const { api, locale } = useAdmin();
   const money = useMoney();
+  const update = useOrderUpdate();
   const open = unitsToSend(order);
-  const draft = useDraft<Parcel>({ lines: open, ...blank }, `order/${order.id}/fulfil`);
-  const { value: parcel } = draft;
-  const set = (changed: Partial<Parcel>) => draft.change((now) => ({ ...now, ...changed }));
-  const fulfil = useOrderChange({
-    change: () => fulfilOrder(api, order.id, parcel),
-    said: ({ number, fulfilment }) => `Order ${number} is ${fulfilment === 'fulfilled' ? 'fulfilled' : 'partly sent'}`,
-    onDone: () => {
-      draft.forget();
-      dialog.onClose();
+  const form = useSavedForm<Parcel>({
+    saved: { lines: open, ...blank },
+    place: `order/${order.id}/fulfil`,
+    schema: fulfilOrderCall.body,
+    words: trackingWords,
+    send: async ({ value }) => {
+      const { number, fulfilment } = await update(fulfilOrder(api, order.id, value));
+      return { said: `Order ${number} is ${fulfilment === 'fulfilled' ? 'fulfilled' : 'partly sent'}` };
     },
+    refusal: 'Not marked.',
+    onSaved: dialog.onClose,
   });
-  const count = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isReady = count > 0 && isLink(parcel.trackingUrl);
+  const count = form.value.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Dialog
-      {...dialog}
-      isBusy={fulfil.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isReady={count > 0}
+      isFinal
       title={`Fulfil order ${order.number}`}
-      foot={
-        <>
-          <DialogClose isBusy={fulfil.isPending}>Back</DialogClose>
-          <Button look="primary" isBusy={!isReady || fulfil.isPending} onClick={() => fulfil.mutate()}>
-            {fulfil.isPending ? 'Marking …' : `Fulfil ${countText(count, ['item', 'items'], locale)}`}
-          </Button>
-        </>
-      }
+      act={`Fulfil ${countText(count, ['item', 'items'], locale)}`}
+      acting="Marking …"
     >
-      <DraftOfferBanner offer={draft.offer} />
       {isOpen(order) && (
         <Banner tone="warn">
           <p>
@@ -68,20 +59,9 @@ export function FulfilDialog({ order, dialog }: OrderDialogProps) {
           </p>
         </Banner>
       )}
-      <UnitFields
-        legend="In this parcel"
-        items={order.items}
-        open={open}
-        units={parcel.lines}
-        onChange={(lines) => set({ lines })}
-      />
-      <TrackingFields tracking={parcel} onChange={set} />
-      <SwitchField
-        label={`Mail ${order.email} that it is on its way`}
-        isOn={parcel.notify}
-        onChange={(notify) => set({ notify })}
-      />
-      {fulfil.isError && <Failed>Not marked. {adviceOn(fulfil.error).text}</Failed>}
-    </Dialog>
+      <UnitFields legend="In this parcel" items={order.items} open={open} {...form.field('lines')} />
+      <TrackingFields field={form.field} />
+      <SwitchField label={`Mail ${order.email} that it is on its way`} {...form.toggle('notify')} />
+    </FormDialog>
   );
 }

@@ -1,47 +1,53 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { noteOrder as noteOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { unsent } from '../../../kit/guards/guards.ts';
 import { useGuard } from '../../../kit/guards/use-guard.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { noteOrder } from '../shared/order-calls.ts';
 import styles from './order-timeline.module.css';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderUpdate } from './use-order-change.ts';
 
 /** A note for the team. */
 export function NoteForm({ order }: { order: Order }) {
   const { api } = useAdmin();
-  const draft = useDraft('', `order/${order.id}/note`);
-  const { value: text } = draft;
-  useGuard(draft.isDirty ? unsent(`A note on order ${order.number} is not added.`) : undefined);
-  const note = useOrderChange({
-    change: () => noteOrder(api, order.id, text.trim()),
-    said: () => 'The note is added',
-    onDone: draft.forget,
+  const update = useOrderUpdate();
+  const form = useSavedForm({
+    saved: { text: '' },
+    place: `order/${order.id}/note`,
+    schema: noteOrderCall.body,
+    send: async ({ value }) => {
+      await update(noteOrder(api, order.id, value.text.trim()));
+      return { saved: { text: '' }, said: 'The note is added' };
+    },
+    refusal: 'Not added.',
   });
+  const { value, onChange } = form.field('text');
+  const isStill = form.isSaving || value.trim() === '';
+  useGuard(form.isDirty ? unsent(`A note on order ${order.number} is not added.`) : undefined);
   return (
     <form
       className={styles.note}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() && !note.isPending) note.mutate();
+        if (!isStill) void form.save();
       }}
     >
       <input
         aria-label="Note"
         placeholder="Leave a note for the team"
         maxLength={2_000}
-        value={text}
-        onChange={({ target }) => draft.change(() => target.value)}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
       />
-      <Button type="submit" isBusy={note.isPending || text.trim() === ''} onClick={() => undefined}>
-        {note.isPending ? 'Adding …' : 'Add'}
+      <Button type="submit" isBusy={isStill} onClick={() => undefined}>
+        {form.isSaving ? 'Adding …' : 'Add'}
       </Button>
-      <DraftOfferBanner offer={draft.offer} />
-      {note.isError && <Failed>Not added. {adviceOn(note.error).text}</Failed>}
+      <DraftOfferBanner offer={form.offer} />
+      {form.problem && <Failed>{form.problem}</Failed>}
     </form>
   );
 }

@@ -1,17 +1,15 @@
+import { recordPayment as recordPaymentCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, Help, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../../kit/ui/inputs/number-fields.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { recordPayment } from '../shared/order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderUpdate } from './use-order-change.ts';
 
 interface PaymentDraft {
   paymentId: string;
@@ -27,65 +25,45 @@ export function RecordPaymentDialog({ order, dialog }: OrderDialogProps) {
   const due = dueCents(order);
   // One draft is one payment, however often its button is pressed.
   const [paymentId] = useState(() => crypto.randomUUID());
-  const draft = useDraft<PaymentDraft>({ paymentId, cents: due, note: '' }, `order/${order.id}/payment`);
-  const { cents, note } = draft.value;
-  const set = (changed: Partial<PaymentDraft>) => draft.change((now) => ({ ...now, ...changed }));
-  const [isAsked, setAsked] = useState(false);
   const write = (amount: number) => money({ cents: amount, currency });
-  const record = useOrderChange({
-    change: () =>
-      recordPayment(api, order.id, { paymentId: draft.value.paymentId, cents: cents ?? 0, note: note.trim() }),
-    said: () => `${write(cents ?? 0)} is recorded`,
-    onDone: () => {
-      draft.forget();
-      dialog.onClose();
+  const update = useOrderUpdate();
+  const form = useSavedForm<PaymentDraft>({
+    saved: { paymentId, cents: due, note: '' },
+    place: `order/${order.id}/payment`,
+    schema: recordPaymentCall.body,
+    words: { cents: 'Enter what was paid', note: 'Say how it was paid' },
+    check: ({ cents }) => ((cents ?? 0) > due ? { cents: `Only ${write(due)} is still to be paid` } : {}),
+    send: async ({ value: { cents, note, ...payment } }) => {
+      await update(recordPayment(api, order.id, { ...payment, cents: cents ?? 0, note: note.trim() }));
+      return { said: `${write(cents ?? 0)} is recorded` };
     },
+    refusal: 'Not recorded.',
+    onSaved: dialog.onClose,
   });
+  const { cents } = form.value;
   const isAmount = cents !== null && cents > 0 && cents <= due;
-  const tooMuch = cents !== null && cents > due ? `Only ${write(due)} is still to be paid` : undefined;
-  const submit = () => {
-    setAsked(true);
-    if (isAmount && note.trim() !== '') record.mutate();
-  };
   return (
-    <Dialog
-      {...dialog}
-      isBusy={record.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isFinal
       title={`Record a payment of order ${order.number}`}
-      foot={
-        <>
-          <DialogClose isBusy={record.isPending}>Back</DialogClose>
-          <Button look="primary" isBusy={record.isPending} onClick={submit}>
-            {record.isPending ? 'Recording …' : `Record ${isAmount ? write(cents) : 'the payment'}`}
-          </Button>
-        </>
-      }
+      act={`Record ${isAmount ? write(cents) : 'the payment'}`}
+      acting="Recording …"
     >
-      <DraftOfferBanner offer={draft.offer} />
-      <AmountField
-        label="Amount"
-        currency={currency}
-        value={cents}
-        onChange={(amount) => set({ cents: amount })}
-        problem={tooMuch ?? (isAsked && !isAmount ? 'Enter what was paid' : undefined)}
-      />
+      <AmountField label="Amount" currency={currency} {...form.field('cents')} />
       <TextField
         label="How it was paid"
         placeholder="In cash, by bank transfer"
         maxLength={500}
-        value={note}
-        onChange={(text) => set({ note: text })}
-        problem={isAsked && note.trim() === '' ? 'Say how it was paid' : undefined}
         help="For the team. The buyer does not see it."
+        {...form.field('note')}
       />
       <Help>
         {isAmount
           ? `Still to pay ${write(due)} → ${write(due - cents)}. No money moves here: record only what you have.`
           : 'No money moves here: record only what you have.'}
       </Help>
-      {record.isError && <Failed>Not recorded. {adviceOn(record.error).text}</Failed>}
-    </Dialog>
+    </FormDialog>
   );
 }

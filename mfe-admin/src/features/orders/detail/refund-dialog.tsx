@@ -1,4 +1,5 @@
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
+import { refundOrder as refundOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import {
   centsFor,
@@ -10,21 +11,18 @@ import {
 } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, Help, TextField } from '../../../kit/ui/inputs/field.tsx';
+import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../../kit/ui/inputs/number-fields.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { refundOrder } from '../shared/order-calls.ts';
 import type { OrderDialogProps } from './order-dialog.ts';
 import styles from './order-payment.module.css';
 import { hasStock } from './returning-stock.ts';
 import { UnitFields } from './unit-fields.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { useOrderUpdate } from './use-order-change.ts';
 
 interface RefundDraft {
   /** One draft is one refund, however often its button is pressed. */
@@ -54,69 +52,61 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
   const money = useMoney();
   const { currency } = order.grandTotal;
   const [blank] = useState(newRefund);
-  const draft = useDraft<RefundDraft>(blank, `order/${order.id}/refund`);
-  const { refundId, lines, typed, restock, reason, notify } = draft.value;
-  const set = (changed: Partial<RefundDraft>) => draft.change((now) => ({ ...now, ...changed }));
-  const canRestock = hasStock(order, lines);
-  const cents = typed === 'follows' ? centsFor(order, lines) : (typed ?? 0);
   const left = refundableCents(order);
+  const centsOf = ({ typed, lines }: RefundDraft) => (typed === 'follows' ? centsFor(order, lines) : (typed ?? 0));
+  const bodyOf = (draft: RefundDraft) => {
+    const { refundId, lines, restock, reason, notify } = draft;
+    const canRestock = hasStock(order, lines);
+    return {
+      ...{ refundId, cents: centsOf(draft), lines, restock: restock && canRestock, reason: reason.trim(), notify },
+    };
+  };
+  const update = useOrderUpdate();
+  const form = useSavedForm<RefundDraft>({
+    saved: blank,
+    place: `order/${order.id}/refund`,
+    schema: refundOrderCall.body,
+    sent: bodyOf,
+    check: (draft) => {
+      if (Number.isNaN(centsOf(draft))) return { typed: 'Enter an amount' };
+      return centsOf(draft) > left ? { typed: `At most ${money({ cents: left, currency })} can go back` } : {};
+    },
+    send: async ({ value }) => {
+      await update(refundOrder(api, order.id, bodyOf(value)));
+      return { said: `${money({ cents: centsOf(value), currency })} is refunded` };
+    },
+    refusal: 'Not refunded.',
+    onSaved: dialog.onClose,
+  });
+  const { lines, typed } = form.value;
+  const cents = centsOf(form.value);
   const isCounted = lines.every(({ quantity }) => Number.isInteger(quantity));
   const isSound = isCounted && Number.isInteger(cents) && cents > 0 && refundProblem(order, cents, lines) === null;
-  const refund = useOrderChange({
-    change: () =>
-      refundOrder(api, order.id, {
-        ...{ refundId, cents, lines, restock: restock && canRestock, reason: reason.trim(), notify },
-      }),
-    said: () => `${money({ cents, currency })} is refunded`,
-    onDone: () => {
-      draft.forget();
-      dialog.onClose();
-    },
-  });
   const open = unitsLeft(order).flatMap((quantity, line) => (quantity > 0 ? [{ line, quantity }] : []));
+  const amount = form.field('typed');
   return (
-    <Dialog
-      {...dialog}
-      isBusy={refund.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isReady={isSound}
+      isFinal
       title={`Refund order ${order.number}`}
-      foot={
-        <>
-          <DialogClose isBusy={refund.isPending}>Back</DialogClose>
-          <Button look="primary" isBusy={!isSound || refund.isPending} onClick={() => refund.mutate()}>
-            {refund.isPending ? 'Refunding …' : `Refund ${money({ cents: isSound ? cents : 0, currency })}`}
-          </Button>
-        </>
-      }
+      act={`Refund ${money({ cents: isSound ? cents : 0, currency })}`}
+      acting="Refunding …"
     >
-      <DraftOfferBanner offer={draft.offer} />
       {open.length > 0 && (
-        <UnitFields
-          legend="What comes back"
-          items={order.items}
-          open={open}
-          units={lines}
-          onChange={(next) => set({ lines: next })}
-        />
+        <UnitFields legend="What comes back" items={order.items} open={open} {...form.field('lines')} />
       )}
       {lines.some(({ line }) => order.items[line]?.productType === productType.giftCard) && (
         <Help>What is left on these gift cards is taken off them. What was spent already cannot be refunded.</Help>
       )}
-      {canRestock && (
-        <SwitchField
-          label="Put these items back into stock"
-          isOn={restock}
-          onChange={(isOn) => set({ restock: isOn })}
-        />
-      )}
+      {hasStock(order, lines) && <SwitchField label="Put these items back into stock" {...form.toggle('restock')} />}
       <AmountField
         label="Amount"
         currency={currency}
-        value={typed === 'follows' ? cents || null : typed}
-        onChange={(amount) => set({ typed: amount })}
-        problem={cents > left ? `At most ${money({ cents: left, currency })} can go back` : undefined}
         help="Follows the items, with their share of discounts and taxes, until you type. Delivery is not in it."
+        {...amount}
+        value={typed === 'follows' ? cents || null : typed}
       />
       <dl className={styles.sums}>
         <Figure name="Paid" text={money({ cents: left + refundedCents(order), currency })} />
@@ -135,18 +125,12 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
         label="Reason"
         isOptional
         maxLength={500}
-        value={reason}
-        onChange={(text) => set({ reason: text })}
         help="For the team. The buyer does not see it."
+        {...form.field('reason')}
       />
-      <SwitchField
-        label={`Mail ${order.email} about the refund`}
-        isOn={notify}
-        onChange={(isOn) => set({ notify: isOn })}
-      />
+      <SwitchField label={`Mail ${order.email} about the refund`} {...form.toggle('notify')} />
       <Help>A refund cannot be undone.</Help>
-      {refund.isError && <Failed>Not refunded. {adviceOn(refund.error).text}</Failed>}
-    </Dialog>
+    </FormDialog>
   );
 }
 

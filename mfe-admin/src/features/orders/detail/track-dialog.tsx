@@ -1,17 +1,15 @@
 import type { Order, OrderShipment } from '@tessera/contracts/commerce/order.ts';
+import { trackShipment as trackShipmentCall } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { timeText } from '../../../kit/format/moment.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, Help } from '../../../kit/ui/inputs/field.tsx';
+import { Help } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { trackShipment } from '../shared/order-calls.ts';
-import { isLink, TrackingFields } from '../shared/tracking-fields.tsx';
-import { useOrderChange } from './use-order-change.ts';
+import { TrackingFields, trackingWords } from '../shared/tracking-fields.tsx';
+import { useOrderUpdate } from './use-order-change.ts';
 
 interface TrackDialogProps {
   order: Order;
@@ -23,40 +21,30 @@ interface TrackDialogProps {
 export function TrackDialog({ order, shipment, dialog }: TrackDialogProps) {
   const { api, locale, website, now } = useAdmin();
   const { carrier, trackingNumber, trackingUrl, mailOn = 0 } = shipment;
-  const draft = useDraft(
-    { carrier, trackingNumber, trackingUrl, notify: true },
-    `order/${order.id}/parcel/${shipment.id}`,
-  );
-  const { notify, ...tracking } = draft.value;
-  const set = (changed: Partial<typeof draft.value>) => draft.change((value) => ({ ...value, ...changed }));
-  const save = useOrderChange({
-    change: () => trackShipment(api, order.id, shipment.id, draft.value),
-    said: ({ number }) => `Tracking of order ${number} saved`,
-    onDone: () => {
-      draft.forget();
-      dialog.onClose();
+  const update = useOrderUpdate();
+  const form = useSavedForm({
+    saved: { carrier, trackingNumber, trackingUrl, notify: true },
+    place: `order/${order.id}/parcel/${shipment.id}`,
+    schema: trackShipmentCall.body,
+    words: trackingWords,
+    send: async ({ value }) => {
+      const { number } = await update(trackShipment(api, order.id, shipment.id, value));
+      return { said: `Tracking of order ${number} saved` };
     },
+    onSaved: dialog.onClose,
   });
-  const isReady = draft.isDirty && isLink(tracking.trackingUrl);
+  const { notify: _, ...tracking } = form.value;
   const isNone = Object.values(tracking).every((text) => text.trim() === '');
   return (
-    <Dialog
-      {...dialog}
-      isBusy={save.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isReady={form.isDirty}
       title={`Tracking of order ${order.number}`}
-      foot={
-        <>
-          <DialogClose isBusy={save.isPending}>Back</DialogClose>
-          <Button look="primary" isBusy={!isReady || save.isPending} onClick={() => save.mutate()}>
-            {save.isPending ? 'Saving …' : isNone ? 'Remove tracking' : 'Save tracking'}
-          </Button>
-        </>
-      }
+      act={isNone ? 'Remove tracking' : 'Save tracking'}
+      acting="Saving …"
     >
-      <DraftOfferBanner offer={draft.offer} />
-      <TrackingFields tracking={tracking} onChange={set} />
+      <TrackingFields field={form.field} />
       {mailOn > now() ? (
         <Help>
           A mail about this parcel goes to {order.email} at {timeText(mailOn, { locale, timeZone: website.timeZone })}.
@@ -65,16 +53,11 @@ export function TrackDialog({ order, shipment, dialog }: TrackDialogProps) {
       ) : (
         !isNone && (
           <>
-            <SwitchField
-              label={`Mail ${order.email} with the tracking`}
-              isOn={notify}
-              onChange={(isOn) => set({ notify: isOn })}
-            />
+            <SwitchField label={`Mail ${order.email} with the tracking`} {...form.toggle('notify')} />
             <Help>It goes out a little later: what you correct until then is in it.</Help>
           </>
         )
       )}
-      {save.isError && <Failed>Not saved. {adviceOn(save.error).text}</Failed>}
-    </Dialog>
+    </FormDialog>
   );
 }

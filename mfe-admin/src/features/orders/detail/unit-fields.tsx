@@ -9,12 +9,12 @@ interface UnitFieldsProps {
   items: Order['items'];
   /** The most of each line; lines without any are left out. */
   open: readonly LineUnits[];
-  units: readonly LineUnits[];
+  value: readonly LineUnits[];
   onChange: (units: LineUnits[]) => void;
 }
 
 /** How many of each line. A text that is no such number is NaN: nothing can be done with it before it is put right. */
-export function UnitFields({ legend, items, open, units, onChange }: UnitFieldsProps) {
+export function UnitFields({ legend, items, open, value: units, onChange }: UnitFieldsProps) {
   const of = (line: number) => units.find((one) => one.line === line)?.quantity ?? 0;
   const set = (line: number, quantity: number) =>
     onChange([...units.filter((one) => one.line !== line), ...(quantity === 0 ? [] : [{ line, quantity }])]);

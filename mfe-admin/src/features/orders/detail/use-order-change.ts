@@ -5,29 +5,44 @@ import { inventory } from '../../catalogue/stock/queries.ts';
 import { giftCardById, giftCards } from '../../gift-cards/queries.ts';
 import { orderById, orderDownloads, orderMails, orders } from '../shared/queries.ts';
 
-interface OrderChange<V> {
-  change: (values: V) => Promise<Order>;
+/** Shows what a call makes of an order once the service says so, not before. */
+export function useOrderUpdate(): (call: Promise<Order>) => Promise<Order> {
+  const queryClient = useQueryClient();
+  const readAgain = (own: typeof orders | typeof orderById) => {
+    // Items may go back into stock, and money onto gift cards.
+    const stale = [own, orderMails, orderDownloads, inventory, giftCards, giftCardById];
+    for (const resource of stale) void resource.invalidate(queryClient);
+  };
+  return async (call) => {
+    try {
+      const changed = await call;
+      orderById.set(queryClient, changed.id, changed);
+      readAgain(orders);
+      return changed;
+    } catch (error) {
+      // It may be that somebody else was faster.
+      readAgain(orderById);
+      throw error;
+    }
+  };
+}
+
+interface OrderChange {
+  change: () => Promise<Order>;
   /** What is announced afterwards. */
   said: (order: Order) => string;
   onDone?: () => void;
 }
 
-/** A change of one order. It is shown once the service says so, not before. */
-export function useOrderChange<V = void>({ change, said, onDone }: OrderChange<V>) {
+/** A change of one order by the press of a button. */
+export function useOrderChange({ change, said, onDone }: OrderChange) {
   const { sayings } = useAdmin();
-  const queryClient = useQueryClient();
+  const update = useOrderUpdate();
   return useMutation({
-    mutationFn: change,
+    mutationFn: () => update(change()),
     onSuccess: (changed) => {
-      orderById.set(queryClient, changed.id, changed);
       sayings.say(said(changed));
       onDone?.();
-    },
-    // Also after a failure: it may be that somebody else was faster.
-    onSettled: (changed) => {
-      // Items may go back into stock, and money onto gift cards.
-      const stale = [changed ? orders : orderById, orderMails, orderDownloads, inventory, giftCards, giftCardById];
-      for (const resource of stale) void resource.invalidate(queryClient);
     },
   });
 }

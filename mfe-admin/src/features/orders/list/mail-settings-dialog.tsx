@@ -1,77 +1,68 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MailSettings, mailSettings } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
-import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
-import { useDraft } from '../../../kit/form/use-draft.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
-import { Button } from '../../../kit/ui/inputs/button.tsx';
-import { Failed, TextField } from '../../../kit/ui/inputs/field.tsx';
-import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
+import { TextField } from '../../../kit/ui/inputs/field.tsx';
 import { readSettings, saveSettings } from '../shared/order-calls.ts';
 
-const mailSettings = defineResource({ key: 'mail-settings', call: (api) => readSettings(api) });
+const settings = defineResource({ key: 'mail-settings', call: (api) => readSettings(api) });
+const anAddress = 'Enter an email address, such as name@example.com';
 const blank: MailSettings = { orderNoticeTo: '', replyTo: '' };
 
 /** Who is told of orders, and where buyers answer to. */
 export function MailSettingsDialog({ dialog }: { dialog: OpenDialog }) {
-  const { api, sayings } = useAdmin();
+  const { api } = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(mailSettings.query(api));
-  const draft = useDraft<MailSettings>(query.data ?? blank, 'mail-settings');
-  const settings = draft.value;
-  const set = (changed: Partial<MailSettings>) => draft.change((now) => ({ ...now, ...changed }));
-  const save = useMutation({
-    mutationFn: () => saveSettings(api, settings),
-    onSuccess: (saved) => {
-      mailSettings.set(queryClient, undefined, saved);
-      sayings.say('Mail settings are saved');
-      draft.forget();
-      dialog.onClose();
+  const query = useQuery(settings.query(api));
+  const form = useSavedForm<MailSettings>({
+    saved: query.data ?? blank,
+    place: 'mail-settings',
+    schema: mailSettings,
+    words: { orderNoticeTo: anAddress, replyTo: anAddress },
+    send: async ({ value }) => {
+      const saved = await saveSettings(api, value);
+      settings.set(queryClient, undefined, saved);
+      return { saved, said: 'Mail settings are saved' };
     },
+    onSaved: dialog.onClose,
   });
+  const address = (name: keyof MailSettings) => {
+    const field = form.field(name);
+    return { ...field, onChange: (typed: string) => field.onChange(typed.trim()) };
+  };
   return (
-    <Dialog
-      {...dialog}
-      isBusy={save.isPending}
-      isDirty={draft.isDirty}
-      onDiscard={draft.discard}
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      isLoaded={query.data !== undefined}
       title="Mails about orders"
-      foot={
-        <>
-          <DialogClose isBusy={save.isPending}>Back</DialogClose>
-          <Button look="primary" isBusy={!query.data || save.isPending} onClick={() => save.mutate()}>
-            {save.isPending ? 'Saving …' : 'Save'}
-          </Button>
-        </>
-      }
+      act="Save"
+      acting="Saving …"
     >
       <QueryView query={query} what="mail settings">
         {() => (
           <>
-            <DraftOfferBanner offer={draft.offer} />
             <TextField
               label="Tell of new orders"
               type="email"
               isOptional
-              value={settings.orderNoticeTo}
-              onChange={(orderNoticeTo) => set({ orderNoticeTo: orderNoticeTo.trim() })}
               help="One address. It gets a mail for every order that comes in; nobody does when empty."
+              {...address('orderNoticeTo')}
             />
             <TextField
               label="Buyers answer to"
               type="email"
               isOptional
-              value={settings.replyTo}
-              onChange={(replyTo) => set({ replyTo: replyTo.trim() })}
               help="Where answers to the mails of the store go."
+              {...address('replyTo')}
             />
-            {save.isError && <Failed>Not saved. {adviceOn(save.error).text}</Failed>}
           </>
         )}
       </QueryView>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,42 +1,27 @@
-import { useId } from 'react';
+import { type FieldShell, useField } from './field.tsx';
 import styles from './form.module.css';
 
-interface AreaFieldProps {
-  label: string;
+interface AreaFieldProps extends FieldShell {
   value: string;
   onChange: (value: string) => void;
   rows?: number;
   maxLength?: number;
-  problem?: string | undefined;
-  help?: string;
-  isOptional?: boolean;
 }
 
 /** Several lines of text with their label, and their help or problem. */
-export function AreaField({ label, value, onChange, rows = 4, maxLength, problem, help, isOptional }: AreaFieldProps) {
-  const id = useId();
-  const note = problem ?? help;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
-        {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
-      </label>
-      <textarea
-        id={id}
-        className={styles.input}
-        rows={rows}
-        maxLength={maxLength}
-        value={value}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {note && (
-        <p className={problem ? styles.fault : styles.help} id={`${id}-note`}>
-          {note}
-        </p>
-      )}
-    </div>
+export function AreaField({ value, onChange, onLeave, rows = 4, maxLength, ...field }: AreaFieldProps) {
+  const { id, noteId, shell } = useField(field);
+  return shell(
+    <textarea
+      id={id}
+      className={styles.input}
+      rows={rows}
+      maxLength={maxLength}
+      value={value}
+      aria-invalid={field.problem ? true : undefined}
+      aria-describedby={noteId}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={onLeave}
+    />,
   );
 }

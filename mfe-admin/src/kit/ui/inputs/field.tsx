@@ -7,12 +7,13 @@ export interface FieldShell {
   problem?: string | undefined;
   help?: ReactNode;
   isOptional?: boolean;
+  /** The field lost the focus. */
+  onLeave?: () => void;
 }
 
 interface TextFieldProps extends FieldShell {
   value: string;
   onChange: (value: string) => void;
-  onLeave?: () => void;
   /** Before the text, such as the sign of a currency. */
   prefix?: string;
   isNumber?: boolean;
@@ -66,18 +67,13 @@ export function TextField({
   );
 }
 
-interface Choice {
-  value: string;
-  name: string;
+interface SelectFieldProps<V extends string> extends FieldShell {
+  value: V;
+  choices: readonly { value: V; name: string }[];
+  onChange: (value: V) => void;
 }
 
-interface SelectFieldProps extends FieldShell {
-  value: string;
-  choices: readonly Choice[];
-  onChange: (value: string) => void;
-}
-
-export function SelectField({ value, choices, onChange, ...field }: SelectFieldProps) {
+export function SelectField<V extends string>({ value, choices, onChange, onLeave, ...field }: SelectFieldProps<V>) {
   const { id, noteId, shell } = useField(field);
   return shell(
     <select
@@ -86,7 +82,9 @@ export function SelectField({ value, choices, onChange, ...field }: SelectFieldP
       value={value}
       aria-invalid={field.problem ? true : undefined}
       aria-describedby={noteId}
-      onChange={({ target }) => onChange(target.value)}
+      // Nothing else can be chosen.
+      onChange={({ target }) => onChange(target.value as V)}
+      onBlur={onLeave}
     >
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>

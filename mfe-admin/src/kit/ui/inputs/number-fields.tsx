@@ -10,6 +10,9 @@ interface NumberShell {
   /** Null is empty; NaN stands for a text that is no such number. */
   value: number | null;
   onChange: (value: number | null) => void;
+  /** The field lost the focus. */
+  onLeave?: () => void;
+  /** What is wrong; of a text that is no such number the field knows the words. */
   problem?: string | undefined;
   help?: string;
   isOptional?: boolean;
@@ -41,7 +44,7 @@ export function AmountField({ currency, value, onChange, problem, ...field }: Am
       prefix={signOf(currency)}
       isNumber
       maxLength={15}
-      problem={Number.isNaN(value) ? `Enter an amount such as ${example}` : problem}
+      problem={problem && Number.isNaN(value) ? `Enter an amount such as ${example}` : problem}
       onChange={(next) => {
         setTyped(next);
         onChange(next.trim() === '' ? null : read(next));
@@ -72,7 +75,7 @@ export function NumberField({ value, onChange, problem, digits = 0, ...field }: 
       value={text}
       isNumber
       maxLength={15}
-      problem={Number.isNaN(value) ? numberProblem(digits) : problem}
+      problem={problem && Number.isNaN(value) ? numberProblem(digits) : problem}
       onChange={(next) => {
         setTyped(next);
         onChange(next.trim() === '' ? null : read(next));
