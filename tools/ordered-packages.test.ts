@@ -29,8 +29,8 @@ const importers: Record<string, readonly string[]> = {
     'demo-store/',
   ],
   vitest: ['*.test.ts', '*.test.tsx', '*/testing/', '*vitest.config.ts', 'vitest.shared.ts', 'svc-commerce/races.mjs'],
-  // Load is made with autocannon.
-  k6: [],
+  // What k6 runs; profiles name its options by type.
+  k6: ['load/script/', 'load/profiles.ts'],
 };
 
 const imported = /(?:\bfrom|\bimport|\bimport\()\s*'([^'.][^']*)'/g;

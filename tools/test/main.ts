@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { k6Path } from '../../load/find-k6.ts';
 import { ensureChromium } from '../start/find-chromium.ts';
 import { root } from '../start/settings.ts';
 import { printCoverage } from './coverage.ts';
@@ -30,6 +31,8 @@ const checks: StepResult[] = [
   await runStep('browser tests', bin('playwright'), ['test'], join(root, 'e2e')),
   await runStep('crash tests', bin('vitest'), ['run', ...reportTo('crashes.json')], join(root, 'e2e')),
 ];
+// The load needs k6, which nothing installs unasked.
+if (k6Path()) checks.push(await runStep('load, a smoke run', 'npm', ['run', '--silent', 'load', '--', 'smoke']));
 checks.push(printCoverage());
 
 const tests = countTests();
