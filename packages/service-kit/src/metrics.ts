@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** What a process counts and times, for Prometheus to fetch. Names of counters and gauges are used once a process. */
 export interface Metrics {
   contentType: string;
   text(): Promise<string>;

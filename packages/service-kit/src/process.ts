@@ -17,6 +17,7 @@ interface Closing {
   afterQueues(): Promise<void>;
 }
 
+/** A process that answers at `url` until it is stopped. */
 export interface RunningProcess {
   url: string;
   /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */

@@ -56,12 +56,14 @@ export interface Feature {
   close?: () => Promise<void>;
 }
 
+/** What makes a service: its name, and features that are told what they may use. */
 export interface ServiceDefinition<C extends ServiceConfig> {
   name: ServiceName;
   version: string;
   features(deps: ServiceDeps<C>): readonly Feature[];
 }
 
+/** A service that serves, with what tests look at behind its door. */
 export interface RunningService extends RunningProcess {
   models: Models;
   db: Db;

@@ -8,7 +8,7 @@ export interface Counted<T> {
   index: Record<string, 1 | -1>;
 }
 
-export interface ListCounts<T, Name extends string> {
+interface ListCounts<T, Name extends string> {
   read(scoped: ListSource<T>): Promise<Record<Name, number>>;
 }
 

@@ -20,6 +20,7 @@ export interface Needle<T> {
   isOrdered?: boolean;
 }
 
+/** An order that a list can be read in, and the index that holds it. */
 export interface ListOrder {
   /** Stands in cursors where a list has several orders: a cursor of another one begins anew. */
   name?: string;
@@ -30,6 +31,7 @@ export interface ListOrder {
   index: IndexKey;
 }
 
+/** What is wanted of a list: narrowed to what meets every needle, one page of it. */
 export interface ListQuery<T> {
   /** What every document of the list meets: hardly any that is left out. */
   where?: Filter<T>;
@@ -40,6 +42,7 @@ export interface ListQuery<T> {
   projection?: Document;
 }
 
+/** Documents in order; the cursor is null on the last page. */
 export interface ListPage<T> {
   page: WithId<T>[];
   hasNextPage: boolean;

@@ -3,6 +3,7 @@ import type { ConnectOptions } from 'mongoose';
 import { createModels, type Models } from './model/models.ts';
 import { mongoose } from './model/mongoose.ts';
 
+/** The database of one service. Nobody else reads or writes it. */
 export interface Database {
   models: Models;
   /** The database itself, for what has no model: files in GridFS, and tests that look behind the store. */

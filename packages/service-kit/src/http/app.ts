@@ -12,6 +12,7 @@ import type { Route } from './route.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { type RouteDeps, serveRoute } from './serve-route.ts';
 
+/** What a service's app needs besides its routes. */
 export interface AppDeps extends RouteDeps {
   name: string;
   version: string;

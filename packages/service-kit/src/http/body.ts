@@ -11,6 +11,7 @@ export const isBrokenOff = (request: Request): boolean =>
   !request.complete && (request.destroyed || !request.socket.readable);
 
 const jsonType = 'application/json';
+/** How plain forms are sent, which work without scripts. */
 export const formType = 'application/x-www-form-urlencoded';
 
 /**
@@ -57,6 +58,7 @@ const takeText: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** The body of a route that takes none. */
 export const noBytes = Buffer.alloc(0);
 
 /**

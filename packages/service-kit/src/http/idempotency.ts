@@ -15,6 +15,7 @@ const keptMs = 48 * 3_600_000;
 /** Between the tries to say how a request ended. */
 const pausesMs = [50, 500, 0];
 
+/** A key that was used, and how its call ended; without `answer` it is worked on, or whoever did died. */
 export interface KeptAnswer {
   _id: string;
   bodyHash: string;
@@ -26,6 +27,7 @@ export interface KeptAnswer {
   answer?: { status: number; body: Binary };
 }
 
+/** Keeps what calls with an Idempotency-Key answered, so that sent again they do nothing again. */
 export interface Idempotency {
   /** Runs the work once per key; later requests get the kept answer. */
   begin(key: string, call: string, caller: CallerClaims, body: unknown): Promise<Turn | Failure>;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@tessera/contracts/errors.ts';
 import { fail, toProblem } from '../failure.ts';
 import type { Schema } from './openapi.ts';
-import { headersOfAnswers, headersOfLimits, headersOfOutages, text } from './openapi-headers.ts';
+import { header, headersOfAnswers, headersOfLimits, headersOfOutages } from './openapi-headers.ts';
 import { changesState, isIdempotent, type Route } from './route.ts';
 
 /** The answer of a success. */
@@ -21,7 +21,7 @@ export function pagesOf({ pages = [], form }: Route): Schema {
     ...(form && {
       303: {
         description: 'To a plain form: where to go on, or back with `problem={code}`',
-        headers: { Location: text('A page of the website') },
+        headers: { Location: header('A page of the website') },
       },
     }),
   };

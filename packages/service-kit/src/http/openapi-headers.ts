@@ -2,7 +2,8 @@ import { requestIdHeader } from '@tessera/contracts/caller.ts';
 import type { Schema } from './openapi.ts';
 import { isIdempotent, type Route } from './route.ts';
 
-export const text = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
+/** A header of an answer; its values are texts unless the schema says otherwise. */
+export const header = (description: string, schema: Schema = { type: 'string' }) => ({ description, schema });
 const seconds = { type: 'integer', minimum: 0 };
 
 /** Headers a caller may send with a call. */
@@ -24,20 +25,20 @@ export function headersOfRequests(route: Route): Schema[] {
 /** Headers of a success. */
 export function headersOfAnswers(route: Route): Record<string, Schema> {
   return {
-    [requestIdHeader]: text('Names the call in every log; quote it when you ask for help'),
+    [requestIdHeader]: header('Names the call in every log; quote it when you ask for help'),
     ...(isIdempotent(route) && {
-      'Idempotent-Replayed': text('`true` when this is the kept answer of an earlier call with the same key'),
+      'Idempotent-Replayed': header('`true` when this is the kept answer of an earlier call with the same key'),
     }),
   };
 }
 
 /** Headers of a call that a part is away for. */
-export const headersOfOutages: Record<string, Schema> = { 'Retry-After': text('Seconds to wait', seconds) };
+export const headersOfOutages: Record<string, Schema> = { 'Retry-After': header('Seconds to wait', seconds) };
 
 /** Headers of a call that came too often. */
 export const headersOfLimits: Record<string, Schema> = {
-  'Retry-After': text('Seconds to wait', seconds),
-  'RateLimit-Limit': text('Calls allowed in a window', seconds),
-  'RateLimit-Remaining': text('Calls left in this window', seconds),
-  'RateLimit-Reset': text('Seconds until the window ends', seconds),
+  'Retry-After': header('Seconds to wait', seconds),
+  'RateLimit-Limit': header('Calls allowed in a window', seconds),
+  'RateLimit-Remaining': header('Calls left in this window', seconds),
+  'RateLimit-Reset': header('Seconds until the window ends', seconds),
 };

@@ -7,6 +7,7 @@ import { shareDefinitions } from './openapi-definitions.ts';
 import { headersOfRequests } from './openapi-headers.ts';
 import { changesState, type Route } from './route.ts';
 
+/** A piece of the OpenAPI file: JSON Schema or an object of its own. */
 export type Schema = Record<string, unknown>;
 
 /**

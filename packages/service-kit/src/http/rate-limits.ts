@@ -7,11 +7,12 @@ import { networkOf } from './network-of.ts';
 import type { RateLimit, Reply } from './route.ts';
 
 /** The room a call took in its limits. */
-export interface TakenRoom {
+interface TakenRoom {
   /** Says how the call ended; what a limit does not count takes no room there any more. */
   end(code: ErrorCode | undefined): Promise<void>;
 }
 
+/** Counts calls for all processes of a service together. */
 export interface RateLimits {
   /** Takes room for one call in each of the limits, or in none of them and says for how long there is none. */
   take(limits: readonly RateLimit[], caller: CallerClaims, reply?: Reply): Promise<TakenRoom | Failure>;

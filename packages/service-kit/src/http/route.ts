@@ -17,6 +17,7 @@ import type { Logger } from '../logger.ts';
  */
 export type Access = 'anyone' | 'member' | 'platform' | { roles: readonly RoleCode[]; scope?: ApiScope };
 
+/** So many calls in so long. Routes that name the same limit count together. */
 export interface RateLimit {
   name: string;
   max: number;
@@ -36,6 +37,7 @@ export interface RateLimit {
   code?: ErrorCode;
 }
 
+/** Without them a cookie ends with the browser's session, no script reads it, and only HTTPS carries it. */
 export interface CookieOptions {
   maxAgeMs?: number;
   httpOnly?: boolean;
@@ -43,12 +45,14 @@ export interface CookieOptions {
   path?: string;
 }
 
+/** What a handler adds to an answer besides its body. */
 export interface Reply {
   setCookie(name: string, value: string, options?: CookieOptions): void;
   clearCookie(name: string, options?: CookieOptions): void;
   header(name: string, value: string): void;
 }
 
+/** What a handler is given: everything is checked, and the caller is allowed, before it runs. */
 export interface Input<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
@@ -92,6 +96,7 @@ export interface FormPost<C extends Call> {
   failure: (fields: Record<string, string>, failure: Failure) => string;
 }
 
+/** A call with who may make it, how often, and who answers it. Router, OpenAPI file and tests read the same list. */
 export interface Route<C extends Call = Call> {
   call: C;
   access: Access;
@@ -128,6 +133,7 @@ export function route<C extends Call>(definition: Route<C>): Route {
   return definition as unknown as Route;
 }
 
+/** Whether a call needs a crumb or a token, and reads a body. */
 export const changesState = (call: Call): boolean => call.method !== 'GET';
 
 /** Whether repeating a call with one Idempotency-Key has one effect. */

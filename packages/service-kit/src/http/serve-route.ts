@@ -16,6 +16,7 @@ import type { Idempotency, Turn } from './idempotency.ts';
 import { callLimits, type RateLimits } from './rate-limits.ts';
 import { BytesAnswer, changesState, type Input, isIdempotent, type Reply, type Route } from './route.ts';
 
+/** What stands between a request and its handler. */
 export interface RouteDeps {
   readCaller: CallerReader;
   rateLimits: RateLimits;

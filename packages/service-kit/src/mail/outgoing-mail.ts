@@ -32,6 +32,7 @@ export type OutgoingMail = DocumentOf<typeof mailFields> & Held;
 /** Mails that still have their text; some letter or mark is in every one. */
 export const withText = { text: trusted({ $gt: '' }) };
 
+/** For what is due, the mails of a subject, and the two times at which text and line go. */
 export const mailIndexes: readonly Index[] = [
   { key: { dueMs: 1 }, sparse: true },
   { key: { websiteId: 1, subjectId: 1, createdOn: 1 } },

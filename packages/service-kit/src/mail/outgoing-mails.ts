@@ -20,6 +20,7 @@ interface MailsPlan {
   complete?(mail: OutgoingMail): OutgoingMail;
 }
 
+/** The mails of one service, each a document of its own. */
 export interface OutgoingMails<R extends MailRequest> {
   store: OutgoingMailStore<R>;
   /**

@@ -7,7 +7,7 @@ import { failedOutcome } from './send-outcome.ts';
 class NotSentYet extends Error {}
 
 /** Why a mail is not sent after all. */
-export interface Withheld {
+interface Withheld {
   withheld: string;
 }
 

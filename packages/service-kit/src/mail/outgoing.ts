@@ -4,6 +4,7 @@ import type { Mailer } from './mailer.ts';
 import { type Compose, sendOutgoing } from './outgoing-send.ts';
 import { createDeliveryStore, type DeliveryPlace, type Held } from './outgoing-store.ts';
 
+/** What sending needs besides the documents that are to be sent. */
 export interface OutgoingDeps extends LeasedWorkDeps {
   mailer: Mailer;
 }

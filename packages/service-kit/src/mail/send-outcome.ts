@@ -4,7 +4,7 @@ import type { NodemailerError } from 'nodemailer';
  * What a failed hand-over means: the server said no for good, it surely does not have the mail yet, or nobody knows
  * because the line broke while the mail was under way.
  */
-export type FailedOutcome = { kind: 'refused' | 'later' | 'doubtful'; reason: string };
+type FailedOutcome = { kind: 'refused' | 'later' | 'doubtful'; reason: string };
 
 /** The line was never up. */
 const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
@@ -12,6 +12,7 @@ const unreachedTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEO
 /** Only these refuse the mail; a refused log-in or greeting is the operator's to mend. */
 const mailRefusals = ['EENVELOPE', 'EMESSAGE'];
 
+/** What an error of sending means: `doubtful` may have arrived, and must not simply be sent again. */
 export function failedOutcome(error: NodemailerError): FailedOutcome {
   const reason = error.message.slice(0, 300);
   if (error.responseCode !== undefined) {

@@ -4,6 +4,7 @@ import { defineJob, type Job, type JobContext } from './job.ts';
 import { eventQueue } from './outbox.ts';
 import type { Queues } from './queues.ts';
 
+/** What a feature does at an event. Events come at least once and in any order: doing it twice must do no more. */
 export type EventHandlers = {
   [T in DomainEventType]?: (event: DomainEvent<T>, context: JobContext) => Promise<void>;
 };

@@ -8,7 +8,7 @@ const countedWebsites = 20_000;
 /** BullMQ's. */
 const lowestPriority = 2_097_152;
 
-export type FairTurns = (queue: string, payload: unknown) => number;
+type FairTurns = (queue: string, payload: unknown) => number;
 
 /**
  * Whose turn a new job is, as a priority: 1 for the first twenty of a website in a minute, 2 for its next twenty and so

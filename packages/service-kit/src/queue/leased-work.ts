@@ -26,6 +26,7 @@ interface LeasedWorkPlan {
   run(websiteId: string, id: string, context: JobContext): Promise<unknown>;
 }
 
+/** What leased work is made with. */
 export interface LeasedWorkDeps {
   queues: Queues;
   log: Logger;

@@ -83,9 +83,11 @@ export interface QueuedEvent {
   confirmTo: { queue: string; collection: string; documentId: string };
 }
 
+/** The one queue that all events for a consumer come on. */
 export const eventQueue = (consumer: Consumer) => `${consumer}.events`;
 const delivery = { attempts: 8, backoffMs: 1_000 };
 
+/** Hands on the events that were written into documents, until every consumer has confirmed them. */
 export interface Outbox {
   /** Sends what is due. */
   relay(): Promise<number>;

@@ -13,6 +13,7 @@ const drainDelay = 30;
 /** Some commands of a second each at most; BullMQ waits without end for a connection that was never up. */
 const addWithinMs = 2_000;
 
+/** The queues of a process. What must not be lost is not on them alone: Redis may forget. */
 export interface Queues {
   /**
    * Puts a job on its queue. The same `jobId` twice is one job.

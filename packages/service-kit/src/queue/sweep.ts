@@ -20,6 +20,7 @@ export interface Sweep {
 /** Says that a sweep has something to do at this moment, or now; to whichever process it runs in. */
 export type WakeSweep = (name: string, at?: number) => void;
 
+/** The sweeps of a service, as one of its processes knows them. */
 export interface Sweeps {
   wake: WakeSweep;
   /** Looks right now and waits until that is done. */

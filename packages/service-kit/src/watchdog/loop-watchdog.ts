@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-export interface LoopLimits {
+interface LoopLimits {
   /** An event loop held longer than this is logged with what holds it; never later than after twice the time. */
   warnMs: number;
   /** One held longer than this ends the process, for whoever runs it to start it again. */

@@ -8,6 +8,7 @@ import { refuseWithoutWebsite } from './website-rule.ts';
 const ownFields = { _id: text, schemaVersion: number } as const;
 const websiteFields = { ...ownFields, websiteId: text } as const;
 
+/** An index, made at start; its name is made of its key unless it has one. */
 export interface Index {
   key: Record<string, IndexDirection>;
   /** When it was made under a name of its own. */
@@ -19,7 +20,7 @@ export interface Index {
 }
 
 /** How documents of the version before become those of the next one: an update, or the stages of one. */
-export type Migration = Document | Document[];
+type Migration = Document | Document[];
 
 interface Definition<F extends FieldDefinitions> {
   /** Name of the collection. */
@@ -30,6 +31,7 @@ interface Definition<F extends FieldDefinitions> {
   migrations?: readonly Migration[];
 }
 
+/** A collection with the schema of its documents. Services open it by `models`, and need no other type. */
 export interface ModelDefinition<T> {
   collection: string;
   schema: MongooseSchema;

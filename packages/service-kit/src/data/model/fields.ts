@@ -5,8 +5,11 @@ import { Schema } from './mongoose.ts';
 
 /** What kinds of fields stored documents have. A field is required unless it says otherwise. */
 export const text = { type: String, required: true } as const;
+/** Money in it is minor units, times are milliseconds. */
 export const number = { type: Number, required: true } as const;
+/** True or false, and never absent: what may be left out is `optional`. */
 export const flag = { type: Boolean, required: true } as const;
+/** For times that an index lets documents expire by; others are milliseconds. */
 export const date = { type: Date, required: true } as const;
 
 /** A mongoose path with the type that it holds, where mongoose cannot tell by itself. */
@@ -17,6 +20,7 @@ interface Field<T, IsRequired extends boolean = true> {
   __rawDocTypeHint: T;
 }
 
+/** The fields of a document or of a part, by name. */
 export type FieldDefinitions = Record<string, { type: unknown; required: boolean }>;
 /** The type of the documents that hold these fields. */
 export type DocumentOf<F> = InferRawDocType<F, { _id: false; typeKey: 'type' }>;
@@ -48,6 +52,7 @@ export const oneOf = <const V extends string | number>(...values: readonly V[]) 
 export const part = <const F extends FieldDefinitions>(fields: F) =>
   typed<DocumentOf<F>>({ type: new Schema(fields, { _id: false, id: false, minimize: false }), required: true });
 
+/** An array, required: one that may be absent is `optional`, not empty by default. */
 export const listOf = <const F extends FieldDefinitions[string]>(field: F) =>
   typed<ValueOf<F>[]>({ type: [field], required: true, default: undefined });
 

@@ -23,6 +23,7 @@ export interface Models {
   prepare(): Promise<void>;
 }
 
+/** The models of one connection: each definition is compiled once, however often it is opened. */
 export function createModels(connection: Connection, db: Db): Models {
   const opened = new Map<string, ModelDefinition<unknown>>();
 

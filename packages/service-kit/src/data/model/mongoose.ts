@@ -21,6 +21,7 @@ for (const type of [Text, Figure, Flag, Moment]) type.cast(false);
 // An empty text is a text.
 Text.checkRequired((value) => typeof value === 'string');
 
+/** For the model kit alone: services name their fields with `fields.ts`. */
 export const { Schema } = mongoose;
 export { mongoose };
 

@@ -64,7 +64,7 @@ interface Written {
   upsertedCount: number;
 }
 
-export interface ViewOf {
+interface ViewOf {
   model: Model<Document>;
   /** Narrows every filter and is part of every document. */
   scope: { websiteId: string } | Record<string, never>;

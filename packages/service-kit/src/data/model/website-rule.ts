@@ -34,6 +34,7 @@ interface Narrowed {
   websiteId?: unknown;
 }
 
+/** @throws WebsiteMissing when a filter or a document names no website */
 export function demandWebsite({ websiteId }: Narrowed): void {
   if (typeof websiteId !== 'string' || websiteId === '') refuse();
 }
