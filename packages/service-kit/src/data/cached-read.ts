@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache';
+
+interface CachedReadPlan<V> {
+  /** How many are kept; those nobody asks for go first. */
+  max: number;
+  now: () => number;
+  /** A younger one is answered as it is. */
+  freshMs: number | ((value: V) => number);
+  /** One that is not fresh, and younger than this, is answered as it is and read anew behind the answer. */
+  behindMs?: number;
+  /** One that is younger than this is answered when it cannot be read anew. */
+  awayMs?: number;
+  /** It is tried again only so long after a reading that failed. */
+  againMs?: number;
+  /** Whether an error means that it cannot be read now, and not that it is gone. */
+  isAway?: (error: unknown) => boolean;
+}
+
+interface Kept<V> {
+  value: V;
+  readAtMs: number;
+  /** A reading failed: not tried again before. */
+  restsUntilMs: number;
+  /** Said to have changed: whoever asks waits for the news. */
+  isOutdated: boolean;
+}
+
+/** What a reading may need besides its key. */
+export interface CachedRead<V, C = void> {
+  /** @throws what the reading threw, when nothing is known that would do */
+  get(key: string, context: C): Promise<V>;
+  /** What somebody else read, or wrote. */
+  set(key: string, value: V): void;
+  forget(key: string): void;
+  /** These are read anew before they are answered, and stay for as long as that cannot be. */
+  outdate(which: (key: string, value: V | undefined) => boolean): void;
+}
+
+/**
+ * Reads that are answered from memory for a while. Those who ask at once share one reading; one that began before
+ * `forget`, `set` or `outdate` is not kept. Ages go by the given clock.
+ */
+export function createCachedRead<V, C = void>(
+  read: (key: string, context: C) => Promise<V>,
+  { max, now, freshMs, behindMs = 0, awayMs = 0, againMs = 0, isAway = () => true }: CachedReadPlan<V>,
+): CachedRead<V, C> {
+  const readings = new Set<{ key: string }>();
+  const kept = new LRUCache<string, Kept<V>, unknown>({
+    max,
+    // Those who wait for a reading that is outdated meanwhile get what it brings; it is not kept.
+    ignoreFetchAbort: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key, before, { context, options }) => {
+      const running = { key };
+      readings.add(running);
+      try {
+        // It is what `get` was given.
+        return newlyRead(await read(key, context as C));
+      } catch (error) {
+        if (!isAway(error)) options.allowStaleOnFetchRejection = false;
+        if (before) before.restsUntilMs = now() + againMs;
+        throw error;
+      } finally {
+        readings.delete(running);
+      }
+    },
+  });
+  const newlyRead = (value: V): Kept<V> => ({
+    value,
+    readAtMs: now(),
+    restsUntilMs: Number.NEGATIVE_INFINITY,
+    isOutdated: false,
+  });
+  const isFresh = ({ value, readAtMs, restsUntilMs, isOutdated }: Kept<V>) => {
+    const forMs = typeof freshMs === 'number' ? freshMs : freshMs(value);
+    return !isOutdated && (now() - readAtMs < forMs || now() < restsUntilMs);
+  };
+
+  return {
+    async get(key, context) {
+      const before = kept.peek(key, { allowStale: true });
+      const ageMs = before ? now() - before.readAtMs : Number.POSITIVE_INFINITY;
+      const found = await kept.fetch(key, {
+        context,
+        forceRefresh: before !== undefined && !isFresh(before),
+        allowStale: before?.isOutdated === false && ageMs < behindMs,
+        allowStaleOnFetchRejection: ageMs < awayMs,
+      });
+      // Nothing takes the place of a reading but what it read.
+      if (found === undefined) throw new Error(`nothing is known of ${key}`);
+      return found.value;
+    },
+    set: (key, value) => void kept.set(key, newlyRead(value)),
+    forget: (key) => void kept.delete(key),
+    outdate(which) {
+      for (const key of new Set([...kept.keys(), ...[...readings].map((running) => running.key)])) {
+        const before = kept.peek(key, { allowStale: true });
+        if (!which(key, before?.value)) continue;
+        if (before) kept.set(key, { ...before, isOutdated: true });
+        else kept.delete(key);
+      }
+    },
+  };
+}
