@@ -14,6 +14,7 @@ import { createProductFiles } from './downloads/product-files.ts';
 import type { FulfilRunsDeps } from './fulfil-runs/deps.ts';
 import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
+import { createIdentityCalls } from './lib/identity-calls.ts';
 import { createKeyedQueue } from './lib/keyed-queue.ts';
 import { createWebsites } from './lib/websites.ts';
 import { createMailSettings } from './mails/mail-settings.ts';
@@ -34,6 +35,7 @@ import { createStockStore } from './stock/stock-store.ts';
 import { chargeRenewal } from './subscriptions/charge-renewal.ts';
 import type { SubscriptionsDeps } from './subscriptions/deps.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
+import { deliverDue } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Where tests can step in. */
@@ -60,7 +62,8 @@ export function createParts(
   const stockHistory = createStockHistory(models, stock);
   const coupons = createDiscountStore(models, now);
   const orders = createOrderStore(models, deps);
-  const websites = createWebsites(deps.config, now);
+  const identity = createIdentityCalls(deps.config);
+  const websites = createWebsites(identity, deps.config, now);
   const payments = createPayments(deps, websites);
   const cartMails = createCartMailStore(models, now);
   const storeRules = createStoreRules(models, coupons, payments, now);
@@ -69,6 +72,7 @@ export function createParts(
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, parts);
   const requestByMail: OrdersDeps['mailPaymentRequest'] = (order, requestId) =>
     mailPaymentRequest(order, requestId, parts);
+  const deliver = (websiteId: string, id: string): Promise<void> => deliverDue(websiteId, id, parts);
   const sendDownloads: DownloadsDeps['mailDownloads'] = (order) => mailDownloads(order, parts);
   const parts = {
     ...deps,
@@ -84,7 +88,7 @@ export function createParts(
     catalogue: createReadProducts(products, stock, storeRules),
     carts: createCartStore(models, now),
     cartMails,
-    members: createMembers(deps.config),
+    members: createMembers(identity),
     cartQueue: createKeyedQueue(),
     coupons,
     orders,
@@ -106,7 +110,7 @@ export function createParts(
     reachedRenewal,
     subscriptions: createSubscriptionStore(db, now),
     orderNumbers: createOrderNumbers(models),
-    webhooks: createWebhooks(deps),
+    webhooks: createWebhooks(deps, deliver),
     holds: createStockHolds(stock, deps),
     chargeRenewal: chargeLater,
     mailPaymentRequest: requestByMail,

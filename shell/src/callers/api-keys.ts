@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import { readApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import { LRUCache } from 'lru-cache';
 import { limitSoOften } from '../limits/so-often.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import { platformClaims } from './caller-tokens.ts';
@@ -28,27 +28,37 @@ export interface ApiKeys {
   find(shown: Shown): Promise<KnownKey | Failure>;
 }
 
+/** Nobody can tell now whose a key is. */
+class Unknown extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+  }
+}
+
 export function createApiKeys(call: ServiceCalls, now: () => number): ApiKeys {
-  const known = new LRUCache<string, { answer: Promise<KnownKey | Failure>; askedAtMs: number }>({ max: 5_000 });
   const wrong = limitSoOften({ most: mostWrong, windowMs: wrongKeysWindowMs, now });
-  const ask = ({ websiteId, visit }: Shown, hash: string) =>
-    call('identity', readApiKey, { params: { hash } }, { claims: { ...platformClaims, websiteId }, ...visit });
+  const known = createCachedRead(
+    async (_name: string, { websiteId, key, address, visit }: Shown): Promise<KnownKey | Failure> => {
+      if (wrong.isOver(address)) throw new Unknown(fail('request.rate_limited'));
+      const claims = { ...platformClaims, websiteId };
+      const answer = await call('identity', readApiKey, { params: { hash: hashSecret(key) } }, { claims, ...visit });
+      if (answer instanceof Failure && answer.code !== 'key.invalid') throw new Unknown(answer);
+      return answer;
+    },
+    { max: 5_000, now, freshMs },
+  );
 
   return {
     async find(shown) {
       const { websiteId, key, address } = shown;
-      const hash = hashSecret(key);
-      const name = `${websiteId}|${hash}`;
-      const before = known.get(name);
-      const isFresh = before !== undefined && now() - before.askedAtMs < freshMs;
-      if (!isFresh && wrong.isOver(address)) return fail('request.rate_limited');
-      const answer = isFresh ? before.answer : ask(shown, hash);
-      if (!isFresh) known.set(name, { answer, askedAtMs: now() });
-      const found = await answer;
-      if (!(found instanceof Failure)) return found;
-      if (found.code === 'key.invalid') wrong.note(address);
-      else known.delete(name);
-      return found;
+      try {
+        const found = await known.get(`${websiteId}|${hashSecret(key)}`, shown);
+        if (found instanceof Failure) wrong.note(address);
+        return found;
+      } catch (error) {
+        if (error instanceof Unknown) return error.failure;
+        throw error;
+      }
     },
   };
 }

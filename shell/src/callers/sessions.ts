@@ -1,6 +1,6 @@
 import { type Account, readSession } from '@tessera/contracts/identity/calls.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { LRUCache } from 'lru-cache';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
 import { platformClaims } from './caller-tokens.ts';
 
@@ -12,47 +12,38 @@ const staleMs = 60_000;
 /** Whose a session is: undefined when nobody's, `away` when identity cannot be asked and it was not known before. */
 type SessionOwner = Account | 'away' | undefined;
 
-interface Known {
-  account: Account | undefined;
-  /** When identity last said so. */
-  saidAtMs: number;
-}
-
 export interface Sessions {
   /** Whose session this is on this website. */
   accountOf(websiteId: string, sid: string, visit: Visit): Promise<SessionOwner>;
   forget(sid: string): void;
 }
 
-export function createSessions(call: ServiceCalls, now: () => number): Sessions {
-  const known = new LRUCache<string, Known>({ max: 10_000 });
-  const reading = new Map<string, Promise<SessionOwner>>();
+interface Shown {
+  websiteId: string;
+  sid: string;
+  visit: Visit;
+}
 
-  async function read(key: string, websiteId: string, sid: string, visit: Visit): Promise<SessionOwner> {
-    const claims = { ...platformClaims, websiteId };
-    const answer = await call('identity', readSession, { params: { sid } }, { claims, ...visit });
-    if (answer instanceof Failure && answer.code === 'service.unavailable') {
-      const before = known.get(key);
-      return before && now() - before.saidAtMs < staleMs ? before.account : 'away';
-    }
-    const account = answer instanceof Failure ? undefined : answer.account;
-    known.set(key, { account, saidAtMs: now() });
-    return account;
-  }
+/** Identity cannot be asked. */
+class Away extends Error {}
+
+export function createSessions(call: ServiceCalls, now: () => number): Sessions {
+  const owners = createCachedRead(
+    async (_key: string, { websiteId, sid, visit }: Shown): Promise<Account | undefined> => {
+      const claims = { ...platformClaims, websiteId };
+      const answer = await call('identity', readSession, { params: { sid } }, { claims, ...visit });
+      if (answer instanceof Failure && answer.code === 'service.unavailable') throw new Away();
+      return answer instanceof Failure ? undefined : answer.account;
+    },
+    { ...{ max: 10_000, now }, ...{ freshMs, awayMs: staleMs } },
+  );
 
   return {
-    async accountOf(websiteId, sid, visit) {
-      const key = `${websiteId}|${sid}`;
-      const before = known.get(key);
-      if (before && now() - before.saidAtMs < freshMs) return before.account;
-      const running = reading.get(key);
-      if (running) return running;
-      const started = read(key, websiteId, sid, visit).finally(() => reading.delete(key));
-      reading.set(key, started);
-      return started;
-    },
-    forget(sid) {
-      for (const key of [...known.keys()]) if (key.endsWith(`|${sid}`)) known.delete(key);
-    },
+    accountOf: (websiteId, sid, visit) =>
+      owners.get(`${websiteId}|${sid}`, { websiteId, sid, visit }).catch((error) => {
+        if (error instanceof Away) return 'away';
+        throw error;
+      }),
+    forget: (sid) => owners.forgetThose((key) => key.endsWith(`|${sid}`)),
   };
 }

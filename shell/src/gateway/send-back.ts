@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Transform } from 'node:stream';
+import { readAll } from '@tessera/service-kit/http/http-client.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Sessions } from '../callers/sessions.ts';
 import { removeDocumentHeaders } from '../http/security-headers.ts';
-import { readAll } from '../services/http-client.ts';
 import type { ServiceCalls } from '../services/service-calls.ts';
 import { cartCookieAfterLogOut } from './cart-after-logout.ts';
 import { compressor, compressWhole, encodingFor, isCompressible } from './compress-answer.ts';

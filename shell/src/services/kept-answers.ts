@@ -1,61 +1,40 @@
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { LRUCache } from 'lru-cache';
-
-interface Kept<T> {
-  answer: T;
-  readAtMs: number;
-}
 
 export interface KeptAnswers<T extends object> {
   /** The kept answer while it is fresh; else asked anew. When that fails, what was known before. */
   get(key: string, read: () => Promise<T | Failure>): Promise<T | Failure>;
-  /** Forgets what starts with the prefix. */
+  /** What starts with the prefix has changed: it is asked for anew. */
   outdate(prefix: string): void;
 }
 
-interface Reading<T> {
-  answer: Promise<T | Failure>;
-  /** Told to have changed since it was asked: what comes may be old. */
-  isOutdated: boolean;
+/** Carries a failure past what would be kept. */
+class Refused extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.code);
+  }
 }
 
 /** Answers that hardly change, kept for a while. Those who ask at the same time wait for one reading. */
 export function keepAnswers<T extends object>(now: () => number, freshMs: number, max = 2_000): KeptAnswers<T> {
-  const kept = new LRUCache<string, Kept<T>>({ max });
-  const readings = new Map<string, Reading<T>>();
-
-  function keep(key: string, answer: T | Failure, isOutdated: boolean): T | Failure {
-    if (answer instanceof Failure) {
-      return answer.code === 'service.unavailable' ? (kept.get(key)?.answer ?? answer) : answer;
-    }
-    if (!isOutdated) kept.set(key, { answer, readAtMs: now() });
-    return answer;
-  }
-
-  function read(key: string, ask: () => Promise<T | Failure>): Promise<T | Failure> {
-    const answer = ask()
-      .then((told) => keep(key, told, reading.isOutdated))
-      .finally(() => {
-        if (readings.get(key) === reading) readings.delete(key);
-      });
-    const reading: Reading<T> = { answer, isOutdated: false };
-    readings.set(key, reading);
-    return answer;
-  }
-
+  const kept = createCachedRead(
+    async (_key: string, read: () => Promise<T | Failure>): Promise<T> => {
+      const answer = await read();
+      if (answer instanceof Failure) throw new Refused(answer);
+      return answer;
+    },
+    {
+      ...{ max, now, freshMs },
+      awayMs: Number.POSITIVE_INFINITY,
+      isAway: (error) => error instanceof Refused && error.failure.code === 'service.unavailable',
+    },
+  );
   return {
-    async get(key, ask) {
-      const known = kept.get(key);
-      if (known && now() - known.readAtMs < freshMs) return known.answer;
-      return readings.get(key)?.answer ?? read(key, ask);
-    },
-    outdate(prefix) {
-      // Entries are changed where they are: one that is set again comes to the front, and the walk would meet it again.
-      for (const [key, entry] of kept.entries()) if (key.startsWith(prefix)) entry.readAtMs = Number.NEGATIVE_INFINITY;
-      for (const [key, reading] of [...readings].filter(([key]) => key.startsWith(prefix))) {
-        reading.isOutdated = true;
-        readings.delete(key);
-      }
-    },
+    get: (key, read) =>
+      kept.get(key, read).catch((error) => {
+        if (error instanceof Refused) return error.failure;
+        throw error;
+      }),
+    outdate: (prefix) => kept.outdate((key) => key.startsWith(prefix)),
   };
 }

@@ -1,11 +1,10 @@
 import type { AnswerOf, Call } from '@tessera/contracts/call.ts';
-import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
-import { isErrorCode } from '@tessera/contracts/errors.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { ask, LateAnswer } from '@tessera/service-kit/http/http-client.ts';
+import { askService, type InputOf, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { isBrokenCircuitError } from 'cockatiel';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
-import { ask, LateAnswer } from './http-client.ts';
 import type { ServicePools } from './service-pools.ts';
 import type { ServiceRests } from './service-rests.ts';
 import type { ServiceKey, ServiceUrls } from './service-urls.ts';
@@ -18,23 +17,15 @@ export interface Visit {
 }
 
 /** On whose behalf a call is made. */
-export interface CallContext extends Visit {
-  claims: CallerClaims;
-  /** Cookies the service may read, as a `Cookie` header. */
-  cookie?: string;
+export interface CallContext extends Visit, Omit<ServiceContext, 'requestId'> {
   /** Receives the `Set-Cookie` lines of answers, for the visitor. */
   setCookies?: string[];
-}
-
-interface CallInput {
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
 }
 
 export type ServiceCalls = <C extends Call>(
   service: ServiceKey,
   call: C,
-  input: CallInput,
+  input: InputOf<C>,
   context: CallContext,
 ) => Promise<AnswerOf<C> | Failure>;
 
@@ -65,25 +56,25 @@ export function noLongerThan<V extends Visit>(withinMs: number, visit: V): V {
  * `service.unavailable`; what it refuses is its own failure. Never rejects.
  */
 export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): ServiceCalls {
-  return async <C extends Call>(service: ServiceKey, call: C, input: CallInput, context: CallContext) => {
-    const { requestId, claims, cookie, until = performance.now() + visitMs } = context;
+  return async <C extends Call>(service: ServiceKey, call: C, input: InputOf<C>, context: CallContext) => {
+    const { requestId, until = performance.now() + visitMs } = context;
     const leftMs = until - performance.now();
     if (leftMs <= 0) return fail('service.unavailable');
     try {
-      const url = addressOf(urls[service], call.path, input);
-      const headers = {
-        accept: 'application/json',
-        [callerHeader]: await tokens.tokenFor(service, claims),
-        [requestIdHeader]: requestId,
-        ...(cookie && { cookie }),
-      };
-      const answer = await rests.read(service, leftMs, (withinMs) =>
-        ask(pools.of(service, 'reads'), { url, method: call.method, headers, withinMs }),
+      const { answer, setCookies } = await rests.read(service, leftMs, (withinMs) =>
+        askService(
+          {
+            url: urls[service],
+            tokenFor: (claims) => tokens.tokenFor(service, claims),
+            send: (request) => ask(pools.of(service, 'reads'), { ...request, withinMs }),
+          },
+          call,
+          input,
+          context,
+        ),
       );
-      context.setCookies?.push(...(answer.headers['set-cookie'] ?? []));
-      if (answer.status >= 400) return failureOf(answer.text);
-      // The service holds its answers against this very contract.
-      return JSON.parse(answer.text) as AnswerOf<C>;
+      context.setCookies?.push(...setCookies);
+      return answer;
     } catch (error) {
       if (error instanceof LateAnswer && error.isTelling) pools.renew(service);
       // That it rests was said when it began to.
@@ -93,16 +84,4 @@ export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): S
       return fail('service.unavailable');
     }
   };
-}
-
-function addressOf(base: URL, path: string, { params = {}, query = {} }: CallInput): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const url = new URL(filled, base);
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
-  return url;
-}
-
-function failureOf(text: string): Failure {
-  const { code } = JSON.parse(text) as { code?: unknown };
-  return isErrorCode(code) ? fail(code) : fail('service.unavailable');
 }

@@ -1,3 +1,4 @@
+import { LateAnswer } from '@tessera/service-kit/http/http-client.ts';
 import {
   BrokenCircuitError,
   CircuitState,
@@ -6,7 +7,6 @@ import {
   ExponentialBackoff,
   handleType,
 } from 'cockatiel';
-import { LateAnswer } from './http-client.ts';
 import type { ServiceKey } from './service-urls.ts';
 
 /** After so many late answers in a row nobody waits for a service any more. */

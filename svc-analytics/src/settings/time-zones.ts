@@ -1,3 +1,4 @@
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -12,26 +13,19 @@ export interface TimeZones {
 }
 
 /** Other processes see a change after this long. */
-const cacheMs = 30_000;
+const freshMs = 30_000;
 
 /** Time zones kept in the database, read at most once in a while. */
 export function createTimeZones(models: Models, now: () => number): TimeZones {
   const { of: settingsOf } = models.open(settingsModel);
-  const known = new Map<string, { timeZone: string; until: number }>();
-  const remember = (websiteId: string, timeZone: string) => {
-    known.set(websiteId, { timeZone, until: now() + cacheMs });
-    return timeZone;
-  };
+  const read = async (websiteId: string) =>
+    (await settingsOf(websiteId).findOne({ _id: websiteId }))?.timeZone ?? 'UTC';
+  const known = createCachedRead(read, { max: 10_000, freshMs, now });
   return {
-    async of(websiteId) {
-      const cached = known.get(websiteId);
-      if (cached && cached.until > now()) return cached.timeZone;
-      const settings = await settingsOf(websiteId).findOne({ _id: websiteId });
-      return remember(websiteId, settings?.timeZone ?? 'UTC');
-    },
+    of: known.get,
     async set(websiteId, timeZone) {
       await settingsOf(websiteId).put({ _id: websiteId, timeZone });
-      remember(websiteId, timeZone);
+      known.set(websiteId, timeZone);
     },
   };
 }

@@ -1,10 +1,10 @@
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { findListPage, type ListOrder, type ListQuery, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Collection, Db, Filter, IndexDescription } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { createTimedCache } from '../lib/timed-cache.ts';
 import { contentListing } from './listing.ts';
 import { listingState } from './listing-fields.ts';
 import { ownersFields, type ProductDocument, summaryProjection } from './product-document.ts';
@@ -16,7 +16,7 @@ export type NewProduct = Omit<ProductDocument, '_id' | 'websiteId'> &
 export type ProductStore = ReturnType<typeof createProductStore>;
 
 /** Products change rarely: other processes may see a change this much later. Orders are always priced afresh. */
-const ttlMs = 2_000;
+const freshMs = 2_000;
 
 const many = 1_000;
 
@@ -29,10 +29,11 @@ export function createProductStore(db: Db, now: () => number) {
       .find({ ...filter, enabled: true }, { projection: summaryProjection, ...(hint && { hint }) })
       .sort({ order: 1 })
       .toArray();
-  const cache = createTimedCache<ProductDocument | null>(
+  const cache = createCachedRead<ProductDocument | null>(
     (key) => products.findOne({ _id: key }, { projection: ownersFields }),
-    { ttlMs, max: 2_000, now },
+    { freshMs, max: 2_000, now },
   );
+  const forgetAll = (websiteId: string) => cache.forgetThose((key) => key.startsWith(keyOf(websiteId, '')));
 
   return {
     collection: products,
@@ -50,7 +51,7 @@ export function createProductStore(db: Db, now: () => number) {
     },
     /** Forgets a product that was just written, so that this process reads it anew. */
     forget: (websiteId: string, id: string) => cache.forget(keyOf(websiteId, id)),
-    forgetAll: (websiteId: string) => cache.forgetAll(keyOf(websiteId, '')),
+    forgetAll,
 
     /** One product by its id, whole. */
     read: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
@@ -110,7 +111,7 @@ export function createProductStore(db: Db, now: () => number) {
           listing: { ...contentListing(document), state: listingState.outdated, turn: now() },
         })),
       );
-      cache.forgetAll(keyOf(websiteId, ''));
+      forgetAll(websiteId);
     },
   };
 }

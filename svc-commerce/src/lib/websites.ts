@@ -1,9 +1,8 @@
-import { callerHeader } from '@tessera/contracts/caller.ts';
 import { readWebsite } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
-import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { CommerceConfig } from '../config.ts';
-import { createTimedCache } from './timed-cache.ts';
+import type { IdentityCalls } from './identity-calls.ts';
 
 /** What mails and files need to know of a website. */
 export interface StoreSite {
@@ -21,29 +20,17 @@ export interface Websites {
   read(websiteId: string): Promise<StoreSite>;
 }
 
-const ttlMs = 60_000;
-const timeoutMs = 4_000;
+const freshMs = 60_000;
 
 /** Websites as svc-identity knows them, a minute old at most. */
 export function createWebsites(
-  { IDENTITY_URL, SITE_ORIGIN, PLATFORM_SECRET }: CommerceConfig,
+  identity: IdentityCalls | undefined,
+  { SITE_ORIGIN }: CommerceConfig,
   now: () => number,
 ): Websites {
-  const signCaller = createCallerSigner('svc-identity', PLATFORM_SECRET, Date.now);
-  const ask = async (websiteId: string): Promise<StoreSite> => {
-    if (!IDENTITY_URL) return toSite(undefined, SITE_ORIGIN);
-    const token = await signCaller({ websiteId, kind: 'platform', address: '127.0.0.1', locale: 'en-US' });
-    const path = readWebsite.path.replace('{websiteId}', encodeURIComponent(websiteId));
-    const answer = await fetch(new URL(path, IDENTITY_URL), {
-      headers: { [callerHeader]: token },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (answer.status === 404) return toSite(undefined, SITE_ORIGIN);
-    if (!answer.ok) throw new Error(`svc-identity answered ${answer.status}`);
-    // svc-identity holds its answers against this very contract.
-    return toSite((await answer.json()) as Website, SITE_ORIGIN);
-  };
-  return { read: createTimedCache(ask, { ttlMs, max: 1_000, now }).get };
+  const ask = async (websiteId: string): Promise<StoreSite> =>
+    toSite(await identity?.(readWebsite, { params: { websiteId } }, websiteId), SITE_ORIGIN);
+  return { read: createCachedRead(ask, { freshMs, max: 1_000, now }).get };
 }
 
 /** Colours of a website that says none. */

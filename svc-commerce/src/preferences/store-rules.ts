@@ -5,6 +5,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { findRegion } from '@tessera/rules/address/address-format.ts';
 import { defaultCurrency } from '@tessera/rules/money/read-money.ts';
 import type { StoreMerchandising } from '@tessera/rules/product/store-merchandising.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
@@ -12,7 +13,6 @@ import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { DiscountDocument } from '../discounts/present-discount.ts';
-import { createTimedCache } from '../lib/timed-cache.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { type StoreDocument, type StoredRules, storeModel } from './store-model.ts';
 
@@ -37,7 +37,7 @@ export type StoreRulesStore = ReturnType<typeof createStoreRules>;
 export const listingSweepName = 'svc-commerce.listing-sweep';
 
 /** Other processes may see a change this much later. Orders are always priced afresh. */
-const ttlMs = 2_000;
+const freshMs = 2_000;
 
 /** The only place that knows where store rules are kept. */
 export function createStoreRules(
@@ -55,7 +55,7 @@ export function createStoreRules(
     const rules = withDefaults(stored);
     return { ...rules, automatic, installments: methods.includes('installments') ? rules.settings.installments : null };
   };
-  const cache = createTimedCache(read, { ttlMs, max: 1_000, now });
+  const cache = createCachedRead(read, { freshMs, max: 1_000, now });
 
   /** One write, made only over the versions that were seen, each of which counts on. */
   const writeIfSeen = async (websiteId: string, seen: Record<string, number>, write: Document): Promise<boolean> => {

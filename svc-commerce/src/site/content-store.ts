@@ -1,9 +1,9 @@
 import type { Category } from '@tessera/contracts/commerce/product.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Stored } from '@tessera/service-kit/data/model/view.ts';
 import { keyOf } from '../lib/keys.ts';
-import { createTimedCache } from '../lib/timed-cache.ts';
 import {
   type CollectionDocument,
   categoryModel,
@@ -30,7 +30,7 @@ interface ContentEntry<T> {
 
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-const ttlMs = 2_000;
+const freshMs = 2_000;
 
 /** The only place that knows where pages, posts, events, galleries and lessons are kept. */
 export function createContentStore(models: Models, now: () => number) {
@@ -44,7 +44,7 @@ export function createContentStore(models: Models, now: () => number) {
     galleries: partOf(models.open(galleryModel)),
     lessons: partOf(models.open(lessonModel)),
   };
-  const index = createTimedCache<SiteIndex>(
+  const index = createCachedRead<SiteIndex>(
     async (websiteId) => {
       const [collections, categories] = await Promise.all([
         parts.collections.list(websiteId),
@@ -52,7 +52,7 @@ export function createContentStore(models: Models, now: () => number) {
       ]);
       return { collections, categories: categories.toSorted((a, b) => a.displayIndex - b.displayIndex) };
     },
-    { ttlMs, max: 1_000, now },
+    { freshMs, max: 1_000, now },
   );
 
   return {

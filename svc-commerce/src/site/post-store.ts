@@ -1,5 +1,5 @@
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
-import { createTimedCache } from '../lib/timed-cache.ts';
 import { type PostDocument, postIndexes } from './content-models.ts';
 
 /** Which posts of a journal are wanted. */
@@ -15,11 +15,11 @@ export interface JournalQuery {
 const postsPerPage = 12;
 const longPage = 250;
 const newestFirst = { 'content.publishedOn': -1, 'content.urlSlug': -1 } as const;
-const ttlMs = 2_000;
+const freshMs = 2_000;
 
 /** Posts of journals, page by page. */
 export function createPostStore({ of }: WebsiteModel<PostDocument>, now: () => number) {
-  const topics = createTimedCache(
+  const topics = createCachedRead(
     async (key) => {
       const [websiteId = '', collectionId = ''] = JSON.parse(key) as string[];
       const counted = await of(websiteId)
@@ -32,7 +32,7 @@ export function createPostStore({ of }: WebsiteModel<PostDocument>, now: () => n
         .toArray();
       return counted.map(({ _id: title, count }) => ({ title, count }));
     },
-    { ttlMs, max: 1_000, now },
+    { freshMs, max: 1_000, now },
   );
 
   return {

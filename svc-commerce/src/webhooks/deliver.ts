@@ -1,11 +1,11 @@
 import { webhookWaitsMs } from '@tessera/contracts/commerce/webhook.ts';
 import { lastingSecret } from '../config.ts';
-import type { DeliveryDocument } from './delivery-document.ts';
 import type { WebhooksDeps } from './deps.ts';
-import { type EndpointDocument, secretValue, validSecrets } from './endpoint-document.ts';
+import { secretValue, validSecrets } from './endpoint.ts';
 import { postWebhook } from './post.ts';
 import { signatureHeader, signatureOf } from './signature.ts';
 import { tellOwner } from './tell-owner.ts';
+import type { DeliveryDocument, EndpointDocument } from './webhook-models.ts';
 
 /** From looking the name up to the last byte that is read (SAFE-26). */
 const timeoutMs = 5_000;

@@ -1,8 +1,11 @@
 import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
-import type { DeliveryDocument } from './delivery-document.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { createLease } from '@tessera/service-kit/queue/leased.ts';
+import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
+import type { NewDelivery } from './delivery.ts';
+import { type DeliveryDocument, deliveryIndexes, deliveryModel } from './webhook-models.ts';
 
 type Kept = Pick<DeliveryDocument, '_id' | 'websiteId' | 'endpointId' | 'subject' | 'at'>;
 
@@ -20,69 +23,51 @@ const putOffMs = 2_000;
 const keptAttempts = 20;
 const defaultLimit = 25;
 
-const newest = {
-  fields: ['at', '_id'],
-  direction: -1,
-  index: { websiteId: 1, endpointId: 1, at: -1, _id: -1 },
-} as const;
-const byState = { websiteId: 1, endpointId: 1, state: 1, at: -1, _id: -1 } as const;
-const byType = { websiteId: 1, endpointId: 1, type: 1, at: -1, _id: -1 } as const;
+const newest = { fields: ['at', '_id'], direction: -1, index: deliveryIndexes.newest } as const;
 
 /** The only place that knows where deliveries are kept. */
-export function createDeliveryStore(db: Db, now: () => number) {
-  const deliveries: Collection<DeliveryDocument> = db.collection('webhookDeliveries');
-  const scoped = (websiteId: string) => forWebsite(deliveries, websiteId);
+export function createDeliveryStore(models: Models, now: () => number) {
+  const { of, everyWebsite } = models.open(deliveryModel);
+  const lease = createLease({ until: 'nextMs', holder: 'lease', leaseMs, now });
 
   return {
-    ensureIndexes: async () => {
-      await deliveries.createIndexes([
-        ...[newest.index, byState, byType].map((key) => ({ key })),
-        { key: { websiteId: 1, endpointId: 1, subject: 1, state: 1 } },
-        { key: { state: 1, nextMs: 1, at: 1 } },
-        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-      ]);
-    },
-
-    insertNew: (websiteId: string, documents: Omit<DeliveryDocument, 'websiteId'>[]) =>
-      scoped(websiteId).insertNew(documents),
-    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
+    insertNew: (websiteId: string, documents: NewDelivery[]) => of(websiteId).insertNew(documents),
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ _id: id }),
 
     /**
      * Deliveries whose time has come, of all websites, the longest overdue first: those that wait for another one are
      * put off each time, so that many of them keep nobody else waiting.
      */
-    due: (limit: number) =>
-      deliveries
-        .find({ state: 'pending', nextMs: { $lte: now() } }, { projection: { websiteId: 1 } })
-        .sort({ nextMs: 1, at: 1 })
-        .limit(limit)
-        .toArray(),
+    async due(limit: number): Promise<Waiting[]> {
+      const due = await everyWebsite()
+        .find(
+          { state: 'pending', ...lease.lapsed() },
+          { projection: { websiteId: 1, nextMs: 1 }, sort: { nextMs: 1, at: 1 }, limit },
+        )
+        .toArray();
+      return due.map(({ websiteId, _id, nextMs }) => ({ websiteId, id: _id, occasion: nextMs }));
+    },
 
     /** Takes a due delivery for this process. Null when it is not due, done, or somebody else's. */
     claim: (websiteId: string, id: string) =>
-      scoped(websiteId).findOneAndUpdate(
-        { _id: id, state: 'pending', nextMs: { $lte: now() } },
-        { $set: { nextMs: now() + leaseMs } },
-      ),
+      of(websiteId).findOneAndUpdate({ _id: id, state: 'pending', ...lease.lapsed() }, { $set: lease.take() }),
 
     /** What is still to be told of the same thing: before a delivery, or the next of all. */
     async firstWaiting({ websiteId, endpointId, subject }: Omit<Kept, '_id' | 'at'>): Promise<Kept | null> {
-      const [first] = await scoped(websiteId)
-        .find({ endpointId, subject, state: 'pending', isTest: false })
-        .sort({ at: 1, _id: 1 })
-        .limit(1)
+      const [first] = await of(websiteId)
+        .find({ endpointId, subject, state: 'pending', isTest: false }, { sort: { at: 1, _id: 1 }, limit: 1 })
         .toArray();
       return first ?? null;
     },
 
     /** Gives a claimed delivery back, since something before it is still to be told. */
     putOff: (websiteId: string, id: string) =>
-      scoped(websiteId).updateOne({ _id: id, state: 'pending' }, { $set: { nextMs: now() + putOffMs } }),
+      of(websiteId).updateOne({ _id: id, state: 'pending' }, { $set: { nextMs: now() + putOffMs } }),
 
     /** Makes a delivery due that only waited for another one. @returns false when somebody has it in hand, or it failed before */
     async callUp(websiteId: string, id: string): Promise<boolean> {
-      const onlyWaiting = { _id: id, state: 'pending' as const, nextMs: { $lte: now() + putOffMs } };
-      return (await scoped(websiteId).updateOne(onlyWaiting, { $set: { nextMs: now() } })).matchedCount > 0;
+      const onlyWaiting = { _id: id, state: 'pending' as const, nextMs: trusted({ $lte: now() + putOffMs }) };
+      return (await of(websiteId).updateOne(onlyWaiting, { $set: { nextMs: now() } })).matchedCount > 0;
     },
 
     /** Notes an attempt and what it means for the delivery. */
@@ -91,24 +76,24 @@ export function createDeliveryStore(db: Db, now: () => number) {
       attempt: DeliveryDocument['attempts'][number],
       next: Partial<Pick<DeliveryDocument, 'state' | 'nextMs' | 'tries'>>,
     ) =>
-      scoped(websiteId).findOneAndUpdate(
+      of(websiteId).findOneAndUpdate(
         { _id },
         { $set: next, $push: { attempts: { $each: [attempt], $slice: -keptAttempts } } },
       ),
 
     /** Nothing more is sent to an endpoint that is off; the owner may send single deliveries again. */
     cancelWaiting: (websiteId: string, endpointId: string) =>
-      scoped(websiteId).updateMany({ endpointId, state: 'pending' }, { $set: { state: 'cancelled' } }),
-    removeOf: (websiteId: string, endpointId: string) => scoped(websiteId).deleteMany({ endpointId }),
+      of(websiteId).updateMany({ endpointId, state: 'pending' }, { $set: { state: 'cancelled' } }),
+    removeOf: (websiteId: string, endpointId: string) => of(websiteId).deleteMany({ endpointId }),
 
     /** The log of an endpoint, newest event first. */
     async list(websiteId: string, endpointId: string, query: DeliveryQuery = {}) {
       const { limit = defaultLimit, state, type, cursor } = query;
-      return findListPage(scoped(websiteId), {
+      return findListPage(of(websiteId), {
         where: { endpointId },
         needles: [
-          ...(state ? [{ filter: { endpointId, state }, index: byState, isOrdered: true }] : []),
-          ...(type ? [{ filter: { endpointId, type }, index: byType, isOrdered: true }] : []),
+          ...(state ? [{ filter: { endpointId, state }, index: deliveryIndexes.byState, isOrdered: true }] : []),
+          ...(type ? [{ filter: { endpointId, type }, index: deliveryIndexes.byType, isOrdered: true }] : []),
         ],
         ...{ order: newest, cursor, limit },
       });

@@ -4,11 +4,11 @@ import {
   webhookFailureLimit,
   webhookRotationMs,
 } from '@tessera/contracts/commerce/webhook.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { Collection, Db } from 'mongodb';
-import { createTimedCache } from '../lib/timed-cache.ts';
-import type { EndpointDocument } from './endpoint-document.ts';
+import { type EndpointDocument, endpointModel } from './webhook-models.ts';
 
 const mostEndpoints = 20;
 const noFailures = { failuresInRow: 0, failingSinceMs: null };
@@ -16,56 +16,56 @@ const noFailures = { failuresInRow: 0, failingSinceMs: null };
 const rememberedMs = 2_000;
 
 /** The only place that knows where endpoints are kept. */
-export function createEndpointStore(db: Db, now: () => number) {
-  const endpoints: Collection<EndpointDocument> = db.collection('webhookEndpoints');
-  const scoped = (websiteId: string) => forWebsite(endpoints, websiteId);
-  const known = createTimedCache((websiteId) => scoped(websiteId).find({}).toArray(), {
-    ttlMs: rememberedMs,
+export function createEndpointStore(models: Models, now: () => number) {
+  const { of } = models.open(endpointModel);
+  const known = createCachedRead((websiteId) => of(websiteId).find({}).toArray(), {
+    freshMs: rememberedMs,
     max: 5_000,
     now,
   });
 
   return {
     mostEndpoints,
-    ensureIndexes: async () => {
-      await endpoints.createIndex({ websiteId: 1, createdMs: 1 });
-    },
-    list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdMs: 1 }).toArray(),
-    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: id }),
+    list: (websiteId: string) =>
+      of(websiteId)
+        .find({}, { sort: { createdMs: 1 } })
+        .toArray(),
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ _id: id }),
     /** All endpoints, remembered for a moment: every event of the store asks. */
     known: (websiteId: string) => known.get(websiteId),
 
     async insert(websiteId: string, settings: WebhookSettings): Promise<EndpointDocument> {
-      const document: Omit<EndpointDocument, 'websiteId'> = {
-        _id: newId('whe'),
+      const id = newId('whe');
+      await of(websiteId).insertOne({
+        _id: id,
         ...settings,
         createdMs: now(),
         secrets: [{ id: newId('whs'), createdMs: now(), validUntilMs: null }],
         disabledBy: settings.enabled ? null : 'owner',
         failuresInRow: 0,
         lastSuccessMs: null,
-      };
-      await scoped(websiteId).insertOne(document);
+      });
       known.forget(websiteId);
-      // The stamp of the website is the one thing the insert adds.
-      return { ...document, websiteId } as EndpointDocument;
+      const stored = await of(websiteId).findOne({ _id: id });
+      if (!stored) throw new Error(`endpoint ${id} is gone`);
+      return stored;
     },
 
     async change(websiteId: string, id: string, settings: WebhookSettings): Promise<EndpointDocument | null> {
       const turned = settings.enabled ? { disabledBy: null, ...noFailures } : { disabledBy: 'owner' as const };
-      const changed = await scoped(websiteId).findOneAndUpdate({ _id: id }, { $set: { ...settings, ...turned } });
+      const changed = await of(websiteId).findOneAndUpdate({ _id: id }, { $set: { ...settings, ...turned } });
       known.forget(websiteId);
       return changed;
     },
 
     async remove(websiteId: string, id: string): Promise<boolean> {
       known.forget(websiteId);
-      return (await scoped(websiteId).deleteOne({ _id: id })).deletedCount > 0;
+      return (await of(websiteId).deleteOne({ _id: id })).deletedCount > 0;
     },
 
     /** A new secret in front; the one before stays valid for a day, older ones end now. */
     async rotate(websiteId: string, id: string): Promise<EndpointDocument | null> {
-      const found = await scoped(websiteId).findOne({ _id: id });
+      const found = await of(websiteId).findOne({ _id: id });
       if (!found) return null;
       const [newest, ...older] = found.secrets;
       const secrets = [
@@ -74,13 +74,13 @@ export function createEndpointStore(db: Db, now: () => number) {
         ...older.map((secret) => ({ ...secret, validUntilMs: Math.min(secret.validUntilMs ?? now(), now()) })),
       ].slice(0, 2);
       const unchanged = { _id: id, 'secrets.0.id': newest?.id };
-      const changed = await scoped(websiteId).findOneAndUpdate(unchanged, { $set: { secrets } });
+      const changed = await of(websiteId).findOneAndUpdate(unchanged, { $set: { secrets } });
       known.forget(websiteId);
-      return changed ?? scoped(websiteId).findOne({ _id: id });
+      return changed ?? of(websiteId).findOne({ _id: id });
     },
 
     noteSuccess: (websiteId: string, id: string) =>
-      scoped(websiteId).updateOne({ _id: id }, { $set: { ...noFailures, lastSuccessMs: now() } }),
+      of(websiteId).updateOne({ _id: id }, { $set: { ...noFailures, lastSuccessMs: now() } }),
 
     /**
      * Counts a failure. Many in a moment are one outage, which the retries outlast, so the endpoint is turned off only
@@ -88,7 +88,7 @@ export function createEndpointStore(db: Db, now: () => number) {
      */
     async noteFailure(websiteId: string, id: string): Promise<EndpointDocument | null> {
       const at = now();
-      await scoped(websiteId).updateOne({ _id: id }, [
+      await of(websiteId).updateOne({ _id: id }, [
         {
           $set: {
             failuresInRow: { $add: ['$failuresInRow', 1] },
@@ -96,10 +96,10 @@ export function createEndpointStore(db: Db, now: () => number) {
           },
         },
       ]);
-      const off = await scoped(websiteId).findOneAndUpdate(
+      const off = await of(websiteId).findOneAndUpdate(
         {
-          ...{ _id: id, enabled: true, failuresInRow: { $gte: webhookFailureLimit } },
-          failingSinceMs: { $lte: at - webhookFailingMs },
+          ...{ _id: id, enabled: true, failuresInRow: trusted({ $gte: webhookFailureLimit }) },
+          failingSinceMs: trusted({ $lte: at - webhookFailingMs }),
         },
         { $set: { enabled: false, disabledBy: 'failures' } },
       );

@@ -16,11 +16,11 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { lastingSecret } from '../config.ts';
 import { readersOr, storeEditors } from '../lib/roles.ts';
 import { refusalOfUrl } from './address-guard.ts';
-import { presentDelivery } from './delivery-document.ts';
+import { presentDelivery } from './delivery.ts';
 import type { WebhooksDeps } from './deps.ts';
-import { type EndpointDocument, presentEndpoint, secretValue } from './endpoint-document.ts';
+import { presentEndpoint, secretValue } from './endpoint.ts';
 import { redeliver, sendTest } from './send-by-hand.ts';
-import { webhookJob, webhookSweep } from './sweep.ts';
+import type { EndpointDocument } from './webhook-models.ts';
 
 /** An owner's tries go out to the internet at once, so they are few. */
 const sendLimits = [{ name: 'webhook-sends', max: 20, windowMs: 60_000 }];
@@ -42,11 +42,8 @@ export function webhooksFeature(parts: WebhooksDeps): Feature {
     found ? show(found) : fail('webhook.unknown');
 
   return {
-    prepare: async () => {
-      await Promise.all([endpoints.ensureIndexes(), deliveries.ensureIndexes(), events.ensureIndexes()]);
-    },
-    jobs: [webhookJob(parts)],
-    sweeps: [webhookSweep(parts)],
+    jobs: [webhooks.work.job],
+    sweeps: [webhooks.work.sweep],
     events: Object.fromEntries(webhookEventTypes.map((type) => [type, webhooks.record])),
     routes: [
       route({

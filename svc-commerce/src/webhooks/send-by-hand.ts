@@ -1,8 +1,9 @@
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { deliverNow } from './deliver.ts';
-import { type DeliveryDocument, newDelivery } from './delivery-document.ts';
+import { newDelivery } from './delivery.ts';
 import type { WebhooksDeps } from './deps.ts';
+import type { DeliveryDocument } from './webhook-models.ts';
 
 /** Sends an event that never happened, so that an owner sees whether the receiver is well. */
 export async function sendTest(
@@ -17,8 +18,7 @@ export async function sendTest(
   const message = { id: newId('evt'), type: 'webhook.test', websiteId, at: parts.now(), data };
   const test = newDelivery(endpointId, message, { subject: '', isTest: true, now: parts.now() });
   // Stored as done with, so that no sweep sends it a second time.
-  const stored: Omit<DeliveryDocument, 'websiteId'> = { ...test, state: 'failed' };
-  await deliveries.insertNew(websiteId, [stored]);
+  await deliveries.insertNew(websiteId, [{ ...test, state: 'failed' }]);
   const kept = await deliveries.find(websiteId, test._id);
   return (kept && (await deliverNow(kept, endpoint, parts))) ?? fail('webhook.delivery_unknown');
 }

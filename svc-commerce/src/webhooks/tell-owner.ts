@@ -1,7 +1,7 @@
 import { webhookFailureLimit } from '@tessera/contracts/commerce/webhook.ts';
 import { renderMail } from '../mails/mail-layout.ts';
 import type { WebhooksDeps } from './deps.ts';
-import type { EndpointDocument } from './endpoint-document.ts';
+import type { EndpointDocument } from './webhook-models.ts';
 
 /** The platform writes, not the store. */
 const look = { name: 'Tessera', colors: { paper: '#f5f5f4', ink: '#1c1c1c', line: '#d8d8d6', accent: '#1c1c1c' } };

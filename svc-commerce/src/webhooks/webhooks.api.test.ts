@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** Sends what is due by the test's clock. */
 async function sweep() {
-  for (const { websiteId, _id } of await parts.webhooks.deliveries.due(200)) await deliverDue(websiteId, _id, parts);
+  for (const { websiteId, id } of await parts.webhooks.deliveries.due(200)) await deliverDue(websiteId, id, parts);
 }
 
 let sites = 0;
@@ -323,7 +323,7 @@ describe('Deliveries', () => {
     clock += 3_000;
     const due = await parts.webhooks.deliveries.due(200);
     expect(due).toHaveLength(200);
-    expect(due.map(({ _id }) => _id)).toContain(`${endpoint.id}.late`);
+    expect(due.map(({ id }) => id)).toContain(`${endpoint.id}.late`);
   });
 
   test('after 30 failures in a row, over an hour, the endpoint is turned off, its owner told each time, and nothing more sent', async () => {

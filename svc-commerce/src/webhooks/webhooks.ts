@@ -1,41 +1,45 @@
 import { isChosen } from '@tessera/contracts/commerce/webhook.ts';
 import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { createLeasedWork } from '@tessera/service-kit/queue/leased-work.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
-import { newDelivery } from './delivery-document.ts';
+import { newDelivery } from './delivery.ts';
 import { createDeliveryStore } from './delivery-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { createEventLog } from './event-log.ts';
 
-/** BullMQ carries the moment a delivery is due; the delivery's own document says whether it really is. */
-export const deliveryJob = { name: 'svc-commerce.webhook-delivery', attempts: 1, backoffMs: 1_000 };
-
-/** Finds deliveries the queue lost. */
-export const webhookSweepName = 'svc-commerce.webhook-sweep';
-/** Looked at so long after it was to be sent: longer than sending takes. */
-const lookAfterMs = 15_000;
-
 export type Webhooks = ReturnType<typeof createWebhooks>;
+/** Sends a delivery whose time has come. */
+type Deliver = (websiteId: string, id: string) => Promise<void>;
 
-/** Stores of the webhooks, and how an event gets into them. */
-export function createWebhooks({ db, now, queues, log, wakeSweep }: ServiceDeps<CommerceConfig>) {
-  const endpoints = createEndpointStore(db, now);
-  const deliveries = createDeliveryStore(db, now);
-  const events = createEventLog(db, now);
-
-  /** A queue that is away does not matter: the sweep comes by. */
-  const enqueue = async (websiteId: string, id: string, delayMs = 0) => {
-    wakeSweep(webhookSweepName, now() + delayMs + lookAfterMs);
-    await queues
-      .add(deliveryJob, { websiteId, id }, delayMs > 0 ? { delayMs } : {})
-      .catch((error) => log.warn({ reason: String(error), delivery: id }, 'webhook waits for the queue'));
-  };
+/** Stores of the webhooks, how an event gets into them, and the work of sending. */
+export function createWebhooks(deps: ServiceDeps<CommerceConfig>, deliver: Deliver) {
+  const { models, now } = deps;
+  const endpoints = createEndpointStore(models, now);
+  const deliveries = createDeliveryStore(models, now);
+  const events = createEventLog(models, now);
+  const { job, sweep, offer } = createLeasedWork(deps, {
+    job: {
+      ...{ name: 'svc-commerce.webhook-delivery', attempts: 1, backoffMs: 1_000, concurrency: 20 },
+      // An owner's receivers that hang keep nobody else's deliveries waiting (SAFE-26).
+      mostOfWebsite: 5,
+    },
+    // Finds deliveries that the queue lost, and those that waited for another one.
+    sweep: { name: 'svc-commerce.webhook-sweep', everyMs: 60_000 },
+    // Longer than sending takes.
+    lookAfterMs: 15_000,
+    batch: 200,
+    overdue: deliveries.due,
+    run: deliver,
+  });
+  const enqueue = (websiteId: string, id: string, delayMs = 0) => offer(websiteId, id, { delayMs });
 
   return {
     endpoints,
     deliveries,
     events,
     enqueue,
+    work: { job, sweep },
     /**
      * Keeps an event and what is to be sent of it, where anybody wants to know: the list goes on while an endpoint is
      * off, for whoever turns it on again. Told twice of one event, it is one.

@@ -7,7 +7,7 @@ interface CachedReadPlan<V> {
   /** A younger one is answered as it is. */
   freshMs: number | ((value: V) => number);
   /** One that is not fresh, and younger than this, is answered as it is and read anew behind the answer. */
-  behindMs?: number;
+  behindMs?: number | ((value: V) => number);
   /** One that is younger than this is answered when it cannot be read anew. */
   awayMs?: number;
   /** It is tried again only so long after a reading that failed. */
@@ -32,6 +32,7 @@ export interface CachedRead<V, C = void> {
   /** What somebody else read, or wrote. */
   set(key: string, value: V): void;
   forget(key: string): void;
+  forgetThose(which: (key: string) => boolean): void;
   /** These are read anew before they are answered, and stay for as long as that cannot be. */
   outdate(which: (key: string, value: V | undefined) => boolean): void;
 }
@@ -53,9 +54,10 @@ export function createCachedRead<V, C = void>(
     fetchMethod: async (key, before, { context, options }) => {
       const running = { key };
       readings.add(running);
+      const readAtMs = now();
       try {
         // It is what `get` was given.
-        return newlyRead(await read(key, context as C));
+        return newlyRead(await read(key, context as C), readAtMs);
       } catch (error) {
         if (!isAway(error)) options.allowStaleOnFetchRejection = false;
         if (before) before.restsUntilMs = now() + againMs;
@@ -65,35 +67,40 @@ export function createCachedRead<V, C = void>(
       }
     },
   });
-  const newlyRead = (value: V): Kept<V> => ({
+  /** As old as the asking: whatever changed since then may not be in it. */
+  const newlyRead = (value: V, readAtMs: number): Kept<V> => ({
     value,
-    readAtMs: now(),
+    readAtMs,
     restsUntilMs: Number.NEGATIVE_INFINITY,
     isOutdated: false,
   });
-  const isFresh = ({ value, readAtMs, restsUntilMs, isOutdated }: Kept<V>) => {
-    const forMs = typeof freshMs === 'number' ? freshMs : freshMs(value);
-    return !isOutdated && (now() - readAtMs < forMs || now() < restsUntilMs);
-  };
+  const of = (ms: number | ((value: V) => number), value: V) => (typeof ms === 'number' ? ms : ms(value));
+  const ageOf = ({ readAtMs }: Kept<V>) => now() - readAtMs;
+  const isFresh = (known: Kept<V>) =>
+    !known.isOutdated && (ageOf(known) < of(freshMs, known.value) || now() < known.restsUntilMs);
+  const mayBeBehind = (known: Kept<V>) => !known.isOutdated && ageOf(known) < of(behindMs, known.value);
+  const keys = () => new Set([...kept.keys(), ...[...readings].map(({ key }) => key)]);
 
   return {
     async get(key, context) {
       const before = kept.peek(key, { allowStale: true });
-      const ageMs = before ? now() - before.readAtMs : Number.POSITIVE_INFINITY;
       const found = await kept.fetch(key, {
         context,
         forceRefresh: before !== undefined && !isFresh(before),
-        allowStale: before?.isOutdated === false && ageMs < behindMs,
-        allowStaleOnFetchRejection: ageMs < awayMs,
+        allowStale: before !== undefined && mayBeBehind(before),
+        allowStaleOnFetchRejection: before !== undefined && ageOf(before) < awayMs,
       });
       // Nothing takes the place of a reading but what it read.
       if (found === undefined) throw new Error(`nothing is known of ${key}`);
       return found.value;
     },
-    set: (key, value) => void kept.set(key, newlyRead(value)),
+    set: (key, value) => void kept.set(key, newlyRead(value, now())),
     forget: (key) => void kept.delete(key),
+    forgetThose(which) {
+      for (const key of keys()) if (which(key)) kept.delete(key);
+    },
     outdate(which) {
-      for (const key of new Set([...kept.keys(), ...[...readings].map((running) => running.key)])) {
+      for (const key of keys()) {
         const before = kept.peek(key, { allowStale: true });
         if (!which(key, before?.value)) continue;
         if (before) kept.set(key, { ...before, isOutdated: true });

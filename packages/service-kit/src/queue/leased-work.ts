@@ -17,7 +17,7 @@ export interface Waiting {
 interface LeasedWorkPlan {
   job: Pick<Job, 'name' | 'attempts' | 'backoffMs' | 'concurrency' | 'mostOfWebsite'>;
   sweep: Pick<Sweep, 'name' | 'everyMs' | 'nextAt'>;
-  /** The sweep looks so long after work was offered: whether it was begun, or is done. */
+  /** The sweep looks so long after work was offered. */
   lookAfterMs?: number;
   /** Documents of all websites that the queue has lost sight of, so many at most. */
   overdue(limit: number): Promise<readonly Waiting[]>;
@@ -60,11 +60,16 @@ export function createLeasedWork(
       },
     );
 
+  /** Looks whether it was begun, or is done. */
+  const lookAgain = (delayMs = 0) => {
+    if (lookAfterMs !== undefined) wakeSweep(sweep.name, now() + delayMs + lookAfterMs);
+  };
+
   return {
     add,
     /** The same where a queue that is away does not matter: the sweep comes by. */
     offer: async (websiteId: string, id: string, look: Look = {}) => {
-      if (lookAfterMs !== undefined) wakeSweep(sweep.name, now() + (look.delayMs ?? 0) + lookAfterMs);
+      lookAgain(look.delayMs);
       await add(websiteId, id, look).catch((error) =>
         log.warn({ reason: String(error), queue: name, id }, 'work waits for the queue'),
       );
@@ -77,7 +82,9 @@ export function createLeasedWork(
     sweep: {
       ...sweep,
       run: async () => {
-        for (const { websiteId, id, ...look } of await overdue(batch)) await add(websiteId, id, look);
+        const waiting = await overdue(batch);
+        for (const { websiteId, id, ...look } of waiting) await add(websiteId, id, look);
+        if (waiting.length > 0) lookAgain();
       },
     } satisfies Sweep,
   };

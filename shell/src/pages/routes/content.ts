@@ -1,3 +1,4 @@
+import type { QueryOf } from '@tessera/contracts/call.ts';
 import { readContent } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import { readListing } from '@tessera/rules/product/listing.ts';
@@ -49,14 +50,14 @@ function orLocked<T>(answer: T | Failure): T | Failure | { kind: 'locked' } {
 }
 
 /** What of the address decides about content. Of a listing only what means something, so that no address is refused. */
-function contentQuery({ path, url: { searchParams } }: PageRequest): Record<string, string | undefined> {
+function contentQuery({ path, url: { searchParams } }: PageRequest): QueryOf<typeof readContent> {
   const { sort, inStock, onSale, page } = readListing(searchParams);
   return {
     path,
     category: searchParams.get('category') ?? undefined,
     ...(sort && { sort }),
-    ...(inStock && { stock: 'in' }),
-    ...(onSale && { sale: 'yes' }),
+    ...(inStock && { stock: 'in' as const }),
+    ...(onSale && { sale: 'yes' as const }),
     page: String(page),
     topic: searchParams.get('topic')?.slice(0, 200),
     tag: searchParams.get('tag')?.slice(0, 200),

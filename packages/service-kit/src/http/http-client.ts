@@ -1,4 +1,5 @@
-import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 
 /** Shorter waits say nothing of a service: the page they were for had no more time. */
 const tellingMs = 900;
@@ -47,6 +48,7 @@ export async function ask(agent: Agent, options: Ask): Promise<Answer> {
 function askOnce(agent: Agent, { url, method, headers, body, withinMs }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
       readAll(answer).then(
         (body) => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, text: body.toString() }),

@@ -1,32 +1,19 @@
 import type { WebhookDelivery, WebhookMessage } from '@tessera/contracts/commerce/webhook.ts';
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import type { DeliveryDocument } from './webhook-models.ts';
 
 /** How long the log and the list of events go back. */
 export const webhookKeptMs = 30 * 24 * 3_600_000;
 
-export interface DeliveryDocument extends WebsiteDocument {
-  endpointId: string;
-  eventId: string;
-  type: string;
-  subject: string;
-  at: number;
-  isTest: boolean;
-  state: WebhookDelivery['state'];
-  /** When it is due, or until when the process that sends it has it to itself. */
-  nextMs: number;
-  /** Tries by itself so far; those an owner asked for are not counted. */
-  tries: number;
-  attempts: WebhookDelivery['attempts'];
-  body: string;
-  expiresAt: Date;
-}
+/** A delivery before it is stored. */
+export type NewDelivery = Unstamped<DeliveryDocument>;
 
 /** A new delivery of a message. Asked twice for one event it has the same id. */
 export function newDelivery(
   endpointId: string,
   message: WebhookMessage,
   { subject, isTest = false, now }: { subject: string; isTest?: boolean; now: number },
-): Omit<DeliveryDocument, 'websiteId'> {
+): NewDelivery {
   const { id, type, at } = message;
   return {
     _id: `${endpointId}.${id}`,

@@ -1,0 +1,77 @@
+import type { AnswerOf, Call, ParamsOf, QueryOf } from '@tessera/contracts/call.ts';
+import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
+import { isErrorCode } from '@tessera/contracts/errors.ts';
+import { type Failure, fail } from '../failure.ts';
+import type { Answer } from './http-client.ts';
+
+/** What a call is given, as its contract says. */
+export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> & Given<'query', QueryOf<C>>;
+type Given<Name extends string, Value> = undefined extends Value
+  ? { [N in Name]?: Value }
+  : Partial<Value> extends Value
+    ? { [N in Name]?: Value }
+    : { [N in Name]: Value };
+
+/** On whose behalf a service is asked. */
+export interface ServiceContext {
+  claims: CallerClaims;
+  requestId?: string;
+  /** Cookies the service may read, as a `Cookie` header. */
+  cookie?: string;
+}
+
+/** One request, ready for whichever line it takes. */
+export interface ServiceRequest {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+}
+
+interface ServiceLine {
+  url: URL;
+  /** Says who calls, to this service alone. */
+  tokenFor(claims: CallerClaims): Promise<string>;
+  /** @throws when there was no answer */
+  send(request: ServiceRequest): Promise<Answer>;
+}
+
+/**
+ * Asks a service by one of its calls. What it refuses is its own failure; an answer that is no answer of ours, and a
+ * fault of the service, are `service.unavailable`.
+ * @throws what the line throws
+ */
+export async function askService<C extends Call>(
+  { url, tokenFor, send }: ServiceLine,
+  call: C,
+  input: InputOf<C>,
+  { claims, requestId, cookie }: ServiceContext,
+): Promise<{ answer: AnswerOf<C> | Failure; setCookies: readonly string[] }> {
+  const { status, headers, text } = await send({
+    url: addressOf(url, call.path, input),
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      [callerHeader]: await tokenFor(claims),
+      ...(requestId && { [requestIdHeader]: requestId }),
+      ...(cookie && { cookie }),
+    },
+  });
+  // The service holds its answers against this very contract.
+  const answer = status >= 400 ? failureOf(text) : (JSON.parse(text) as AnswerOf<C>);
+  return { answer, setCookies: headers['set-cookie'] ?? [] };
+}
+
+function addressOf(base: URL, path: string, { params = {}, query = {} }: { params?: unknown; query?: unknown }): URL {
+  const given = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')));
+  const url = new URL(filled, base);
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+function failureOf(text: string): Failure {
+  const { code } = JSON.parse(text) as { code?: unknown };
+  return isErrorCode(code) ? fail(code) : fail('service.unavailable');
+}
