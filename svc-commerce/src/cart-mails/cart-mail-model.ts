@@ -1,4 +1,4 @@
-import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, number, text } from '@tessera/service-kit/data/model/fields.ts';
 import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 
@@ -7,7 +7,6 @@ export const cartMailModel = defineModel({
   collection: 'cartMails',
   fields: { cartId: text, email: text, at: number, outbox },
 });
-export type CartMail = DocumentIn<typeof cartMailModel>;
 
 /** An address that wants no reminders. `_id` is `{websiteId}:{hash of the address}`. */
 export const cartMailStopModel = defineModel({ collection: 'cartMailStops', fields: { at: number } });
