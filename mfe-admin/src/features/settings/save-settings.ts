@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { adviceOn, CallProblem } from '../../kit/data/call-problem.ts';
 import { isSame } from '../../kit/form/is-same.ts';
-import type { Saved } from '../../kit/form/use-saved-form.ts';
+import type { Saved } from '../../kit/form/use-save.ts';
 import { namespaces, type PreferenceNamespace, type Preferences, savePreferencesOf } from './preferences.ts';
 
 /** Everything on the settings screen, with the versions that were read. */

@@ -1,5 +1,5 @@
 import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
-import type { BoundField } from '../../../kit/form/use-saved-form.ts';
+import type { BoundField } from '../../../kit/form/bound-fields.ts';
 import { FieldRow, TextField } from '../../../kit/ui/inputs/field.tsx';
 
 export type Tracking = Pick<OrderShipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
