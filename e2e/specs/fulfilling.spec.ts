@@ -85,6 +85,7 @@ test('tracking is added after an order was sent, and corrected', async ({ page, 
   await dialog.getByLabel('Carrier').fill('Pennine Parcels');
   await dialog.getByLabel('Tracking number').fill('PP1GB');
   await dialog.getByLabel('Tracking link').fill('javascript:alert(1)');
+  await page.keyboard.press('Tab');
   await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible();
   await expectSoundInBothLights(page, 'admin-tracking-wrong');
   await dialog.getByLabel('Tracking link').fill('https://pennine-parcels.example/PP1GB');
