@@ -3,12 +3,12 @@ const deployable = '^(shell|mfe-[a-z]+|svc-[a-z]+)/';
 /** The rooms of svc-commerce, floor by floor: a room knows those of lower floors, and no other. */
 const commerceFloors = [
   ['lib'],
-  ['discounts', 'images', 'mails', 'payments', 'site', 'stock'],
+  ['discounts', 'mails', 'payments', 'site', 'stock'],
   ['preferences', 'webhooks'],
   ['catalogue', 'gift-cards'],
   ['cart', 'discounts-admin', 'installments', 'orders', 'products-admin'],
   ['cart-mails', 'checkout', 'csv', 'downloads', 'fulfil-runs', 'inventory', 'reviews'],
-  ['content', 'order-mails', 'subscriptions'],
+  ['order-mails', 'shop-pages', 'subscriptions'],
   ['imports'],
 ];
 const commerceRooms = (floors) => `^svc-commerce/src/(${floors.flat().join('|')})/`;
@@ -64,6 +64,20 @@ module.exports = {
       to: { path: '^packages/(service-kit|site-templates|embedded-mongo)/' },
     },
     ...floorRules,
+    {
+      name: 'svc-commerce-site-has-one-door',
+      comment: 'The area of content and pictures could be a service of its own: it is met at its port alone.',
+      severity: 'error',
+      from: { path: '^svc-commerce/src/', pathNot: '^svc-commerce/src/site/' },
+      to: { path: '^svc-commerce/src/site/', pathNot: '^svc-commerce/src/site/index\\.ts$' },
+    },
+    {
+      name: 'svc-commerce-site-knows-no-shop',
+      comment: 'What content shows of the store is asked for through the port `Shop`, given from above.',
+      severity: 'error',
+      from: { path: '^svc-commerce/src/site/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^svc-commerce/src/', pathNot: '^svc-commerce/src/(site|lib)/' },
+    },
     {
       name: 'svc-commerce-rooms-have-a-floor',
       severity: 'error',

@@ -4,13 +4,11 @@ import { cartMailsFeature } from './cart-mails/feature.ts';
 import { catalogueFeature } from './catalogue/feature.ts';
 import { checkoutFeature } from './checkout/feature.ts';
 import type { CommerceConfig } from './config.ts';
-import { contentFeature } from './content/feature.ts';
 import { csvFeature } from './csv/feature.ts';
 import { discountsFeature } from './discounts-admin/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { fulfilRunsFeature } from './fulfil-runs/feature.ts';
 import { giftCardsFeature } from './gift-cards/feature.ts';
-import { imagesFeature } from './images/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { installmentsFeature } from './installments/feature.ts';
 import { stockFeature } from './inventory/feature.ts';
@@ -22,6 +20,7 @@ import { ruleListsFeature } from './preferences/rule-lists.ts';
 import { storeCollectionsFeature } from './products-admin/collections-feature.ts';
 import { productsAdminFeature } from './products-admin/feature.ts';
 import { reviewsFeature } from './reviews/feature.ts';
+import { contentFeature, contentImportFeature, picturesFeature } from './site/index.ts';
 import { subscriptionsFeature } from './subscriptions/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -47,8 +46,9 @@ const features = [
   ruleListsFeature,
   discountsFeature,
   installmentsFeature,
-  imagesFeature,
+  picturesFeature,
   importsFeature,
+  contentImportFeature,
   webhooksFeature,
 ];
 

@@ -25,10 +25,12 @@ import { createOrderNumbers } from './orders/order-numbers.ts';
 import { createOrderStore } from './orders/order-store.ts';
 import { createPayments } from './payments/payments.ts';
 import { createStoreRules } from './preferences/store-rules.ts';
+import { createTellOfContent } from './preferences/tell-of-content.ts';
 import { createVariantStock } from './products-admin/variant-stock.ts';
 import { createReviewAsking } from './reviews/review-asking-store.ts';
 import { createReviewStore } from './reviews/review-store.ts';
-import { createContentStore } from './site/content-store.ts';
+import { createShop } from './shop-pages/shop.ts';
+import { createContentStore } from './site/index.ts';
 import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
@@ -67,6 +69,9 @@ export function createParts(
   const payments = createPayments(deps, websites);
   const cartMails = createCartMailStore(models, now);
   const storeRules = createStoreRules(models, coupons, payments, now);
+  const content = createContentStore(models, now);
+  const catalogue = createReadProducts(products, stock, storeRules);
+  const reviews = createReviewStore(models, now);
   const secret = lastingSecret(deps.config);
   // What a lower floor asks of a higher one is handed to it here.
   const chargeLater: CheckoutDeps['chargeRenewal'] = (order, cents) => chargeRenewal(order, cents, parts);
@@ -83,16 +88,17 @@ export function createParts(
     /** Changes of one collection's products wait for each other in this process. */
     productQueue: createKeyedQueue(),
     storeRules,
-    content: createContentStore(models, now),
-    lessonAccess: createLessonAccess(orders),
-    catalogue: createReadProducts(products, stock, storeRules),
+    content,
+    tellOfContent: createTellOfContent({ ...deps, content, storeRules }),
+    shop: createShop({ catalogue, content, reviews, storeRules }, createLessonAccess(orders)),
+    catalogue,
     carts: createCartStore(models, now),
     cartMails,
     members: createMembers(identity),
     cartQueue: createKeyedQueue(),
     coupons,
     orders,
-    reviews: createReviewStore(models, now),
+    reviews,
     reviewAsking: createReviewAsking(models),
     mails: createMails(deps, {
       isStopped: cartMails.isStopped,

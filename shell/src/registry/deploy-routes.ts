@@ -1,8 +1,4 @@
-import {
-  moveStable as moveStableCall,
-  publishVersion as publishVersionCall,
-  readModule,
-} from '@tessera/contracts/module-calls.ts';
+import * as moduleCalls from '@tessera/contracts/module-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { moduleStatus } from './module-status.ts';
@@ -18,21 +14,21 @@ export interface DeployRoutesDeps extends PublishDeps, MoveDeps {
 export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   return [
     deployRoute({
-      call: publishVersionCall,
-      statusOf: ({ isNew }) => (isNew ? publishVersionCall.status : 200),
+      call: moduleCalls.publishVersion,
+      statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
       async handle({ name }, body) {
         if (body.manifest.name === name) return publishVersion(body, deps);
         return fail('module.invalid', { reason: 'The manifest is another module’s.' });
       },
     }),
     deployRoute({
-      call: moveStableCall,
+      call: moduleCalls.moveStable,
       async handle({ name }, body) {
         const moved = await moveStable(name, body, deps);
         if (!(moved instanceof Failure)) await deps.onMoved(name, moved.stable, body.by);
         return moved;
       },
     }),
-    deployRoute({ call: readModule, handle: ({ name }) => moduleStatus(name, deps) }),
+    deployRoute({ call: moduleCalls.readModule, handle: ({ name }) => moduleStatus(name, deps) }),
   ];
 }

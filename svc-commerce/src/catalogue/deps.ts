@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
-import type { ContentStore } from '../site/content-store.ts';
+import type { ContentStore } from '../site/index.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import type { ProductStore } from './product-store.ts';
 import type { ReadProducts } from './read-products.ts';

@@ -3,7 +3,7 @@ import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { VariantStock } from '../products-admin/variant-stock.ts';
-import type { ContentStore } from '../site/content-store.ts';
+import type { ContentStore } from '../site/index.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 
 /** What imports and exports of files are given. */

@@ -1,7 +1,7 @@
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { DiscountStore } from '../discounts/discount-store.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
-import type { ContentStore } from '../site/content-store.ts';
+import type { ContentStore } from '../site/index.ts';
 
 /** What owners’ changes of discounts are given. */
 export interface DiscountsAdminDeps {

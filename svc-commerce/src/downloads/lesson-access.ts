@@ -1,25 +1,7 @@
-import type { Reply } from '@tessera/service-kit/http/route.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { Learner } from '../site/index.ts';
 import { productsWithAccess } from './order-downloads.ts';
-
-/** The cookie of a guest who bought a course: the tokens of their orders. */
-const lessonsCookie = '__Host-LESSONS';
-/** Its name until November 2026; read until the last of them has ended. */
-const oldLessonsCookie = 'LESSONS';
-const lessonsCookieMs = 400 * 86_400_000;
-
-/** A browser keeps the orders it opened last. */
-const keptTokens = 5;
-
-/** Who wants to see a lesson. */
-export interface Learner {
-  siteUserId?: string | undefined;
-  /** One of the website's people. */
-  isStaff: boolean;
-  /** Tokens of orders opened in this browser. */
-  orderTokens: readonly string[];
-}
 
 export type LessonAccess = ReturnType<typeof createLessonAccess>;
 
@@ -39,21 +21,4 @@ export function createLessonAccess(orders: Pick<OrderStore, 'standingWith' | 'fi
       return order ? productsWithAccess(order).map(({ productId }) => productId) : undefined;
     },
   };
-}
-
-type Cookies = Record<string, string | undefined>;
-
-/** The tokens of the orders this browser opened. */
-export function readLessonsCookie(cookies: Cookies): string[] {
-  return [cookies[lessonsCookie], cookies[oldLessonsCookie]]
-    .flatMap((value = '') => value.split('.'))
-    .filter((token) => /^[\w-]{20,128}$/.test(token))
-    .slice(0, keptTokens);
-}
-
-/** Keeps one more order in the browser, the newest first. */
-export function giveLessonsCookie(reply: Reply, cookies: Cookies, orderToken: string): void {
-  const tokens = [...new Set([orderToken, ...readLessonsCookie(cookies)])].slice(0, keptTokens);
-  reply.setCookie(lessonsCookie, tokens.join('.'), { maxAgeMs: lessonsCookieMs });
-  if (cookies[oldLessonsCookie] !== undefined) reply.clearCookie(oldLessonsCookie);
 }

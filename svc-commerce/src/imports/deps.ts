@@ -1,4 +1,4 @@
-import type { ContentStore } from '../site/content-store.ts';
+import type { ContentStore } from '../site/index.ts';
 import type { SubscriptionsDeps } from '../subscriptions/deps.ts';
 
 /** What loads a whole website is given. */

@@ -3,7 +3,6 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { adoptSubscriptions } from '../subscriptions/adopt-orders.ts';
 import type { ImportsDeps } from './deps.ts';
-import { importContent } from './import-content.ts';
 import { importOrders } from './import-orders.ts';
 import { importStore } from './import-store.ts';
 
@@ -19,11 +18,6 @@ export function importsFeature(parts: ImportsDeps): Feature {
         ...shared,
         call: importCalls.importStore,
         handle: ({ body, caller }) => importStore(caller.websiteId, body, parts),
-      }),
-      route({
-        ...shared,
-        call: importCalls.importContent,
-        handle: ({ body, caller }) => importContent(caller.websiteId, body, parts),
       }),
       route({
         ...shared,

@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import type { ContentStore } from '../site/content-store.ts';
+import type { ContentStore } from '../site/index.ts';
 import type { StoreRulesStore } from './store-rules.ts';
 
 /** What settings of stores are given. */

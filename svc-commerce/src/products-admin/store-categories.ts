@@ -8,7 +8,7 @@ import { newId } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import type { ProductsAdminDeps } from './deps.ts';
 import { storeCollection } from './save-product.ts';
-import { type Paged, tellOfContent } from './store-collections.ts';
+import type { Paged } from './store-collections.ts';
 
 type CategoryInput = z.output<typeof categoryInput>;
 
@@ -117,7 +117,7 @@ export function removeCategory(key: CategoryKey & { categoryId: string }, parts:
       })),
     );
     await parts.content.categories.remove(key.websiteId, category.id);
-    await tellOfContent(key.websiteId, parts);
+    await parts.tellOfContent(key.websiteId);
     return undefined;
   });
 }
@@ -134,14 +134,14 @@ async function saveOver(key: CategoryKey, before: Category, category: Category, 
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
   const isSaved = await parts.content.categories.putOver(key.websiteId, { key: before.id, content }, before.version);
   if (!isSaved) return fail('settings.conflict');
-  await tellOfContent(key.websiteId, parts);
+  await parts.tellOfContent(key.websiteId);
   return content;
 }
 
 async function save(key: CategoryKey, category: Omit<Category, 'collectionId'>, parts: ProductsAdminDeps) {
   const content = { ...category, collectionId: key.collectionId, version: newId('ver') };
   await parts.content.categories.putAll(key.websiteId, [{ key: category.id, content }]);
-  await tellOfContent(key.websiteId, parts);
+  await parts.tellOfContent(key.websiteId);
   return content;
 }
 

@@ -5,7 +5,6 @@ import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { pageOfList } from '@tessera/service-kit/data/list-page.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { ProductsAdminDeps } from './deps.ts';
 
@@ -33,7 +32,7 @@ export async function createCollection(
     await content.collections.putAll(websiteId, [
       { key: collection.id, content: { ...collection, kind: 'store' as const } },
     ]);
-    await tellOfContent(websiteId, parts);
+    await parts.tellOfContent(websiteId);
     return collection;
   });
 }
@@ -70,11 +69,4 @@ export async function listCollections(
     })),
     ...paging,
   };
-}
-
-/** Pages show collections and categories: every page of the website is outdated. */
-export async function tellOfContent(websiteId: string, { content, storeRules, now, wakeOutbox }: ProductsAdminDeps) {
-  await storeRules.save(websiteId, {}, outboxEntry('content.changed', {}, now()));
-  content.forgetIndex(websiteId);
-  wakeOutbox();
 }

@@ -1,5 +1,5 @@
 import type { Call } from '@tessera/contracts/call.ts';
-import { moveStable as moveStableCall, publishVersion } from '@tessera/contracts/module-calls.ts';
+import * as moduleCalls from '@tessera/contracts/module-calls.ts';
 import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
 import { z } from 'zod';
 
@@ -15,13 +15,13 @@ const refusal = z.object({ error: z.string() });
 
 /** Uploads one version. Uploading what is there already changes nothing. Throws with the site's words when refused. */
 export function uploadVersion(site: Site, manifest: ModuleManifest, files: PublishBody['files']) {
-  return ask(site, publishVersion, manifest.name, { manifest, files, by: site.by });
+  return ask(site, moduleCalls.publishVersion, manifest.name, { manifest, files, by: site.by });
 }
 
 /** Points every next page view to a version, or back to the one that was stable before. */
 export function moveStable(site: Site, name: string, target: { version: string } | { previous: true }) {
   const chosen = 'version' in target ? { version: target.version } : { previous: true as const };
-  return ask(site, moveStableCall, name, { ...chosen, by: site.by });
+  return ask(site, moduleCalls.moveStable, name, { ...chosen, by: site.by });
 }
 
 async function ask<B extends z.ZodType, A extends z.ZodType>(

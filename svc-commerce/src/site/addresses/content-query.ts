@@ -1,5 +1,5 @@
 import type { ListSort } from '@tessera/rules/product/listing.ts';
-import type { Learner } from '../downloads/lesson-access.ts';
+import type { Learner } from './lessons-cookie.ts';
 
 /** Which address is asked for, with what its page was narrowed to, and who asks. */
 export interface ContentQuery {

@@ -1,13 +1,9 @@
 import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { Page } from '@tessera/contracts/commerce/content.ts';
-import type { Category } from '@tessera/contracts/commerce/product.ts';
-import { listPage } from '@tessera/rules/product/listing.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import { countProducts, productsOf } from '../catalogue/category-tree.ts';
-import { listReviews } from '../reviews/list-reviews.ts';
-import type { CollectionDocument } from '../site/content-models.ts';
+import type { SiteDeps } from '../deps.ts';
+import type { CollectionDocument } from '../kept/content-models.ts';
 import type { ContentQuery } from './content-query.ts';
-import type { ContentDeps } from './deps.ts';
 import { eventsShown } from './events-shown.ts';
 import { pageReferences } from './page-references.ts';
 import { presentCollection } from './present-collection.ts';
@@ -22,7 +18,7 @@ const morePosts = 3;
 const unknownPage = () => fail('page.unknown');
 
 /** What stands at an address of a website, with everything its page shows. */
-export async function readContent(query: ContentQuery, deps: ContentDeps): Answer {
+export async function readContent(query: ContentQuery, deps: SiteDeps): Answer {
   const { collections } = await deps.content.siteIndex(query.websiteId);
   const target = resolvePath(query.path, collections);
   if (target.kind === 'page') return readPage(query, target.urlId, deps);
@@ -30,15 +26,15 @@ export async function readContent(query: ContentQuery, deps: ContentDeps): Answe
   return readItem(query, target.collection, target.slug, deps);
 }
 
-async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, deps: ContentDeps): Answer {
-  const { content, catalogue } = deps;
+async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, deps: SiteDeps): Answer {
+  const { content, shop } = deps;
   const found = await content.pages.find(websiteId, urlId);
   if (!found) return unknownPage();
   const isClosed = found.pagePermissionTypeValue === membersOnly && visitor.siteUserId === undefined;
   const page: Page = isClosed ? { ...found, blocks: [] } : found;
   const named = pageReferences(page.blocks);
   const [products, { categories }, posts, events] = await Promise.all([
-    catalogue.listBySlugs(websiteId, named.productSlugs),
+    shop.listBySlugs(websiteId, named.productSlugs),
     content.siteIndex(websiteId),
     content.posts.findMany(websiteId, named.postSlugs),
     content.events.findMany(websiteId, named.eventSlugs),
@@ -53,14 +49,14 @@ async function readPage({ websiteId, visitor }: ContentQuery, urlId: string, dep
   };
 }
 
-async function readCollection(query: ContentQuery, stored: CollectionDocument, deps: ContentDeps): Answer {
+async function readCollection(query: ContentQuery, stored: CollectionDocument, deps: SiteDeps): Answer {
   const { websiteId } = query;
   const { content } = deps;
   const collection = presentCollection(stored);
   const within = { collectionId: stored.id };
   switch (stored.kind) {
     case 'store':
-      return readStore(query, stored, deps);
+      return deps.shop.readStore(query, stored);
     case 'journal': {
       const { page, topic, tag } = query;
       const [{ posts, listed }, topics] = await Promise.all([
@@ -85,44 +81,12 @@ async function readCollection(query: ContentQuery, stored: CollectionDocument, d
   }
 }
 
-async function readStore(
-  { websiteId, category: slug, locale, ...wanted }: ContentQuery,
-  stored: CollectionDocument,
-  deps: ContentDeps,
-): Answer {
-  const inStock = wanted.stock === 'in';
-  const [{ categories }, all] = await Promise.all([
-    deps.content.siteIndex(websiteId),
-    deps.catalogue.listLight(websiteId, stored.id, { withStock: inStock }),
-  ]);
-  const category = slug === undefined ? null : findCategory(categories, slug);
-  if (category === undefined) return unknownPage();
-  const { products: shown, ...listed } = listPage(
-    category === null ? all : productsOf(all, categories, category.id),
-    { sort: wanted.sort ?? null, inStock, onSale: wanted.sale === 'yes', page: wanted.page ?? 1 },
-    locale,
-  );
-  const products = await deps.catalogue.listByIds(
-    websiteId,
-    shown.map(({ id }) => id),
-  );
-  const counts = countProducts(all, categories);
-  return {
-    kind: 'store',
-    collection: presentCollection(stored),
-    categories: categories.map((each) => ({ ...each, productCount: counts.get(each.id) ?? 0 })),
-    category,
-    products,
-    listed,
-  };
-}
-
-async function readItem(query: ContentQuery, stored: CollectionDocument, slug: string, deps: ContentDeps): Answer {
+async function readItem(query: ContentQuery, stored: CollectionDocument, slug: string, deps: SiteDeps): Answer {
   const { websiteId } = query;
   const { content } = deps;
   const collection = presentCollection(stored);
   if (stored.kind === 'lessons') return readLesson(query, stored, slug, deps);
-  if (stored.kind === 'store') return readProduct(query, stored, slug, deps);
+  if (stored.kind === 'store') return deps.shop.readProduct(query, stored, slug);
   if (stored.kind === 'journal') {
     const [post, newest] = await Promise.all([
       content.posts.find(websiteId, slug),
@@ -139,29 +103,6 @@ async function readItem(query: ContentQuery, stored: CollectionDocument, slug: s
       : unknownPage();
   }
   return unknownPage();
-}
-
-async function readProduct(query: ContentQuery, stored: CollectionDocument, slug: string, deps: ContentDeps): Answer {
-  const { websiteId } = query;
-  const product = await deps.catalogue.readBySlug(websiteId, stored.id, slug);
-  if (!product) return unknownPage();
-  const [related, { categories }, reviews] = await Promise.all([
-    deps.catalogue.listByIds(websiteId, product.relatedProductIds),
-    deps.content.siteIndex(websiteId),
-    reviewsOf(query, product.id, deps),
-  ]);
-  const category = product.categoryIds.flatMap((id) => categories.find((each) => each.id === id) ?? [])[0] ?? null;
-  return { kind: 'product', collection: presentCollection(stored), product, related, reviews, category };
-}
-
-/** Not even looked for while the store shows none (PROD-011, PROD-013). */
-async function reviewsOf({ websiteId, reviews: cursor }: ContentQuery, productId: string, deps: ContentDeps) {
-  const { settings } = await deps.storeRules.recall(websiteId);
-  return settings.reviewsEnabled ? listReviews({ websiteId, productId, cursor }, deps.reviews) : null;
-}
-
-function findCategory(categories: readonly Category[], slug: string): Category | undefined {
-  return categories.find(({ urlSlug, type }) => urlSlug === slug && type !== 'ROOT');
 }
 
 function withoutCollection<T extends { collectionId: string }>({

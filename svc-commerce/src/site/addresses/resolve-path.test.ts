@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CollectionDocument } from '../site/content-models.ts';
+import type { CollectionDocument } from '../kept/content-models.ts';
 import { resolvePath } from './resolve-path.ts';
 
 const aCollection = (urlId: string, enabled = true) => ({ urlId, enabled }) as CollectionDocument;

@@ -3,8 +3,8 @@ import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.ts'
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Reply, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { editorsOr } from '../lib/roles.ts';
-import type { ImagesDeps } from './deps.ts';
+import { editorsOr } from '../../lib/roles.ts';
+import type { PicturesDeps } from '../deps.ts';
 import { createDrawingQueue } from './drawing-queue.ts';
 import { createImageStore } from './image-store.ts';
 import { imageTypeOf } from './image-variant.ts';
@@ -12,7 +12,7 @@ import { createImageServer, type ServedImage } from './serve-image.ts';
 import { takeImage } from './take-image.ts';
 
 /** The website's pictures. */
-export function imagesFeature({ db, config }: ImagesDeps): Feature {
+export function picturesFeature({ db, config }: PicturesDeps): Feature {
   const store = createImageStore(db);
   const drawing = createDrawingQueue();
   const serve = createImageServer({ store, cacheFolder: config.IMAGE_CACHE_DIR, drawing });

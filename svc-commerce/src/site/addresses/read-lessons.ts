@@ -2,9 +2,9 @@ import type { ContentAnswer } from '@tessera/contracts/commerce/catalogue-calls.
 import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts';
 import type { ProductSummary } from '@tessera/contracts/commerce/product.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { CollectionDocument } from '../site/content-models.ts';
+import type { SiteDeps } from '../deps.ts';
+import type { CollectionDocument } from '../kept/content-models.ts';
 import type { ContentQuery } from './content-query.ts';
-import type { ContentDeps } from './deps.ts';
 import { presentCollection } from './present-collection.ts';
 
 type Stored = OpenLesson & { collectionId: string };
@@ -13,7 +13,7 @@ type Stored = OpenLesson & { collectionId: string };
 export async function readCourse(
   query: ContentQuery,
   stored: CollectionDocument,
-  deps: ContentDeps,
+  deps: SiteDeps,
 ): Promise<ContentAnswer> {
   const [lessons, joinProduct] = await Promise.all([
     lessonsOf(query, stored, deps),
@@ -33,7 +33,7 @@ export async function readLesson(
   query: ContentQuery,
   stored: CollectionDocument,
   slug: string,
-  deps: ContentDeps,
+  deps: SiteDeps,
 ): Promise<ContentAnswer | Failure> {
   const lessons = await lessonsOf(query, stored, deps);
   const listed = lessons.find(({ urlSlug }) => urlSlug === slug);
@@ -49,16 +49,16 @@ export async function readLesson(
 }
 
 /** All of a course, 250 at most, without what only those read who may. */
-function lessonsOf({ websiteId }: ContentQuery, { id }: CollectionDocument, { content }: ContentDeps) {
+function lessonsOf({ websiteId }: ContentQuery, { id }: CollectionDocument, { content }: SiteDeps) {
   return content.lessons.list(websiteId, { collectionId: id }, ['body', 'videoUrl']);
 }
 
 async function joinProductOf(
   { websiteId }: ContentQuery,
   { joinProductSlug }: CollectionDocument,
-  { catalogue }: ContentDeps,
+  { shop }: SiteDeps,
 ): Promise<ProductSummary | null> {
-  const [product] = joinProductSlug ? await catalogue.listBySlugs(websiteId, [joinProductSlug]) : [];
+  const [product] = joinProductSlug ? await shop.listBySlugs(websiteId, [joinProductSlug]) : [];
   return product ?? null;
 }
 
@@ -67,11 +67,11 @@ async function isOpenTo(
   { websiteId, visitor }: ContentQuery,
   { joinProductSlug }: CollectionDocument,
   joinProduct: ProductSummary | null,
-  { lessonAccess }: ContentDeps,
+  { shop }: SiteDeps,
 ): Promise<boolean> {
   if (visitor.isStaff) return true;
   if (!joinProductSlug) return visitor.siteUserId !== undefined;
-  return joinProduct !== null && lessonAccess.hasBought(websiteId, visitor, joinProduct.id);
+  return joinProduct !== null && shop.hasBought(websiteId, visitor, joinProduct.id);
 }
 
 /** What everybody may know of a lesson: neither its body nor its film. */

@@ -1,5 +1,5 @@
 import { trimBoth } from '@tessera/rules/text/trim.ts';
-import type { CollectionDocument } from '../site/content-models.ts';
+import type { CollectionDocument } from '../kept/content-models.ts';
 
 export type ResolvedPath =
   | { kind: 'page'; urlId: string }

@@ -2,9 +2,9 @@ import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { productType, role } from '@tessera/contracts/enumerations.ts';
 import type { TestCaller } from '@tessera/service-kit/testing/test-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProduct, aStore, aVariant } from '../testing/builders.ts';
-import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { aBuyer, type Buyer } from '../testing/shopper.ts';
+import { aProduct, aStore, aVariant } from '../../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
+import { aBuyer, type Buyer } from '../../testing/shopper.ts';
 
 let service: CommerceService;
 

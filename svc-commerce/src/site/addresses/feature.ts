@@ -2,13 +2,13 @@ import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts'
 import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import { giveLessonsCookie, readLessonsCookie } from '../downloads/lesson-access.ts';
+import type { SiteDeps } from '../deps.ts';
 import { coursesOf } from './courses.ts';
-import type { ContentDeps } from './deps.ts';
+import { giveLessonsCookie, readLessonsCookie } from './lessons-cookie.ts';
 import { readContent } from './read-content.ts';
 
 /** Pages and collections by their address. */
-export function contentFeature(parts: ContentDeps): Feature {
+export function contentFeature(deps: SiteDeps): Feature {
   return {
     routes: [
       route({
@@ -17,7 +17,7 @@ export function contentFeature(parts: ContentDeps): Feature {
         handle: ({ query, caller: { websiteId, siteUserId, locale, roles = [] }, cookies }) => {
           const orderTokens = readLessonsCookie(cookies);
           const visitor = { siteUserId, isStaff: roles.length > 0, orderTokens };
-          return readContent({ ...query, websiteId, locale, visitor }, parts);
+          return readContent({ ...query, websiteId, locale, visitor }, deps);
         },
       }),
       route({
@@ -25,9 +25,9 @@ export function contentFeature(parts: ContentDeps): Feature {
         access: 'anyone',
         limits: [{ name: 'lesson-access', max: 30, windowMs: 60_000 }],
         handle: async ({ params: { orderToken }, caller: { websiteId }, cookies, reply }) => {
-          const productIds = await parts.lessonAccess.productsOf(websiteId, orderToken);
+          const productIds = await deps.shop.productsOf(websiteId, orderToken);
           if (!productIds) return fail('order.unknown');
-          const courses = await coursesOf(websiteId, productIds, parts);
+          const courses = await coursesOf(websiteId, productIds, deps);
           if (courses.length > 0) giveLessonsCookie(reply, cookies, orderToken);
           return { courses };
         },

@@ -1,4 +1,4 @@
-import type { CollectionDocument } from '../site/content-models.ts';
+import type { CollectionDocument } from '../kept/content-models.ts';
 
 /** A collection as everybody reads it. */
 export function presentCollection(stored: CollectionDocument) {

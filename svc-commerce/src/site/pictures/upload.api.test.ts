@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { fetchAs } from '../testing/fetch-as.ts';
+import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
+import { fetchAs } from '../../testing/fetch-as.ts';
 
 let service: CommerceService;
 beforeAll(async () => {

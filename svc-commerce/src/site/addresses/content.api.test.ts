@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProduct, aStore } from '../testing/builders.ts';
-import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
+import { aProduct, aStore } from '../../testing/builders.ts';
+import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
 
 let service: CommerceService;
 const now = Date.UTC(2030, 0, 15);

@@ -1,16 +1,16 @@
-import type { ContentDeps } from './deps.ts';
+import type { SiteDeps } from '../deps.ts';
 
 /** The courses that some products open, by title and address. */
 export async function coursesOf(
   websiteId: string,
   productIds: readonly string[],
-  { content, catalogue }: Pick<ContentDeps, 'content' | 'catalogue'>,
+  { content, shop }: Pick<SiteDeps, 'content' | 'shop'>,
 ): Promise<{ title: string; url: string }[]> {
   const { collections } = await content.siteIndex(websiteId);
   const courses = collections.filter(
     ({ kind, enabled, joinProductSlug }) => kind === 'lessons' && enabled && joinProductSlug,
   );
-  const products = await catalogue.listByIds(websiteId, productIds);
+  const products = await shop.listByIds(websiteId, productIds);
   const slugs = new Set(products.map(({ urlSlug }) => urlSlug));
   return courses
     .filter(({ joinProductSlug }) => slugs.has(joinProductSlug ?? ''))

@@ -3,7 +3,7 @@ import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { Models, WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Stored } from '@tessera/service-kit/data/model/view.ts';
-import { keyOf } from '../lib/keys.ts';
+import { keyOf } from '../../lib/keys.ts';
 import {
   type CollectionDocument,
   categoryModel,

@@ -2,10 +2,9 @@ import type * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { collectionType } from '@tessera/contracts/enumerations.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { CollectionDocument } from '../site/content-models.ts';
-import type { ImportsDeps } from './deps.ts';
+import type { SiteDeps } from '../deps.ts';
+import type { CollectionDocument } from './content-models.ts';
 
 export type ContentImport = z.output<(typeof importCalls.importContent)['body']>;
 
@@ -22,7 +21,7 @@ function overLimit({ galleries, lessons }: ContentImport): boolean {
 export async function importContent(
   websiteId: string,
   data: ContentImport,
-  { content, storeRules, now, wakeOutbox }: ImportsDeps,
+  { content, tellOfContent }: Pick<SiteDeps, 'content' | 'tellOfContent'>,
 ) {
   if (overLimit(data)) return fail('limit.reached', { n: storeLimits.orderableItems });
   await Promise.all([
@@ -54,9 +53,7 @@ export async function importContent(
       data.lessons.map((lesson) => ({ key: lesson.id, content: lesson })),
     ),
   ]);
-  await storeRules.save(websiteId, {}, outboxEntry('content.changed', {}, now()));
-  content.forgetIndex(websiteId);
-  wakeOutbox();
+  await tellOfContent(websiteId);
   const { pages, posts, events, galleries, lessons } = data;
   return {
     pages: pages.length,

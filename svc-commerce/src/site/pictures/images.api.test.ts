@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { fetchAs } from '../testing/fetch-as.ts';
+import { type CommerceService, startCommerce } from '../../testing/commerce-service.ts';
+import { fetchAs } from '../../testing/fetch-as.ts';
 
 let service: CommerceService;
 const aPicture = (width: number, background = '#a5603c') =>

@@ -1,0 +1,15 @@
+import type { LessonAccess } from '../downloads/lesson-access.ts';
+import type { Shop } from '../site/index.ts';
+import type { ShopPagesDeps } from './deps.ts';
+import { readProduct } from './read-product.ts';
+import { readStore } from './read-store.ts';
+
+/** The store, as the website's content asks for it. */
+export function createShop(deps: ShopPagesDeps, { hasBought, productsOf }: LessonAccess): Shop {
+  const { listBySlugs, listByIds } = deps.catalogue;
+  return {
+    ...{ listBySlugs, listByIds, hasBought, productsOf },
+    readStore: (query, collection) => readStore(query, collection, deps),
+    readProduct: (query, collection, slug) => readProduct(query, collection, slug, deps),
+  };
+}
