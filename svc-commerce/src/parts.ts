@@ -11,7 +11,6 @@ import type { DownloadsDeps } from './downloads/deps.ts';
 import { createGrants } from './downloads/grants.ts';
 import { createLessonAccess } from './downloads/lesson-access.ts';
 import { createProductFiles } from './downloads/product-files.ts';
-import type { FulfilRunsDeps } from './fulfil-runs/deps.ts';
 import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
 import { createIdentityCalls } from './lib/identity-calls.ts';
@@ -35,29 +34,15 @@ import { createStockHistory } from './stock/stock-history.ts';
 import { createStockHolds } from './stock/stock-holds.ts';
 import { createStockStore } from './stock/stock-store.ts';
 import { chargeRenewal } from './subscriptions/charge-renewal.ts';
-import type { SubscriptionsDeps } from './subscriptions/deps.ts';
 import { createSubscriptionStore } from './subscriptions/subscription-store.ts';
 import { deliverDue } from './webhooks/deliver.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** Where tests can step in. */
-export type Hooks = Partial<
-  Pick<CheckoutDeps, 'reached'> &
-    Pick<OrdersDeps, 'refundReached'> &
-    Pick<FulfilRunsDeps, 'fulfilRunReached'> &
-    Pick<SubscriptionsDeps, 'reachedRenewal'>
->;
+export type Hooks = Partial<Pick<OrdersDeps, 'onStep'>>;
 
 /** What the features are made of and share. */
-export function createParts(
-  deps: ServiceDeps<CommerceConfig>,
-  {
-    reached = () => undefined,
-    refundReached = () => undefined,
-    fulfilRunReached = () => undefined,
-    reachedRenewal = () => undefined,
-  }: Hooks = {},
-) {
+export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => undefined }: Hooks = {}) {
   const { db, models, now } = deps;
   const products = createProductStore(db, now);
   const stock = createStockStore(models, now);
@@ -110,10 +95,7 @@ export function createParts(
     websites,
     giftCards: createGiftCardStore(models, now),
     payments,
-    reached,
-    refundReached,
-    fulfilRunReached,
-    reachedRenewal,
+    onStep,
     subscriptions: createSubscriptionStore(db, now),
     orderNumbers: createOrderNumbers(models),
     webhooks: createWebhooks(deps, deliver),

@@ -10,25 +10,26 @@ import { sweepHolds, sweepOrders } from './sweeps.ts';
 
 /** Where a process can die while it places an order. */
 const points = [
-  'claimed',
+  'begun',
   'before stock',
   'stock taken',
   'before coupon',
-  'coupons taken',
+  'coupon taken',
   'before gift card',
-  'gift cards taken',
+  'gift card taken',
   'before payment',
   'payment taken',
-  'refusal known',
-  'decided',
-  'stock sold',
-  'coupons settled',
-  'cart closed',
-  'placed',
-  'payment settled',
-  'payment void',
-  'gift cards back',
-  'coupons back',
+  'payment decided',
+  'before sale',
+  'sale taken',
+  'before coupon use',
+  'coupon use taken',
+  'before cart',
+  'cart taken',
+  'ended',
+  'payment back',
+  'gift card back',
+  'coupon back',
   'stock back',
   'refused',
 ] as const;
@@ -47,7 +48,7 @@ let reachedTimes = 0;
 
 class Died extends Error {}
 const hooks = {
-  reached: (point: string) => {
+  onStep: (_saga: string, point: string) => {
     if (point !== death?.point) return;
     reachedTimes += 1;
     if (reachedTimes === death.nth) throw new Died(point);
@@ -133,7 +134,7 @@ test('a runner that was silent for too long leaves no coupon used behind', async
   const cart = await service.db.collection('carts').findOne({ _id: cartId as never });
   const slow = partsOf(service, () => time, {
     // Meanwhile another process takes over, finds no payment, and refuses.
-    reached: async (point) => {
+    onStep: async (_saga, point) => {
       if (point === 'before coupon') await sweep(undefined);
     },
   });
@@ -216,7 +217,7 @@ describe('SAFE-40 a process that dies while placing an order', () => {
 
   test('is told to the buyer who asks again as an order that ended, without waiting for the sweep', async () => {
     const { buyer, cartId } = await aBuyerOfTwoThings();
-    dieAt({ point: 'stock sold', nth: 1 });
+    dieAt({ point: 'sale taken', nth: 1 });
     expect((await buyer.place({ cartId })).status).toBe(500);
     dieAt(undefined);
     time += leaseMs + 1;

@@ -6,8 +6,6 @@ import type { PaymentState } from '../payments/payment-provider.ts';
 
 /** What the way from the cart to the order is given. */
 export interface CheckoutDeps extends CartDeps, OrdersDeps {
-  /** Told how far the placing of an order has come; throwing is a crash at that point. */
-  reached: (point: string, order: PlacingOrder) => void | Promise<void>;
   /** Takes what a later charge of a subscription costs, with nobody there to confirm it; undefined when it cannot be asked for. */
   chargeRenewal: (order: PlacingOrder, cents: number) => Promise<PaymentState | undefined>;
   orderNumbers: OrderNumbers;

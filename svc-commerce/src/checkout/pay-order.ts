@@ -1,4 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
+import type { Outcome } from '@tessera/service-kit/saga/run-saga.ts';
 import { orderToken, paymentPath } from '../orders/buyer-links.ts';
 import { isRenewal } from '../orders/order-document.ts';
 import { cardCents } from '../orders/order-money.ts';
@@ -7,12 +8,15 @@ import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
 import { type PaymentDetails, type PaymentState, wholeOrDeclined } from '../payments/payment-provider.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-export type PaymentOutcome =
-  | { kind: 'paid'; payments: Order['payments'] }
-  | { kind: 'waiting'; waitsUntil: number; lookAt: number }
-  | { kind: 'refused'; refusal: Refusal };
+/** The buyer has to confirm the payment: when it is given up, and when it is looked at again. */
+export interface PaymentPause {
+  waitsUntil: number;
+  lookAt: number;
+}
 
-const refused = (code: Refusal['code']): PaymentOutcome => ({ kind: 'refused', refusal: { code, details: {} } });
+export type PaymentOutcome = Outcome<Refusal, PaymentPause, Order['payments']>;
+
+const refused = (code: Refusal['code']): PaymentOutcome => ({ refusal: { code, details: {} } });
 
 /** Takes what is left after the gift cards. Nothing left needs no card. */
 export async function takePayment(
@@ -20,10 +24,10 @@ export async function takePayment(
   details: PaymentDetails | undefined,
   parts: CheckoutDeps,
 ): Promise<PaymentOutcome> {
-  const { payments, orders, carts, reached } = parts;
+  const { payments, orders, carts } = parts;
   const { websiteId, id: orderId, grandTotal } = order;
   const cents = cardCents(order);
-  if (cents === 0) return { kind: 'paid', payments: [] };
+  if (cents === 0) return { found: [] };
   if (isRenewal(order) && !details) {
     const state = await parts.chargeRenewal(order, cents);
     return state ? judge(state, order, parts) : refused('checkout.payment_unavailable');
@@ -38,7 +42,6 @@ export async function takePayment(
     if (cart?.version !== order.placing.cartVersion) return refused('checkout.total_changed');
   }
   if (!(await orders.placing.renew(order, payments.patienceMs))) return refused('checkout.payment_unavailable');
-  await reached('before payment', order);
   try {
     const { currency } = grandTotal;
     const returnPath = paymentPath(orderToken(orderId, parts));
@@ -57,10 +60,10 @@ export function judge(
   { id, placing }: PlacingOrder,
   { payments, now, config }: CheckoutDeps,
 ): PaymentOutcome {
-  if (status === 'authorised') return { kind: 'paid', payments: [{ id, provider: payments.name, cents, at: now() }] };
+  if (status === 'authorised') return { found: [{ id, provider: payments.name, cents, at: now() }] };
   if (status !== 'challenged') return refused('checkout.payment_declined');
   const waitsUntil = placing.waitsUntil ?? now() + config.PAYMENT_CONFIRM_MINUTES * 60_000;
   return waitsUntil > now()
-    ? { kind: 'waiting', waitsUntil, lookAt: now() + lookAgainMs }
+    ? { pause: { waitsUntil, lookAt: now() + lookAgainMs } }
     : refused('checkout.payment_declined');
 }

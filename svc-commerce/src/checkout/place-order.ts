@@ -59,7 +59,6 @@ export async function placeOrder(
     const earlier = await parts.orders.findByClaim(websiteId, cart._id);
     return earlier ? answer(await awaitOutcome(earlier, parts), parts) : fail('checkout.in_progress');
   }
-  await parts.reached('claimed', order);
   const ended = await runPlacing(order, request.payment, parts).catch((error) => refusedAnyway(order, error, parts));
   const outcome = ended ?? (await awaitOutcome(order, parts));
   if (!(outcome instanceof Failure)) await settleRefusal(owner, outcome, parts);

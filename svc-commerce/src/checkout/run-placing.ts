@@ -1,19 +1,23 @@
+import type { Order } from '@tessera/contracts/commerce/order.ts';
+import { runSaga, type Saga, type Step } from '@tessera/service-kit/saga/run-saga.ts';
 import type { PlacingOrder, Refusal } from '../orders/placing-log.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { CheckoutDeps } from './deps.ts';
-import { takePayment } from './pay-order.ts';
+import { type PaymentPause, takePayment } from './pay-order.ts';
 import { redemption } from './redemption.ts';
 import { settlePayment } from './settle-payment.ts';
 import { holdMs } from './start-checkout.ts';
-import { undoPlacing } from './undo-placing.ts';
 
-/** A step either succeeds or says why the buyer is refused. */
-type StepOutcome = Refusal | undefined;
+type Payments = Order['payments'];
+type PlacingStep = Step<PlacingOrder, Refusal, PaymentPause, Payments>;
+
+/** With which step an order in a phase goes on. */
+const stepOfPhase = { taking: 'stock', settling: 'payment', completing: 'sale' } as const;
 
 /**
  * Drives an order that is being placed to its end: takes stock, coupons, gift cards and payment, then completes; or
- * gives back what was taken. Every step may be repeated, so it does not matter where an earlier run died. Without
- * payment details, which are never stored, only a payment taken by an earlier run counts.
+ * gives back what was taken. Without payment details, which are never stored, only a payment taken by an earlier run
+ * counts.
  * @returns the ended order, or one that waits for its payment to be confirmed; undefined when another runner took over
  */
 export async function runPlacing(
@@ -21,43 +25,139 @@ export async function runPlacing(
   payment: PaymentDetails | undefined,
   parts: CheckoutDeps,
 ): Promise<PlacingOrder | undefined> {
-  switch (order.placing.phase) {
-    case 'taking':
-      return goOn(await take(order, payment, parts), parts);
-    case 'waiting': {
-      const inHand = await parts.orders.placing.resume(order);
-      return inHand && runPlacing(inHand, undefined, parts);
-    }
-    case 'settling':
-      return goOn(await settlePayment(order, parts), parts);
-    case 'completing':
-      return complete(order, parts);
-    case 'undoing':
-      return undoPlacing(order, parts);
-    case 'ended':
-      return order;
-  }
+  const inHand = order.placing.phase === 'waiting' ? await parts.orders.placing.resume(order) : order;
+  return inHand && runSaga(placing(payment, parts), inHand, parts.onStep);
 }
 
-function goOn(next: PlacingOrder | undefined, parts: CheckoutDeps) {
-  return next?.placing.phase === 'waiting' ? next : next && runPlacing(next, undefined, parts);
+function placing(
+  payment: PaymentDetails | undefined,
+  parts: CheckoutDeps,
+): Saga<PlacingOrder, Refusal, PaymentPause, Payments> {
+  const { orders, orderNumbers, wakeOutbox } = parts;
+  return {
+    name: 'placing',
+    steps: [
+      stock(parts),
+      coupons(parts),
+      giftCards(parts),
+      {
+        name: 'payment',
+        take: (order) => [
+          () => (order.placing.phase === 'settling' ? settlePayment(order, parts) : takePayment(order, payment, parts)),
+        ],
+        // From here on the order can only be placed.
+        note: (order, payments = []) => orders.placing.complete(order, payments),
+        giveBack: ({ websiteId, id: orderId }) => [() => parts.payments.void({ websiteId, orderId })],
+      },
+      sale(parts),
+      couponsUsed(parts),
+      cart(parts),
+    ],
+    place: ({ placing: { phase } }) => {
+      if (phase === 'undoing') return 'givingBack';
+      return phase === 'ended' || phase === 'waiting' ? 'ended' : { step: stepOfPhase[phase] };
+    },
+    refuse: orders.placing.refuse,
+    pause: orders.placing.wait,
+    end: async (order) => {
+      const placed = await orders.placing.placed(order, await orderNumbers.next(order.websiteId));
+      wakeOutbox();
+      return placed;
+    },
+    givenBack: orders.placing.refused,
+    lost: (order) => letGoLate(order, parts),
+  };
 }
 
-async function take(order: PlacingOrder, payment: PaymentDetails | undefined, parts: CheckoutDeps) {
-  const { orders, reached } = parts;
-  const refusal =
-    (await takeStock(order, parts)) ?? (await takeCoupons(order, parts)) ?? (await takeGiftCards(order, parts));
-  const outcome = refusal ? { kind: 'refused' as const, refusal } : await takePayment(order, payment, parts);
-  await reached(outcome.kind === 'refused' ? 'refusal known' : 'payment taken', order);
-  const next =
-    outcome.kind === 'refused'
-      ? await orders.placing.refuse(order, outcome.refusal)
-      : outcome.kind === 'waiting'
-        ? await orders.placing.wait(order, outcome)
-        : await orders.placing.complete(order, outcome.payments);
-  await reached('decided', order);
-  if (!next) await letGoLate(order, parts);
-  return next;
+const totalChanged = (details: Refusal['details']) => ({
+  refusal: { code: 'checkout.total_changed', details } satisfies Refusal,
+});
+
+/** What is given back goes to the cart, so that another try does not lose it. */
+function stock(parts: CheckoutDeps): PlacingStep {
+  const { holds, now } = parts;
+  const keyOf = ({ websiteId, purchasedCartId: holder }: PlacingOrder, variantId: string) => ({
+    ...{ websiteId, variantId, holder },
+  });
+  const until = () => now() + holdMs(parts);
+  return {
+    name: 'stock',
+    take: (order) =>
+      order.placing.stock.map(({ variantId, quantity }) => async () => {
+        const needed = { quantity, until: until(), orderId: order.id };
+        const isSecured = await holds.secure(keyOf(order, variantId), needed);
+        return isSecured ? undefined : { refusal: { code: 'cart.out_of_stock', details: {} } };
+      }),
+    giveBack: (order) =>
+      order.placing.stock.map(
+        ({ variantId }) =>
+          () =>
+            holds.giveBackToCart(keyOf(order, variantId), order.id, until()),
+      ),
+  };
+}
+
+function coupons({ coupons }: CheckoutDeps): PlacingStep {
+  return {
+    name: 'coupon',
+    take: (order) =>
+      order.coupons.map((code) => async () => {
+        const isRedeemed = await coupons.redeemIfLeft(redemption(order, code));
+        return isRedeemed ? undefined : totalChanged({ coupon: code });
+      }),
+    giveBack: (order) => order.coupons.map((code) => () => coupons.release(redemption(order, code))),
+  };
+}
+
+function giftCards({ giftCards }: CheckoutDeps): PlacingStep {
+  return {
+    name: 'gift card',
+    take: ({ websiteId, id: orderId, giftCards: paying = [] }) =>
+      paying.map(({ id, codeLast4, cents }) => async () => {
+        const isTaken = await giftCards.debit({ websiteId, id, orderId, cents });
+        return isTaken ? undefined : totalChanged({ giftCard: codeLast4 });
+      }),
+    giveBack: ({ websiteId, id: orderId, giftCards: paying = [] }) =>
+      paying.map(
+        ({ id }) =>
+          () =>
+            giftCards.giveBack({ websiteId, id, orderId }),
+      ),
+  };
+}
+
+function sale({ holds }: CheckoutDeps): PlacingStep {
+  return {
+    name: 'sale',
+    take: ({ websiteId, id, purchasedCartId: holder, placing: { stock } }) =>
+      stock.map(({ variantId }) => async () => {
+        await holds.sell({ websiteId, variantId, holder }, id);
+        return undefined;
+      }),
+  };
+}
+
+function couponsUsed({ coupons }: CheckoutDeps): PlacingStep {
+  return {
+    name: 'coupon use',
+    take: (order) =>
+      order.coupons.map((code) => async () => {
+        await coupons.finish(redemption(order, code));
+        return undefined;
+      }),
+  };
+}
+
+function cart({ carts }: CheckoutDeps): PlacingStep {
+  return {
+    name: 'cart',
+    take: ({ websiteId, purchasedCartId, id }) => [
+      async () => {
+        await carts.markPurchased(websiteId, purchasedCartId, id);
+        return undefined;
+      },
+    ],
+  };
 }
 
 /**
@@ -68,57 +168,4 @@ async function letGoLate(order: PlacingOrder, { orders, coupons }: CheckoutDeps)
   const known = await orders.find(order.websiteId, order.id);
   const isRefused = known?.state === 'refused' || known?.placing?.phase === 'undoing';
   if (isRefused) for (const code of order.coupons) await coupons.release(redemption(order, code));
-}
-
-async function takeStock(order: PlacingOrder, parts: CheckoutDeps): Promise<StepOutcome> {
-  const { holds, reached, now } = parts;
-  const until = now() + holdMs(parts);
-  for (const { variantId, quantity } of order.placing.stock) {
-    await reached('before stock', order);
-    const key = { websiteId: order.websiteId, variantId, holder: order.purchasedCartId };
-    const isSecured = await holds.secure(key, { quantity, until, orderId: order.id });
-    if (!isSecured) return { code: 'cart.out_of_stock', details: {} };
-  }
-  await reached('stock taken', order);
-  return undefined;
-}
-
-async function takeCoupons(order: PlacingOrder, { coupons, reached }: CheckoutDeps): Promise<StepOutcome> {
-  for (const code of order.coupons) {
-    await reached('before coupon', order);
-    if (!(await coupons.redeemIfLeft(redemption(order, code)))) {
-      return { code: 'checkout.total_changed', details: { coupon: code } };
-    }
-  }
-  await reached('coupons taken', order);
-  return undefined;
-}
-
-async function takeGiftCards(order: PlacingOrder, { giftCards, reached }: CheckoutDeps): Promise<StepOutcome> {
-  const { websiteId, id: orderId } = order;
-  for (const { id, codeLast4, cents } of order.giftCards ?? []) {
-    await reached('before gift card', order);
-    if (!(await giftCards.debit({ websiteId, id, orderId, cents }))) {
-      return { code: 'checkout.total_changed', details: { giftCard: codeLast4 } };
-    }
-  }
-  await reached('gift cards taken', order);
-  return undefined;
-}
-
-async function complete(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
-  const { holds, coupons, carts, orders, orderNumbers, reached, wakeOutbox } = parts;
-  const { websiteId, id, purchasedCartId } = order;
-  for (const { variantId } of order.placing.stock) {
-    await holds.sell({ websiteId, variantId, holder: purchasedCartId }, id);
-    await reached('stock sold', order);
-  }
-  for (const code of order.coupons) await coupons.finish(redemption(order, code));
-  await reached('coupons settled', order);
-  await carts.markPurchased(websiteId, purchasedCartId, id);
-  await reached('cart closed', order);
-  const placed = await orders.placing.placed(order, await orderNumbers.next(websiteId));
-  await reached('placed', order);
-  wakeOutbox();
-  return placed;
 }

@@ -4,28 +4,20 @@ import type { PlacingOrder } from '../orders/placing-log.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { judge, type PaymentOutcome } from './pay-order.ts';
 
-/** Asks what became of a payment that the buyer confirms elsewhere, and decides, or waits on. */
-export async function settlePayment(order: PlacingOrder, parts: CheckoutDeps): Promise<PlacingOrder | undefined> {
-  const { payments, orders, reached } = parts;
+/** Asks what became of a payment that the buyer confirms elsewhere. */
+export async function settlePayment(order: PlacingOrder, parts: CheckoutDeps): Promise<PaymentOutcome> {
   const { websiteId, id: orderId } = order;
-  const outcome = await isStillWanted(order, judge(await payments.find({ websiteId, orderId }), order, parts), parts);
-  await reached('payment settled', order);
-  if (outcome.kind === 'waiting') return orders.placing.wait(order, outcome);
-  const next =
-    outcome.kind === 'paid'
-      ? await orders.placing.complete(order, outcome.payments)
-      : await orders.placing.refuse(order, outcome.refusal);
-  await reached('decided', order);
-  return next;
+  const state = await parts.payments.find({ websiteId, orderId });
+  return isStillWanted(order, judge(state, order, parts), parts);
 }
 
 /** A paid order whose cart was changed meanwhile is not what the buyer wants any more; nobody is charged for it. */
 async function isStillWanted(order: PlacingOrder, outcome: PaymentOutcome, { carts }: CheckoutDeps) {
   // What a renewal is of was agreed at its start; there is no cart to change.
-  if (outcome.kind !== 'paid' || isRenewal(order)) return outcome;
+  if (!('found' in outcome) || isRenewal(order)) return outcome;
   const cart = await carts.find(order.websiteId, order.purchasedCartId);
   if (cart && isSameBill(order, cart)) return outcome;
-  return { kind: 'refused', refusal: { code: 'checkout.total_changed', details: {} } } as const;
+  return { refusal: { code: 'checkout.total_changed', details: {} } } as const;
 }
 
 function isSameBill({ items, grandTotal }: PlacingOrder, { lines, figures }: CartDocument): boolean {

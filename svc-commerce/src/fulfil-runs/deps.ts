@@ -1,3 +1,4 @@
+import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -6,6 +7,6 @@ import type { OrderStore } from '../orders/order-store.ts';
 export interface FulfilRunsDeps
   extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'db' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'> {
   orders: OrderStore;
-  /** Told how far marking several orders has come; throwing is a crash at that point. */
-  fulfilRunReached: (point: string) => void | Promise<void>;
+  /** Told how far marking several orders has come. */
+  onStep: OnStep;
 }

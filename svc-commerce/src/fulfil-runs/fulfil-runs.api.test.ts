@@ -251,7 +251,7 @@ describe('A worker that dies', () => {
     /** One that dies there leaves its lease behind, as a process does that is killed. */
     const work = async (diesAt?: string) => {
       const parts = partsOf(service, () => now, {
-        fulfilRunReached: (point) => {
+        onStep: (_saga, point) => {
           if (point === diesAt) throw new Error('killed');
         },
       });
@@ -261,7 +261,7 @@ describe('A worker that dies', () => {
     };
     return { id, runs, work };
   }
-  const points = ['N0 fulfilled', 'N1 fulfilled', 'N1 noted', 'N2 fulfilled'];
+  const points = ['begun', 'N0 taken', 'before N1', 'N1 taken', 'N1 decided', 'N2 taken'];
 
   test.each(points)('at "%s" is followed by one who does the rest: nothing is lost or done twice', async (point) => {
     const orders = await severalOrders(3);
@@ -282,7 +282,7 @@ describe('A worker that dies', () => {
     }
   });
 
-  test.each(['N0 undone', 'N1 noted'])('at "%s" while undoing, likewise', async (point) => {
+  test.each(['N0 taken', 'N1 decided'])('at "%s" while undoing, likewise', async (point) => {
     const orders = await severalOrders(2);
     const { id, runs, work } = await aRun(orders);
     await work();
@@ -317,7 +317,7 @@ describe('A worker that dies', () => {
     const orders = await severalOrders(2);
     const { id, work } = await aRun(orders);
     for (let tries = 0; tries < 5; tries += 1) {
-      await work('N0 fulfilled');
+      await work('N0 taken');
       now += runLeaseMs + 1;
     }
     await work();

@@ -1,9 +1,10 @@
 import type { RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
 import { fulfilOfMany, undoFulfilment } from '../orders/fulfil-order.ts';
 import type { FulfilRunsDeps } from './deps.ts';
 import type { FulfilRunDocument, FulfilRuns } from './fulfil-run-store.ts';
 
-type Parts = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'fulfilRunReached' | 'log'>;
+type Parts = Pick<FulfilRunsDeps, 'orders' | 'now' | 'wakeOutbox' | 'onStep' | 'log'>;
 type Outcome = Pick<RunOrder, 'state' | 'leftOut' | 'kept'>;
 
 /** So often an order is begun that ends in a fault, or in the death of its worker. */
@@ -16,25 +17,42 @@ const mostTries = 5;
 export async function workOnRun(websiteId: string, id: string, runs: FulfilRuns, parts: Parts): Promise<void> {
   const run = await runs.claim(websiteId, id);
   if (!run) return;
-  const isUndoing = run.state === 'undoing';
-  let mayBePoisoned = run.tries > mostTries;
   try {
-    for (const [place, order] of run.orders.entries()) {
-      if (order.state !== (isUndoing ? 'fulfilled' : 'waiting')) continue;
-      const outcome = mayBePoisoned ? givenUp(isUndoing) : await outcomeOf(run, order, parts);
-      if (mayBePoisoned) parts.log.error({ run: run._id, order: order.orderId }, 'order of a run given up');
-      mayBePoisoned = false;
-      await parts.fulfilRunReached(`${order.number} ${outcome.state}`);
-      if (!(await runs.note(run, place, outcome))) return;
-      await parts.fulfilRunReached(`${order.number} noted`);
-    }
-    await runs.end(run);
+    await runSaga(marking(run, runs, parts), run, parts.onStep);
   } catch (error) {
     await runs.letGo(run);
     throw error;
   } finally {
-    if (!isUndoing) parts.wakeOutbox(run.undoUntil);
+    if (run.state !== 'undoing') parts.wakeOutbox(run.undoUntil);
   }
+}
+
+/** One step for each order that is left. The first of a run that was begun too often is given up: it may be the fault. */
+function marking(
+  run: FulfilRunDocument,
+  runs: FulfilRuns,
+  parts: Parts,
+): Saga<FulfilRunDocument, never, never, Outcome> {
+  const isUndoing = run.state === 'undoing';
+  const left = [...run.orders.entries()].filter(([, { state }]) => state === (isUndoing ? 'fulfilled' : 'waiting'));
+  return {
+    name: 'fulfil run',
+    steps: left.map(([place, order], nth) => ({
+      name: order.number,
+      take: () => [
+        async () => {
+          if (nth > 0 || run.tries <= mostTries) return { found: await outcomeOf(run, order, parts) };
+          parts.log.error({ run: run._id, order: order.orderId }, 'order of a run given up');
+          return { found: givenUp(isUndoing) };
+        },
+      ],
+      note: async (_, outcome) => (outcome && (await runs.note(run, place, outcome)) ? run : undefined),
+    })),
+    end: async () => {
+      await runs.end(run);
+      return run;
+    },
+  };
 }
 
 async function outcomeOf(

@@ -163,13 +163,13 @@ describe('A refund of a gift card', () => {
       parts,
     );
 
-  test.each(['before taking cards', 'cards taken', 'card refunded'])(
+  test.each(['before takeCards', 'takeCards taken', 'takeCards decided', 'card taken'])(
     'whose process dies %s is ended by the sweep, once',
     async (point) => {
       const order = await anOrderWithCards();
       let dies = true;
       const parts = partsWith({
-        refundReached: (reached) => {
+        onStep: (_saga, reached) => {
           if (dies && reached === point) throw new Error('killed');
         },
       });
@@ -187,8 +187,8 @@ describe('A refund of a gift card', () => {
   test('used between looking and taking moves no money, and the card keeps its rest', async () => {
     const order = await anOrderWithCards();
     const parts = partsWith({
-      refundReached: async (reached) => {
-        if (reached === 'before taking cards') await order.spend(400);
+      onStep: async (_saga, reached) => {
+        if (reached === 'before takeCards') await order.spend(400);
       },
     });
     expect(await refundOf(order.id, parts)).toMatchObject({ code: 'order.refund_gift_card_changed' });
@@ -206,8 +206,8 @@ describe('A refund of a gift card', () => {
     const order = await anOrderWithCards({ isIssued: false });
     let dies = true;
     const real = partsWith({
-      refundReached: (reached) => {
-        if (dies && reached === 'cards put back') throw new Error('killed');
+      onStep: (_saga, reached) => {
+        if (dies && reached === 'takeCards back') throw new Error('killed');
       },
     });
     const parts = { ...real, payments: { ...real.payments, refund: async () => 'refused' as const } };

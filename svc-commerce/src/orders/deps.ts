@@ -1,3 +1,4 @@
+import type { OnStep } from '@tessera/service-kit/saga/run-saga.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { GiftCardsDeps } from '../gift-cards/deps.ts';
@@ -10,8 +11,8 @@ import type { OrderStore } from './order-store.ts';
 export interface OrdersDeps extends Pick<ServiceDeps<CommerceConfig>, 'log' | 'wakeSweep'>, GiftCardsDeps {
   orders: OrderStore;
   payments: PaymentProvider;
-  /** Told how far a refund has come; throwing is a crash at that point. */
-  refundReached: (point: string) => void | Promise<void>;
+  /** Told how far what has several steps has come. */
+  onStep: OnStep;
   stock: StockStore;
   /** Mails a buyer the link to pay what is still due; one mail per request. */
   mailPaymentRequest: (order: OrderDocument, requestId: string) => Promise<void>;

@@ -35,7 +35,10 @@ const request = {
 };
 
 /** Points of a refund in their order; those of gift cards are reached by orders paid with one. */
-const points = ['before card', 'card refunded', 'gift cards credited', 'before stock', 'stock back', 'ended'];
+const points = [
+  ...['begun', 'before card', 'card taken', 'card decided', 'giftCards decided'],
+  ...['before stock', 'stock taken', 'ended'],
+];
 
 describe('A refund whose process dies', () => {
   test.each(points)('%s is ended by the sweep, with every part done once', async (point) => {
@@ -43,7 +46,7 @@ describe('A refund whose process dies', () => {
     const before = [(await stockOf(service, 'mug')).onHand, (await stockOf(service, 'vase')).onHand];
     let dies = true;
     const parts = partsOf(service, () => now, {
-      refundReached: (reached) => {
+      onStep: (_saga, reached) => {
         if (dies && reached === point) throw new Error('killed');
       },
     });
@@ -116,7 +119,7 @@ test('a refund the payment provider turns down changes nothing, and another may 
   real.mails.mailer.close();
 });
 
-test.each(['before gift card', 'gift cards credited'])(
+test.each(['before giftCards', 'giftCards taken', 'giftCards decided'])(
   'a refund to card and gift card whose process dies %s gives each its share once',
   async (point) => {
     const { card, code } = await anIssuedCard(service, 900);
@@ -125,7 +128,7 @@ test.each(['before gift card', 'gift cards credited'])(
     const { body } = await buyer.place();
     let dies = true;
     const parts = partsOf(service, () => now, {
-      refundReached: (reached) => {
+      onStep: (_saga, reached) => {
         if (dies && reached === point) throw new Error('killed');
       },
     });

@@ -3,6 +3,7 @@ import { formatCents, formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { paidCents, refundableCents } from '@tessera/rules/orders/refund.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { runSaga, type Saga, type Step } from '@tessera/service-kit/saga/run-saga.ts';
 import type { Document } from 'mongodb';
 import { putBack, takeBack } from '../gift-cards/take-back.ts';
 import { orderMoney } from '../preferences/store-money.ts';
@@ -15,102 +16,112 @@ import type { RunningRefund } from './refund-log.ts';
 /**
  * Drives a refund to its end: gift cards that were bought are taken out of use, then money goes to the card, then to the
  * gift cards that paid, then units to the shelf. After the card nothing can be turned down, so that only the gift cards
- * taken before may have to be put back. Every step may be repeated.
+ * taken before may have to be put back.
  * @returns the order afterwards; undefined when another runner took over
  * @throws when the payment provider cannot be reached; the sweep goes on later
  */
 export async function runRefund(running: RunningRefund, parts: OrdersDeps): Promise<OrderDocument | undefined> {
-  const { refunding } = parts.orders;
-  switch (running.refund.step) {
-    case 'takeCards': {
-      const isTaken = await takeCards(running, parts);
-      return goOn(await refunding.step(running, isTaken ? 'card' : 'putCardsBack', { isCardUsed: !isTaken }), parts);
-    }
-    case 'card': {
-      if (!(await refundCard(running, parts))) return goOn(await refunding.step(running, 'putCardsBack'), parts);
-      return goOn(await refunding.step(running, 'giftCards'), parts);
-    }
-    case 'giftCards': {
-      await creditGiftCards(running, parts);
-      return goOn(await refunding.step(running, 'stock'), parts);
-    }
-    case 'stock': {
-      await restock(running, parts);
-      return (await finish(running, parts))?.order;
-    }
-    case 'putCardsBack': {
-      await putCardsBack(running, parts);
-      return (await turnDown(running, parts))?.order;
-    }
-    case 'ended':
-      return running.order;
-  }
+  return (await runSaga(refunding(parts), running, parts.onStep))?.order;
 }
 
-async function goOn(running: RunningRefund | undefined, parts: OrdersDeps) {
-  return running && runRefund(running, parts);
-}
+/** What else is known of a refund that is turned down. */
+type TurnedDown = Pick<StoredRefund, 'isCardUsed'>;
+type RefundSagaStep = Step<RunningRefund, TurnedDown, never, never>;
 
-async function takeCards({ order, refund }: RunningRefund, parts: OrdersDeps) {
-  await parts.refundReached('before taking cards');
-  const isTaken = await takeBack(order, keyOfRefund(order, refund), refund.takenCards ?? [], parts);
-  await parts.refundReached('cards taken');
-  return isTaken;
-}
-
-async function putCardsBack({ order, refund }: RunningRefund, parts: OrdersDeps) {
-  await putBack(order, keyOfRefund(order, refund), refund.takenCards ?? [], parts);
-  await parts.refundReached('cards put back');
+function refunding(parts: OrdersDeps): Saga<RunningRefund, TurnedDown> {
+  const { refunding: log } = parts.orders;
+  return {
+    name: 'refund',
+    steps: [takeCards(parts), card(parts), giftCards(parts), stock(parts)],
+    place: ({ refund: { step } }) => {
+      if (step === 'putCardsBack') return 'givingBack';
+      return step === 'ended' ? 'ended' : { step };
+    },
+    refuse: (running, found) => log.step(running, 'putCardsBack', found),
+    end: (running) => finish(running, parts),
+    givenBack: (running) => turnDown(running, parts),
+  };
 }
 
 /** Two orders may have refunds of one id. */
-const keyOfRefund = (order: OrderDocument, refund: StoredRefund) => `${order.id}.${refund.id}`;
+const keyOfRefund = ({ order, refund }: RunningRefund) => `${order.id}.${refund.id}`;
 
-async function refundCard({ order, refund }: RunningRefund, { payments, refundReached }: OrdersDeps) {
-  const share = refund.shares.find(({ to }) => to === 'card');
-  if (!share) return true;
-  await refundReached('before card');
-  const { websiteId, id: orderId } = order;
-  const { currency } = refund.amount;
-  const outcome = await payments.refund({ websiteId, orderId, refundId: refund.id, cents: share.cents, currency });
-  await refundReached('card refunded');
-  return outcome === 'refunded';
+function takeCards(parts: OrdersDeps): RefundSagaStep {
+  return {
+    name: 'takeCards',
+    take: (running) => [
+      async () => {
+        const { order, refund } = running;
+        const isTaken = await takeBack(order, keyOfRefund(running), refund.takenCards ?? [], parts);
+        return isTaken ? undefined : { refusal: { isCardUsed: true } };
+      },
+    ],
+    note: (running) => parts.orders.refunding.step(running, 'card'),
+    giveBack: (running) => [() => putBack(running.order, keyOfRefund(running), running.refund.takenCards ?? [], parts)],
+  };
 }
 
-async function creditGiftCards({ order, refund }: RunningRefund, { giftCards, refundReached, log }: OrdersDeps) {
-  for (const { to, id, cents } of refund.shares) {
-    if (to !== 'giftCard' || id === null) continue;
-    await refundReached('before gift card');
-    const key = { websiteId: order.websiteId, id, orderId: order.id };
-    const isCredited = await giftCards.creditBack({ ...key, refundId: keyOfRefund(order, refund), cents });
-    if (!isCredited) log.error({ order: order._id, giftCardId: id, cents }, 'gift card not credited');
-  }
-  await refundReached('gift cards credited');
+function card({ payments, orders }: OrdersDeps): RefundSagaStep {
+  return {
+    name: 'card',
+    take: ({ order, refund }) => {
+      const share = refund.shares.find(({ to }) => to === 'card');
+      if (!share) return [];
+      const { websiteId, id: orderId } = order;
+      const { currency } = refund.amount;
+      return [
+        async () => {
+          const asked = { websiteId, orderId, refundId: refund.id, cents: share.cents, currency };
+          return (await payments.refund(asked)) === 'refunded' ? undefined : { refusal: {} };
+        },
+      ];
+    },
+    note: (running) => orders.refunding.step(running, 'giftCards'),
+  };
 }
 
-async function restock({ order, refund }: RunningRefund, { stock, refundReached, now, wakeOutbox }: OrdersDeps) {
-  if (!refund.restock) return;
-  for (const { line, quantity } of refund.lines) {
-    const variantId = order.items[line]?.variantId;
-    if (variantId === undefined) continue;
-    await refundReached('before stock');
-    await returnUnits(stock, {
-      websiteId: order.websiteId,
-      variantId,
-      quantity,
-      key: `${keyOfRefund(order, refund)}.${line}`,
-      orderId: order.id,
-      reason: refund.cancels ? 'Order cancelled' : 'Refunded',
-      who: refund.who,
-      at: now(),
-    });
-  }
-  await refundReached('stock back');
-  wakeOutbox();
+function giftCards({ giftCards, orders, log }: OrdersDeps): RefundSagaStep {
+  return {
+    name: 'giftCards',
+    take: (running) =>
+      running.refund.shares.flatMap(({ to, id, cents }) => {
+        if (to !== 'giftCard' || id === null) return [];
+        const { order } = running;
+        const key = { websiteId: order.websiteId, id, orderId: order.id };
+        return async () => {
+          const isCredited = await giftCards.creditBack({ ...key, refundId: keyOfRefund(running), cents });
+          if (!isCredited) log.error({ order: order._id, giftCardId: id, cents }, 'gift card not credited');
+          return undefined;
+        };
+      }),
+    note: (running) => orders.refunding.step(running, 'stock'),
+  };
+}
+
+function stock({ stock, now, wakeOutbox }: OrdersDeps): RefundSagaStep {
+  return {
+    name: 'stock',
+    take: (running) => {
+      const { order, refund } = running;
+      return (refund.restock ? refund.lines : []).flatMap(({ line, quantity }) => {
+        const variantId = order.items[line]?.variantId;
+        if (variantId === undefined) return [];
+        return async () => {
+          await returnUnits(stock, {
+            ...{ websiteId: order.websiteId, variantId, quantity, orderId: order.id, who: refund.who, at: now() },
+            key: `${keyOfRefund(running)}.${line}`,
+            reason: refund.cancels ? 'Order cancelled' : 'Refunded',
+          });
+          wakeOutbox();
+          return undefined;
+        };
+      });
+    },
+  };
 }
 
 async function finish(running: RunningRefund, parts: OrdersDeps) {
-  const { orders, refundReached, now, wakeOutbox } = parts;
+  const { orders, now, wakeOutbox } = parts;
   const { refund } = running;
   const money = (await orderMoney(running.order.websiteId, parts))(running.order);
   const at = now();
@@ -132,7 +143,6 @@ async function finish(running: RunningRefund, parts: OrdersDeps) {
       ...(events.length > 0 && { outbox: { $each: events } }),
     },
   });
-  await refundReached('ended');
   wakeOutbox();
   return ended;
 }

@@ -11,14 +11,13 @@ import type { SubscriptionsDeps } from './deps.ts';
 export async function chargeRenewal(
   order: PlacingOrder,
   cents: number,
-  { payments, subscriptions, orders, reached, log }: SubscriptionsDeps,
+  { payments, subscriptions, orders, log }: SubscriptionsDeps,
 ): Promise<PaymentState | undefined> {
   const { websiteId, id: orderId, grandTotal } = order;
   const subscription = await subscriptions.find(websiteId, order.subscription?.id ?? '');
   if (!subscription || !(await orders.placing.renew(order, payments.patienceMs))) return undefined;
   // Stopped meanwhile: what an earlier run may have taken goes back with the refusal.
   if (subscription.state !== 'active') return { status: 'declined', cents: 0 };
-  await reached('before payment', order);
   const { currency } = grandTotal;
   const { paymentOrderId: earlierOrderId, byBuyer } = subscription;
   try {

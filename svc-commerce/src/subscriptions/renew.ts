@@ -1,5 +1,6 @@
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import { runSaga, type Saga } from '@tessera/service-kit/saga/run-saga.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { newOrder } from '../checkout/new-order.ts';
 import { runPlacing } from '../checkout/run-placing.ts';
@@ -34,14 +35,38 @@ export async function renewDue(parts: SubscriptionsDeps, log: Logger): Promise<n
  */
 async function renew(websiteId: string, id: string, parts: SubscriptionsDeps): Promise<boolean> {
   const subscription = await parts.subscriptions.startCharging(websiteId, id);
-  if (!subscription) return false;
-  await parts.reachedRenewal('taken', subscription);
-  const order = await drive(subscription, parts);
-  // One that is still being placed waits for its buyer to confirm the payment.
-  if (!order || order.state === 'placing') return false;
-  await parts.reachedRenewal('ended', subscription);
-  await noteEnd(subscription, order, parts);
-  return true;
+  const ended = subscription && (await runSaga(renewal(parts), { subscription }, parts.onStep));
+  return ended?.order !== undefined;
+}
+
+interface Renewal {
+  subscription: SubscriptionDocument;
+  /** Of this try, once it has ended. */
+  order?: OrderDocument;
+}
+
+/** The order is the log: its id says which try it is of, and placing it again changes nothing. */
+function renewal(parts: SubscriptionsDeps): Saga<Renewal, never, 'undecided', OrderDocument> {
+  return {
+    name: 'renewal',
+    steps: [
+      {
+        name: 'order',
+        take: ({ subscription }) => [
+          async () => {
+            const order = await drive(subscription, parts);
+            // One that is still being placed waits for its buyer to confirm the payment.
+            return order && order.state !== 'placing' ? { found: order } : { pause: 'undecided' };
+          },
+        ],
+        note: async (work, order) => ({ ...work, ...(order && { order }) }),
+      },
+    ],
+    end: async (work) => {
+      if (work.order) await noteEnd(work.subscription, work.order, parts);
+      return work;
+    },
+  };
 }
 
 /** Notes what the order of a try came to. */

@@ -26,24 +26,31 @@ const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStrin
 
 /** Where a process can die while it charges. */
 const points = [
-  'taken',
-  'before stock',
-  'stock taken',
-  'before payment',
-  'payment taken',
-  'decided',
-  'stock sold',
-  'placed',
-  'ended',
-  'payment void',
-  'refused',
+  'renewal: begun',
+  'renewal: before order',
+  'placing: begun',
+  'placing: before stock',
+  'placing: stock taken',
+  'placing: before payment',
+  'placing: payment taken',
+  'placing: payment decided',
+  'placing: sale taken',
+  'placing: cart taken',
+  'placing: ended',
+  'renewal: order taken',
+  'renewal: order decided',
+  'renewal: ended',
+  'placing: payment back',
+  'placing: stock back',
+  'placing: refused',
 ];
 let death: string | undefined;
 class Died extends Error {}
-const die = (point: string) => {
-  if (point === death) throw new Died(point);
+const hooks = {
+  onStep: (saga: string, point: string) => {
+    if (`${saga}: ${point}` === death) throw new Died(death);
+  },
 };
-const hooks = { reached: die, reachedRenewal: die };
 
 beforeAll(async () => {
   service = await startCommerce({ ROLE: 'api', RATE_LIMIT_SCALE: 100 }, { now });
@@ -332,14 +339,14 @@ describe('A date that is owed, paid by its buyer with another card', () => {
     expect(await moneyOf(id)).toBe(1_500);
   });
 
-  test.each(['before stock', 'before payment', 'payment taken', 'decided', 'stock sold', 'placed'])(
+  test.each(['before stock', 'before payment', 'payment taken', 'payment decided', 'sale taken', 'ended'])(
     'killed at "%s" is charged once or not at all, and never with the old card',
     async (point) => {
       const id = await onHold();
       await service.db.collection('testPayments').updateMany({}, { $unset: { declinesLater: '' } });
       const found = await partsOf(service, now).subscriptions.find('site-a', id);
       const dying = partsOf(service, now, {
-        reached: (at) => (at === point ? Promise.reject(new Died(at)) : undefined),
+        onStep: (_saga, at) => (at === point ? Promise.reject(new Died(at)) : undefined),
       });
       const details = { provider: 'test' as const, cardNumber: cards.good };
       await payOwed(found, details, dying).catch(() => undefined);
@@ -410,7 +417,7 @@ describe('Skip, pause, go on, cancel', () => {
     time = Date.UTC(2031, 1, 28, 9, 30);
     const busy: number[] = [];
     const parts = partsOf(service, now, {
-      reached: async (point) => {
+      onStep: async (_saga, point) => {
         if (point === 'before payment') busy.push((await act(id, 'cancel')).status);
       },
     });
@@ -429,7 +436,7 @@ describe('Several processes, and dead ones', () => {
   });
 
   test.each(points)('killed at "%s", the next one charges once and all books agree', async (point) => {
-    const isRefusal = ['payment void', 'refused'].includes(point);
+    const isRefusal = ['placing: payment back', 'placing: stock back', 'placing: refused'].includes(point);
     const id = await begin('candle', isRefusal ? { cardNumber: cardDecliningLater } : {});
     const before = await stockOf(service, 'candle');
     time = Date.UTC(2031, 1, 28, 9, 30);
