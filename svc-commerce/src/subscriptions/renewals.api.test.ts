@@ -225,7 +225,7 @@ test('who cancels after a process died over the charge is not charged by whoever
   const before = await stockOf(service, 'candle');
   const id = await begin('candle');
   time = Date.UTC(2031, 1, 28, 9, 30);
-  death = 'stock taken';
+  death = 'placing: stock taken';
   await round();
   death = undefined;
   time += 60_000;
