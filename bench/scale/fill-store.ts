@@ -1,7 +1,7 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { contentListing, stockListing } from '../../svc-commerce/src/catalogue/listing.ts';
 import { listingState } from '../../svc-commerce/src/catalogue/listing-fields.ts';
-import type { ProductDocument } from '../../svc-commerce/src/catalogue/product-document.ts';
+import type { ProductDocument } from '../../svc-commerce/src/catalogue/product-model.ts';
 import { keyOf } from '../../svc-commerce/src/lib/keys.ts';
 import { type OrderDocument, orderSearch } from '../../svc-commerce/src/orders/order-document.ts';
 import type { StockDocument } from '../../svc-commerce/src/stock/stock-model.ts';

@@ -44,7 +44,7 @@ export type Hooks = Partial<Pick<OrdersDeps, 'onStep'>>;
 /** What the features are made of and share. */
 export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => undefined }: Hooks = {}) {
   const { db, models, now } = deps;
-  const products = createProductStore(db, now);
+  const products = createProductStore(models, now);
   const stock = createStockStore(models, now);
   const stockHistory = createStockHistory(models, stock);
   const coupons = createDiscountStore(models, now);

@@ -1,7 +1,7 @@
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { isMultipleQuantityAllowed } from '@tessera/rules/product/quantity.ts';
-import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import type { StoreRules } from '../preferences/store-rules.ts';
 import { levelOf, type StockLevel } from '../stock/stock-level.ts';
 import type { CartLine } from './cart-document.ts';

@@ -2,7 +2,7 @@ import { form } from '@tessera/contracts/forms/form.ts';
 import { checkForm, formMessages } from '@tessera/rules/forms/check-form.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 
 export interface CheckedFields {
   /** Null for a product without a form; whatever was sent for it is left out. */

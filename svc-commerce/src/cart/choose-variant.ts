@@ -1,5 +1,5 @@
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
-import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 
 /** The variant a buyer means: by sku, by chosen options, or the only one there is. */
 export function chooseVariant(

@@ -11,7 +11,7 @@ import { listingEvents, listingSweep } from './renew-listing.ts';
 export function catalogueFeature(parts: CatalogueDeps): Feature {
   const { products, catalogue, storeRules, log } = parts;
   return {
-    prepare: () => products.ensureIndexes(log),
+    prepare: () => products.ensureAddresses(log),
     events: listingEvents(parts),
     sweeps: [listingSweep(parts)],
     routes: [

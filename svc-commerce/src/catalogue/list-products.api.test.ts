@@ -131,8 +131,8 @@ describe('An owner’s products', () => {
 
 describe('The database looks at a page and not at the catalogue', () => {
   const over = (work: (parts: CommerceParts) => Promise<unknown>) =>
-    examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db: Db) =>
-      work(partsOf({ ...service, db }, Date.now)),
+    examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db: Db, models) =>
+      work(partsOf({ ...service, db, models }, Date.now)),
     );
   const owned = (query: object) => (parts: CommerceParts) =>
     listOwned(

@@ -3,12 +3,12 @@ import type * as catalogueCalls from '@tessera/contracts/commerce/catalogue-call
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import { readCursor, writeCursor } from '@tessera/service-kit/data/cursor.ts';
 import type { ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { z } from 'zod';
 import { searchNeedles } from '../lib/words.ts';
 import { withDescendants } from './category-tree.ts';
 import type { CatalogueDeps } from './deps.ts';
-import type { ProductDocument } from './product-document.ts';
-import { byCategory, productOrders } from './product-store.ts';
+import { byCategory, type ProductDocument, productOrders } from './product-model.ts';
 
 type Query = z.output<(typeof catalogueCalls.listProducts)['query']>;
 type Answer = AnswerOf<typeof catalogueCalls.listProducts>;
@@ -33,7 +33,7 @@ async function inCategory(websiteId: string, slug: string, { content }: Parts) {
   const { categories } = await content.siteIndex(websiteId);
   const category = categories.find(({ urlSlug }) => urlSlug === slug);
   const ids = category && [...withDescendants(categories, category.id)];
-  return ids && [{ filter: { categoryIds: { $in: ids } }, index: byCategory }];
+  return ids && [{ filter: { categoryIds: trusted({ $in: ids }) }, index: byCategory }];
 }
 
 interface Search {

@@ -2,7 +2,7 @@ import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { orderKey, wordsOf } from '../lib/words.ts';
 import type { StockByVariant } from '../stock/stock-store.ts';
 import type { ContentListing, StockListing } from './listing-fields.ts';
-import type { ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product-model.ts';
 
 type Listed = Pick<ProductDocument, 'name' | 'summary' | 'tags' | 'variants'>;
 

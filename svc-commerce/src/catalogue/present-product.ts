@@ -5,7 +5,7 @@ import { toDecimalMoney, toMinorUnitMoney } from '@tessera/rules/money/wire-mone
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { StockByVariant } from '../stock/stock-store.ts';
-import type { ProductDocument, StoredVariant } from './product-document.ts';
+import type { ProductDocument, StoredVariant } from './product-model.ts';
 
 /** A product as lists show it, with the stock that can still be bought (PROD-021). */
 export function presentSummary(product: ProductDocument, stock: StockByVariant, currency: Currency): ProductSummary {

@@ -4,7 +4,7 @@ import { type StoreMerchandising, withStoreMerchandising } from '@tessera/rules/
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { StockByVariant, StockStore } from '../stock/stock-store.ts';
 import { presentProduct, presentSummary } from './present-product.ts';
-import type { ProductDocument } from './product-document.ts';
+import type { ProductDocument } from './product-model.ts';
 import type { ProductStore } from './product-store.ts';
 
 export type ReadProducts = ReturnType<typeof createReadProducts>;

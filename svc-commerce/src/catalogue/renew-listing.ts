@@ -1,13 +1,11 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { listingSweepName } from '../preferences/store-rules.ts';
 import type { CatalogueDeps } from './deps.ts';
 import { contentListing, stockListing } from './listing.ts';
-import { type Listing, listingState } from './listing-fields.ts';
-import type { ProductDocument } from './product-document.ts';
-import { productOrders } from './product-store.ts';
+import { listingState } from './listing-fields.ts';
+import { type ProductDocument, productOrders } from './product-model.ts';
 
 type Parts = Pick<CatalogueDeps, 'products' | 'stock' | 'storeRules'>;
 
@@ -41,25 +39,12 @@ async function renewOnce(websiteId: string, ids: readonly string[], { products, 
         state: listingState.current,
         turn: (product.listing?.turn ?? 0) + 1,
       };
-      return (await writeListing(product, listing, { products })) ? [] : [product.id];
+      // A removed product is in no list, so there is nothing to write.
+      const isCurrent = product.removedOn !== undefined || (await products.writeListing(product, listing));
+      return isCurrent ? [] : [product.id];
     }),
   );
   return written.flat();
-}
-
-/** A removed product is in no list, so there is nothing to write. */
-async function writeListing(product: ProductDocument, listing: Listing, { products }: Pick<Parts, 'products'>) {
-  if (product.removedOn !== undefined) return true;
-  const { _id, websiteId, version, listing: before } = product;
-  const result = await forWebsite(products.collection, websiteId).updateOne(
-    {
-      _id,
-      version: version ?? { $exists: false },
-      'listing.turn': before?.turn ?? { $exists: false },
-    },
-    { $set: { listing } },
-  );
-  return result.matchedCount > 0;
 }
 
 /** Stock that moved, and products that changed, wherever that was. */

@@ -1,5 +1,5 @@
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { contentListing } from '../catalogue/listing.ts';
@@ -56,8 +56,8 @@ async function insertStock(plans: readonly ProductPlan[], { job, parts }: Import
 
 async function insertProducts(plans: readonly ProductPlan[], { job, parts }: ImportContext) {
   const at = parts.now();
-  const scoped = forWebsite(parts.products.collection, job.websiteId);
-  const made = await scoped.insertNew(
+  const made = await parts.products.insertNew(
+    job.websiteId,
     plans.map(({ id, collectionId, content }) => {
       const version = newId('ver');
       return {
@@ -71,9 +71,10 @@ async function insertProducts(plans: readonly ProductPlan[], { job, parts }: Imp
   );
   if (made === plans.length) return;
   // Those there already were made before a worker died; the others met a product made meanwhile.
-  const ids = plans.map(({ id }) => keyOf(job.websiteId, id));
-  const there = await scoped.find({ _id: { $in: ids } }, { projection: { id: 1 } }).toArray();
-  const known = new Set(there.map(({ id }) => id));
+  const known = await parts.products.known(
+    job.websiteId,
+    plans.map(({ id }) => id),
+  );
   for (const plan of plans) if (!known.has(plan.id)) await loseAddress(plan, { job, parts });
 }
 

@@ -1,7 +1,6 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { stringify } from 'csv-stringify/sync';
-import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import { guard, imagesCell, joinList, moneyCell, yesCell } from './cells.ts';
@@ -30,7 +29,7 @@ export async function* exportCsv(
 ): AsyncGenerator<string> {
   const names = await namesOf(websiteId, parts);
   yield byteOrderMark + stringify([columnsOf[kind]], csvFormat);
-  for await (const products of batches(websiteId, parts)) {
+  for await (const products of inBatches(parts.products.each(websiteId, atOnce), atOnce)) {
     const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
     const levels = new Map((await parts.stock.readMany(websiteId, ids)).map((level) => [level.variantId, level]));
     const lines = products.flatMap((product) =>
@@ -57,16 +56,6 @@ async function namesOf(websiteId: string, { content, storeRules }: CsvDeps): Pro
     pages: new Map(collections.map(({ id, urlId }) => [id, urlId])),
     categories: new Map(categories.map(({ id, urlSlug }) => [id, urlSlug])),
   };
-}
-
-function batches(websiteId: string, { products }: CsvDeps): AsyncIterable<ProductDocument[]> {
-  const found = forWebsite(products.collection, websiteId)
-    .find(
-      { removedOn: { $exists: false } },
-      { projection: { outbox: 0, edits: 0, additionalFieldsForm: 0 }, batchSize: atOnce },
-    )
-    .sort({ collectionId: 1, order: 1, _id: 1 });
-  return inBatches(found, atOnce);
 }
 
 function productLines(product: ProductDocument, levels: Levels, names: Names): string[][] {

@@ -4,9 +4,7 @@ import { storeProductInput } from '@tessera/contracts/commerce/store-product.ts'
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
-import { keyOf } from '../lib/keys.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import { checkProduct } from '../products-admin/check-product.ts';
 import { changedFields, type ProductContent } from '../products-admin/product-content.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
@@ -47,13 +45,11 @@ const addressKey = (collectionId: string, slug: string) => `${collectionId}/${sl
 
 async function readKnown(files: readonly FileProduct[], context: ImportContext): Promise<Known> {
   const { parts, job } = context;
-  const scoped = forWebsite(parts.products.collection, job.websiteId);
-  const there = { removedOn: { $exists: false } };
-  const ids = files.map((file) => keyOf(job.websiteId, idOf(file, context)));
+  const ids = files.map((file) => idOf(file, context));
   const slugs = files.flatMap(({ content }) => content.urlSlug ?? []);
   const [byId, bySlug] = await Promise.all([
-    scoped.find({ _id: { $in: ids }, ...there }).toArray(),
-    slugs.length > 0 ? scoped.find({ urlSlug: { $in: slugs }, ...there }).toArray() : [],
+    parts.products.findThere(job.websiteId, { ids }),
+    slugs.length > 0 ? parts.products.findThere(job.websiteId, { slugs }) : [],
   ]);
   const products = [...byId, ...bySlug];
   const variantIds = new Set([

@@ -2,7 +2,7 @@ import type { CsvError } from '@tessera/contracts/commerce/csv-calls.ts';
 import { mostUnits, storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
-import type { StoredVariant } from '../catalogue/product-document.ts';
+import type { StoredVariant } from '../catalogue/product-model.ts';
 import type { ProductContent } from '../products-admin/product-content.ts';
 import { readImagesCell, readMoneyCell, readYesCell, splitList } from './cells.ts';
 import { typeNames } from './columns.ts';

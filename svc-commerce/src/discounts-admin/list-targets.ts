@@ -1,6 +1,7 @@
 import type { readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
 import type { z } from 'zod';
-import { type ProductStore, productOrders } from '../catalogue/product-store.ts';
+import { productOrders } from '../catalogue/product-model.ts';
+import type { ProductStore } from '../catalogue/product-store.ts';
 import { holdsWords, searchNeedles, wordsOf } from '../lib/words.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 

@@ -4,7 +4,7 @@ import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import type { NewProduct } from '../catalogue/product-store.ts';
+import type { NewProduct } from '../catalogue/product-writes.ts';
 import { renewListings } from '../catalogue/renew-listing.ts';
 import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import type { ImportsDeps } from './deps.ts';
@@ -98,7 +98,7 @@ function toDocument(
   { variants, relatedSlugs, ...product }: importCalls.ImportedProduct,
   addresses: Addresses,
   bySlug: ReadonlyMap<string, string>,
-): NewProduct {
+): Omit<NewProduct, '_id'> {
   return {
     ...product,
     variants: variants.map(({ qtyInStock: _, unlimited: __, ...variant }) => variant),

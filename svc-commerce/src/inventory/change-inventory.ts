@@ -1,7 +1,7 @@
 import type { BulkResult, BulkRow } from '@tessera/contracts/commerce/inventory-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import type { Editor } from '../lib/editor.ts';
 import { checkPrices } from '../products-admin/check-product.ts';
 import { setStock } from '../products-admin/set-stock.ts';

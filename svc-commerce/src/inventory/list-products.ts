@@ -3,10 +3,9 @@ import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.
 import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { aggregateList, type Needle } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
-import type { ProductDocument } from '../catalogue/product-document.ts';
-import { byCategory, type ProductStore, productOrders, productStates } from '../catalogue/product-store.ts';
+import { byCategory, type ProductDocument, productOrders, productStates, there } from '../catalogue/product-model.ts';
+import type { ProductStore } from '../catalogue/product-store.ts';
 import { searchNeedles } from '../lib/words.ts';
 import type { InventoryDeps } from './deps.ts';
 import { presentItem } from './list-inventory.ts';
@@ -15,8 +14,6 @@ const productsPerPage = 50;
 
 type Query = z.output<(typeof readInventory)['query']>;
 type Counts = AnswerOf<typeof readInventory>['counts'];
-
-const there = { removedOn: { $exists: false } };
 
 const countIf = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
 const countingStages = [
@@ -37,19 +34,18 @@ const countingStages = [
  * How many of a website's products are in each state, and how many of those a search or a category leaves. What is few is
  * counted at this moment.
  */
-export function createInventoryCounts({ collection }: ProductStore, now: () => number) {
+export function createInventoryCounts({ listed }: ProductStore, now: () => number) {
   const counts = createListCounts<ProductDocument, keyof Counts>(
     { all: { filter: there, index: productOrders.name.index }, ...productStates },
     now,
   );
   const keep = createKeptFigures<Counts[]>(now);
   return {
-    ofWebsite: (websiteId: string): Promise<Counts> => counts.read(forWebsite(collection, websiteId)),
+    ofWebsite: (websiteId: string): Promise<Counts> => counts.read(listed(websiteId)),
     async narrowed(websiteId: string, needles: readonly Needle<ProductDocument>[]): Promise<Counts> {
-      const scoped = forWebsite(collection, websiteId);
       const key = JSON.stringify([websiteId, needles.map(({ filter }) => filter)]);
       const [counted] = await aggregateList<ProductDocument, Counts>(
-        scoped,
+        listed(websiteId),
         { where: there, needles },
         countingStages,
         (read) => keep(key, read),

@@ -1,7 +1,7 @@
 import type { StoreProductInput } from '@tessera/contracts/commerce/store-product.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import type { Editor } from '../lib/editor.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { createProduct, type ProductKey, storedProduct } from './save-product.ts';

@@ -9,7 +9,7 @@ import {
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import { within } from '../lib/editor.ts';
 import { editorsOr, readersOr } from '../lib/roles.ts';
 import type { ProductsAdminDeps } from './deps.ts';

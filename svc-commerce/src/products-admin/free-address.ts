@@ -1,5 +1,5 @@
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 
@@ -21,12 +21,7 @@ export async function freeAddress(
   { products }: Pick<ProductsAdminDeps, 'products'>,
 ): Promise<string | Failure> {
   const wanted = urlSlug || slugOf(name) || 'product';
-  const alike = await forWebsite(products.collection, websiteId)
-    .find(
-      { collectionId, urlSlug: { $regex: `^${wanted}(-\\d+)?$` }, removedOn: { $exists: false } },
-      { projection: { id: 1, urlSlug: 1 } },
-    )
-    .toArray();
+  const alike = await products.addressesLike(websiteId, collectionId, wanted);
   const taken = new Set(alike.filter(({ id }) => id !== productId).map((product) => product.urlSlug));
   const free = freeSlug(wanted, (slug) => taken.has(slug));
   if (free === wanted || !urlSlug) return free;

@@ -1,5 +1,5 @@
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { contentOf } from './product-content.ts';
@@ -22,6 +22,7 @@ export async function presentStoreProduct(
   return {
     ...contentOf({ ...product, productType }, { urlSlug, fullUrl, order, additionalFieldsForm }),
     productType,
+    additionalFieldsForm,
     id,
     collectionId,
     variants: product.variants.map((variant) => {

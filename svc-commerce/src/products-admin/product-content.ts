@@ -1,5 +1,5 @@
 import type { StoreProductInput } from '@tessera/contracts/commerce/store-product.ts';
-import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 
 /** What an owner decides of a product; the rest of the document belongs to the service. */
 export type ProductContent = Pick<

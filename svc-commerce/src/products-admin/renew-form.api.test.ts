@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
 import { partsOf } from '../testing/parts-of.ts';

@@ -1,5 +1,4 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 
@@ -12,18 +11,11 @@ export async function renewForm(
   { websiteId, payload: { form, version } }: DomainEvent<'form.changed'>,
   { products, now, wakeOutbox }: Pick<ProductsAdminDeps, 'products' | 'now' | 'wakeOutbox'>,
 ): Promise<void> {
-  const scoped = forWebsite(products.collection, websiteId);
-  const isOlder = {
-    additionalFieldsFormId: form.id,
-    'additionalFieldsForm.version': { $not: { $gte: version } },
-    removedOn: { $exists: false },
-  };
-  const found = await scoped.find(isOlder, { projection: { id: 1 } }).toArray();
-  for (const { _id, id } of found) {
-    const event = outboxEntry('product.changed', { productIds: [id] }, now());
-    const copy = { ...form, version };
-    await scoped.updateOne({ _id, ...isOlder }, { $set: { additionalFieldsForm: copy }, $push: { outbox: event } });
-    products.forget(websiteId, id);
+  const found = await products.withOlderForm(websiteId, form.id, version);
+  for (const product of found) {
+    const told = outboxEntry('product.changed', { productIds: [product.id] }, now());
+    await products.setForm(product, { ...form, version }, told);
+    products.forget(websiteId, product.id);
   }
   if (found.length > 0) wakeOutbox();
 }

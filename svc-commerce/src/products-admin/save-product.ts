@@ -1,10 +1,10 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
 import type { StoreProductInput, StoreVariantInput } from '@tessera/contracts/commerce/store-product.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { forWebsite, isDuplicateKey } from '@tessera/service-kit/data/scoped-collection.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
-import type { ProductDocument, StoredVariant } from '../catalogue/product-document.ts';
+import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import type { Editor } from '../lib/editor.ts';
 import type { ImportedStock } from '../stock/stock-of-variants.ts';
 import { checkProduct } from './check-product.ts';
@@ -32,7 +32,7 @@ export async function createProduct(
     if (collection instanceof Failure) return collection;
     const refused = checkProduct(input, await contextOf(websiteId, parts));
     if (refused) return refused;
-    const last = await lastPlace(websiteId, collectionId, parts);
+    const last = await parts.products.lastPlace(websiteId, collectionId);
     if (last.count >= storeLimits.productsPerCollection) {
       return fail('limit.reached', { n: storeLimits.productsPerCollection });
     }
@@ -141,20 +141,6 @@ async function contextOf(websiteId: string, { content, storeRules }: ProductsAdm
     content.categories.list(websiteId),
   ]);
   return { currency, categoryIds: new Set(categories.map(({ id }) => id)) };
-}
-
-async function lastPlace(websiteId: string, collectionId: string, { products }: ProductsAdminDeps) {
-  const scoped = forWebsite(products.collection, websiteId);
-  const filter = { collectionId, removedOn: { $exists: false } };
-  const [count, [last]] = await Promise.all([
-    scoped.count(filter),
-    scoped
-      .find(filter, { projection: { order: 1 } })
-      .sort({ order: -1 })
-      .limit(1)
-      .toArray(),
-  ]);
-  return { count, order: last?.order ?? 0 };
 }
 
 async function placeOf(before: ProductDocument, input: StoreProductInput, parts: ProductsAdminDeps) {

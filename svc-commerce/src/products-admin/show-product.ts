@@ -1,5 +1,5 @@
 import { Failure } from '@tessera/service-kit/failure.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import type { Editor } from '../lib/editor.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 import { type ProductKey, storedProduct } from './save-product.ts';

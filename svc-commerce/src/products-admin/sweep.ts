@@ -9,17 +9,14 @@ export async function sweepProducts({ products, stock, variantStock, now }: Prod
   for (const { websiteId, productId, variantId } of await stock.leftBehind(now() - abandonedMs, batch)) {
     await variantStock.settle(websiteId, productId, [variantId]);
   }
-  const removed = await products.collection
-    .find({ removedOn: { $lt: now() - abandonedMs } }, { projection: { websiteId: 1, id: 1, variants: 1, outbox: 1 } })
-    .limit(batch)
-    .toArray();
-  for (const { _id, websiteId, id, variants, outbox = [] } of removed) {
+  for (const product of await products.removedBefore(now() - abandonedMs, batch)) {
+    const { websiteId, id, variants, outbox = [] } = product;
     await variantStock.settle(
       websiteId,
       id,
       variants.map((variant) => variant.id),
     );
     // One that still has something to tell waits for the next round.
-    if (outbox.length === 0) await products.collection.deleteOne({ _id, removedOn: { $exists: true } });
+    if (outbox.length === 0) await products.drop(product);
   }
 }

@@ -1,11 +1,11 @@
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import { contentListing } from '../catalogue/listing.ts';
 import { listingState } from '../catalogue/listing-fields.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
+import type { NewProduct } from '../catalogue/product-writes.ts';
 import type { Editor } from '../lib/editor.ts';
 import { keyOf } from '../lib/keys.ts';
 import type { ProductsAdminDeps } from './deps.ts';
@@ -24,19 +24,19 @@ export async function insertProduct(
 ): Promise<ProductDocument> {
   const at = now();
   const version = newId('ver');
-  const document = {
+  const document: NewProduct = {
     ...product,
-    _id: keyOf(websiteId, String(product.id)),
+    _id: keyOf(websiteId, product.id),
     version,
     changedOn: at,
     listing: { ...contentListing(product), state: listingState.outdated, turn: 0 },
     edits: [{ version, at, who, fields: ['created'] }],
-    outbox: [outboxEntry('product.changed', { productIds: [String(product.id)] }, at)],
+    outbox: [outboxEntry('product.changed', { productIds: [product.id] }, at)],
   };
-  await forWebsite(products.collection, websiteId).insertOne(document);
-  products.forget(websiteId, String(product.id));
+  const inserted = await products.insert(websiteId, document);
+  products.forget(websiteId, product.id);
   wakeOutbox();
-  return { ...document, websiteId };
+  return inserted;
 }
 
 /**
@@ -56,24 +56,24 @@ export async function updateProduct(
   const at = now();
   const version = newId('ver');
   // What others keep up to date meanwhile, such as the copy of a form, is not written back.
-  const written = Object.fromEntries(Object.entries(content).filter(([field]) => changed.includes(field)));
-  const event = outboxEntry('product.changed', { productIds: [before.id] }, at);
-  const after = await forWebsite(products.collection, websiteId).findOneAndUpdate(
-    { _id: before._id, version: before.version ?? { $exists: false }, removedOn: { $exists: false } },
-    {
-      $set: {
-        ...written,
-        ...listingOf({ ...before, ...content }),
-        version,
-        changedOn: at,
-        ...(imported && { imported }),
-      },
-      $push: {
-        ...(!imported && { outbox: event }),
-        edits: { $each: [{ version, at, who, fields: changed }], $slice: -keptEdits },
-      },
-    },
+  // Some of the content's own entries.
+  const written: Partial<ProductContent> = Object.fromEntries(
+    Object.entries(content).filter(([field]) => changed.includes(field)),
   );
+  const event = outboxEntry('product.changed', { productIds: [before.id] }, at);
+  const after = await products.writeOver(before, {
+    $set: {
+      ...written,
+      ...listingOf({ ...before, ...content }),
+      version,
+      changedOn: at,
+      ...(imported && { imported }),
+    },
+    $push: {
+      ...(!imported && { outbox: event }),
+      edits: { $each: [{ version, at, who, fields: [...changed] }], $slice: -keptEdits },
+    },
+  });
   products.forget(websiteId, before.id);
   if (after && !imported) wakeOutbox();
   return after ?? undefined;

@@ -6,7 +6,7 @@ import type { CartDocument } from '../cart/cart-document.ts';
 import { productPart, qtyAvailable } from '../cart/cart-line.ts';
 import { cartRules } from '../cart/cart-rules.ts';
 import { newCart } from '../cart/new-cart.ts';
-import type { ProductDocument } from '../catalogue/product-document.ts';
+import type { ProductDocument } from '../catalogue/product-model.ts';
 import { keyOf } from '../lib/keys.ts';
 import { subscriptionToken } from '../orders/buyer-links.ts';
 import type { SubscriptionsDeps } from './deps.ts';

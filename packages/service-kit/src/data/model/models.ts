@@ -1,7 +1,7 @@
 import type { Collection, Db, Document } from 'mongodb';
 import type { Connection, Model } from 'mongoose';
 import type { WithOutbox } from '../../queue/outbox.ts';
-import type { ModelDefinition } from './define-model.ts';
+import type { Index, ModelDefinition } from './define-model.ts';
 import { migrate } from './migrate.ts';
 import { ModelView, type Stored } from './view.ts';
 
@@ -10,6 +10,8 @@ export interface WebsiteModel<T extends Stored> {
   of(websiteId: string): ModelView<T>;
   /** For work of the platform that goes over all websites: sweeps, the look-up of a website. */
   everyWebsite(): ModelView<T>;
+  /** Makes an index beside those of the model, one that documents of before may stand in the way of: it throws then. */
+  makeIndex(index: Index): Promise<void>;
   /** As the outbox relay sees it, which sends what any website's documents tell. */
   outbox: Collection<WithOutbox>;
 }
@@ -40,6 +42,9 @@ export function createModels(connection: Connection, db: Db): Models {
       return {
         of: (websiteId) => new ModelView<T>({ model, scope: { websiteId }, schemaVersion }),
         everyWebsite: () => new ModelView<T>({ model, scope: {}, schemaVersion, isUnscoped: true }),
+        makeIndex: async (index) => {
+          await db.collection(definition.collection).createIndexes([{ ...index }]);
+        },
         outbox: db.collection<WithOutbox>(definition.collection),
       };
     },
