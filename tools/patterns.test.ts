@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { list } from 'isbot';
 import { checkSync } from 'recheck';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -21,6 +22,7 @@ const composed: Record<string, string> = {
   'packages/embedded-mongo/src/bson/pattern.ts': "Asked for by a query; for trying and testing, and its callers' own.",
   'packages/rules/src/address/check-address.ts': 'Of formats.json, which is looked at below.',
   'shell/src/cache/page-parts.ts': 'Two words.',
+  'svc-analytics/src/collect/classify.ts': "Of isbot's list, which is looked at below.",
   'tools/test/reach/test-file.ts': 'Titles of tests.',
 };
 
@@ -85,4 +87,9 @@ test('SAFE-17 no postcode pattern of any country can be made to run long', { tim
   const patterns = [...new Set(sources)].map((zip) => ({ source: `^(?:${zip})$`, flags: 'i' }));
   expect(patterns.length).toBeGreaterThan(40);
   expect(unsafe(patterns).map(written)).toEqual([]);
+});
+
+test('SAFE-17 no pattern that knows a robot can be made to run long', { timeout: 600_000 }, () => {
+  expect(list.length).toBeGreaterThan(100);
+  expect(unsafe(list.map((source) => ({ source, flags: 'i' }))).map(written)).toEqual([]);
 });
