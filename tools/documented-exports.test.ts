@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exportsOf } from './documented-exports.ts';
 import { root } from './start/settings.ts';
 import { isTestSide } from './test/reach/entries.ts';
+import { exportsOf } from './testing/documented-exports.ts';
 
 /** What is built on by everybody: the API, its rules, and the kits. */
 const packages = ['contracts', 'rules', 'service-kit', 'browser-kit', 'module-kit', 'site-templates'];
