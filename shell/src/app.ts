@@ -83,7 +83,7 @@ function takesTarget(request: IncomingMessage, response: ServerResponse): boolea
 
 const requestIdOf = ({ headers }: IncomingMessage) => String(headers[requestIdHeader] ?? '');
 
-const longestLogged = 300;
+const maxLoggedLength = 300;
 
 function observe({ metrics, log }: AppDeps): RequestHandler {
   return (request, response, next) => {
@@ -93,7 +93,7 @@ function observe({ metrics, log }: AppDeps): RequestHandler {
       const ms = performance.now() - startedAt;
       metrics.observe(kind, response.statusCode, ms);
       const { method } = request;
-      const path = loggedPath(request.path).slice(0, longestLogged);
+      const path = loggedPath(request.path).slice(0, maxLoggedLength);
       const entry = { requestId: requestIdOf(request), method, path, status: response.statusCode, ms: Math.round(ms) };
       if (response.statusCode >= 500) log.warn(entry, 'request failed');
       else log.info(entry, 'request');

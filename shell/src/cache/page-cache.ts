@@ -47,9 +47,9 @@ interface Kept<P> {
 }
 
 /** Nothing is older than this, whatever events were lost. */
-const longestMs = 60_000;
+const maxMs = 60_000;
 
-export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs = longestMs }: Options): PageCache<P> {
+export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs = maxMs }: Options): PageCache<P> {
   const kept = new LRUCache<string, Kept<P>>({ maxSize: maxBytes, sizeCalculation: ({ page }) => page.body.size + 1 });
   const making = new Map<string, Promise<P | undefined>>();
   /** Goes up with every change, so that a page begun before it is not kept after it. */

@@ -10,7 +10,7 @@ import { platformClaims } from './caller-tokens.ts';
 /** A key that was revoked anywhere opens nothing here any more after this time. */
 const freshMs = 2_000;
 /** Wrong keys that one address may show within the window; then it waits for the next one. */
-const mostWrong = 20;
+const maxWrong = 20;
 export const wrongKeysWindowMs = 60_000;
 
 type KnownKey = AnswerOf<typeof readApiKey>;
@@ -36,7 +36,7 @@ class Unknown extends Error {
 }
 
 export function createApiKeys(call: ServiceCalls, now: () => number): ApiKeys {
-  const wrong = limitSoOften({ most: mostWrong, windowMs: wrongKeysWindowMs, now });
+  const wrong = limitSoOften({ most: maxWrong, windowMs: wrongKeysWindowMs, now });
   const known = createCachedRead(
     async (_name: string, { websiteId, key, address, visit }: Shown): Promise<KnownKey | Failure> => {
       if (wrong.isOver(address)) throw new Unknown(fail('request.rate_limited'));

@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 type Encoding = 'br' | 'gzip';
 
 /** Below this nothing is gained on any line. */
-const leastBytes = 1_000;
+const minBytes = 1_000;
 const texts = /^(?:application\/(?:json|problem\+json|xml)|text\/(?:csv|html|plain))\b/;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -29,7 +29,7 @@ export function encodingFor(
 /** Whether compressing may change an answer at all; caches have to know of those. */
 export function isCompressible(answer: IncomingHttpHeaders): boolean {
   const isText = texts.test(answer['content-type'] ?? '');
-  const isLong = Number(answer['content-length'] ?? leastBytes) >= leastBytes;
+  const isLong = Number(answer['content-length'] ?? minBytes) >= minBytes;
   return isText && isLong && answer['content-encoding'] === undefined && answer.etag === undefined;
 }
 

@@ -21,9 +21,9 @@ export interface Gateway {
 }
 
 /** What one client may have under way at a time. A household or an office behind one address stays far below. */
-const mostOpenCalls = 60;
-const mostSlowBodies = 20;
-const mostUploads = 6;
+const maxOpenCalls = 60;
+const maxSlowBodies = 20;
+const maxUploads = 6;
 
 /**
  * A call takes a connection to its service only when all of it is there, and gives it back before the client has taken
@@ -31,7 +31,7 @@ const mostUploads = 6;
  */
 export function createGateway(deps: GatewayDeps): Gateway {
   const scaled = (most: number) => limitAtOnce(Math.ceil(most * deps.limitScale));
-  const [openCalls, slowBodies, uploads] = [scaled(mostOpenCalls), scaled(mostSlowBodies), scaled(mostUploads)];
+  const [openCalls, slowBodies, uploads] = [scaled(maxOpenCalls), scaled(maxSlowBodies), scaled(maxUploads)];
 
   async function readBody({ request, caller }: GatewayCall): Promise<CallBody | Failure | undefined> {
     if (isSafe(request)) return { whole: Buffer.alloc(0) };

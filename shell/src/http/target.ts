@@ -1,7 +1,7 @@
 import { trimEnd } from '@tessera/rules/text/trim.ts';
 
 /** No page, file or call has a longer path; everything that looks at one may take it for short. */
-const longestPath = 2_048;
+const maxPathLength = 2_048;
 
 /**
  * Path and query a request asks for, also where it names the whole address; undefined where it asks for no such thing,
@@ -14,7 +14,7 @@ export function targetOf(url: string): string | undefined {
   return pathname + search;
 }
 
-export const isTooLong = (target: string): boolean => pathOf(target).length > longestPath;
+export const isTooLong = (target: string): boolean => pathOf(target).length > maxPathLength;
 
 function pathOf(target: string): string {
   const end = target.indexOf('?');

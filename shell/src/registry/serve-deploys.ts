@@ -31,14 +31,14 @@ export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysD
 }
 
 /** Wrong keys that one address may show within the window; then it waits for the next one. */
-const mostWrong = 20;
+const maxWrong = 20;
 const wrongKeysWindowMs = 60_000;
 
 /** Digests are compared, so that neither the key's length nor its beginning can be told from the time it takes. */
 function requireKey({ deployKey, addressOf, now }: ServeDeploysDeps): RequestHandler {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${deployKey}`);
-  const wrong = limitSoOften({ most: mostWrong, windowMs: wrongKeysWindowMs, now });
+  const wrong = limitSoOften({ most: maxWrong, windowMs: wrongKeysWindowMs, now });
   return (request, response, next) => {
     const address = addressOf(request);
     if (wrong.isOver(address)) {

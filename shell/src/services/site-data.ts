@@ -20,7 +20,7 @@ export interface SiteData {
 const freshMs = 30_000;
 const firstProducts = 4;
 /** More a map may not name (sitemaps.org). */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 export function createSiteData(call: ServiceCalls, now: () => number): SiteData {
   const settings = keepAnswers<StoreSettings>(now, freshMs);
@@ -50,12 +50,12 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
 
 async function readAddresses(call: ServiceCalls, context: CallContext): Promise<string[] | Failure> {
   const found: string[] = [];
-  for (let cursor: string | undefined; found.length < mostAddresses; ) {
+  for (let cursor: string | undefined; found.length < maxAddresses; ) {
     const answer = await call('commerce', listProductAddresses, { query: { ...(cursor && { cursor }) } }, context);
     if (answer instanceof Failure) return answer;
     found.push(...answer.addresses);
     if (answer.nextPageCursor === null) break;
     cursor = answer.nextPageCursor;
   }
-  return found.slice(0, mostAddresses);
+  return found.slice(0, maxAddresses);
 }

@@ -1,12 +1,12 @@
 import { countProperties, isUnsafeName, parseJson } from '@tessera/service-kit/http/json-text.ts';
 
 /** More than any event has (SAFE-37). */
-const mostProperties = 500;
+const maxProperties = 500;
 
 /** What JSON tells; undefined for what is none, and for more than an event tells. */
 export function parseTold(text: string): unknown {
   const value = parseJson(text);
-  return countProperties(value) > mostProperties ? undefined : value;
+  return countProperties(value) > maxProperties ? undefined : value;
 }
 
 /** Bodies of collectors: forms, or JSON under any content type, as beacons send it. Undefined for neither. */
@@ -16,7 +16,7 @@ export function readBody(text: string, contentType: string): unknown {
 }
 
 function readForm(fields: URLSearchParams): unknown {
-  return fields.size > mostProperties || [...fields.keys()].some(isUnsafeName) ? undefined : Object.fromEntries(fields);
+  return fields.size > maxProperties || [...fields.keys()].some(isUnsafeName) ? undefined : Object.fromEntries(fields);
 }
 
 /** The same, with the form field `data` being JSON in turn. */

@@ -54,7 +54,7 @@ export function errorsFeature({ models, config, queues, now }: ServiceDeps<Analy
   };
 }
 
-const longestBody = 131_072;
+const maxBodyLength = 131_072;
 
 /** A body that is too long is a bad request here, not a too large one (ERR-024). */
-const parseReports = (text: string) => (text.length > longestBody ? undefined : parseJson(text));
+const parseReports = (text: string) => (text.length > maxBodyLength ? undefined : parseJson(text));

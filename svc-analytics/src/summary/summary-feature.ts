@@ -17,7 +17,7 @@ interface Parts {
   timeZones: TimeZones;
 }
 
-const longestPeriodDays = 400;
+const maxPeriodDays = 400;
 
 /** The owner's dashboard. */
 export function summaryFeature(_deps: ServiceDeps<AnalyticsConfig>, parts: Parts): Feature {
@@ -37,8 +37,8 @@ interface Period {
 async function summarize(websiteId: string, { from, to }: Period, parts: Parts): Promise<Summary | Failure> {
   const all = daysBetween(from, to);
   if (all.length === 0) return fail('request.invalid', {}, { to: 'The last day lies before the first.' });
-  if (all.length > longestPeriodDays) {
-    return fail('request.invalid', {}, { from: `A period has at most ${longestPeriodDays} days.` });
+  if (all.length > maxPeriodDays) {
+    return fail('request.invalid', {}, { from: `A period has at most ${maxPeriodDays} days.` });
   }
   const before = { from: shiftDay(from, -all.length), to: shiftDay(from, -1) };
   const [now, previous, dropped, timeZone, journal] = await Promise.all([

@@ -8,14 +8,14 @@ export interface ProductRows {
 }
 
 /** One more than a product may have is enough to refuse it; the others need not be remembered. */
-const mostTogether = storeLimits.variants + 1;
+const maxTogether = storeLimits.variants + 1;
 
 /** Puts lines of one product together: those that follow with the same id or address, or with neither and no name. */
 export async function* groupRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<ProductRows> {
   let group: ProductRows | undefined;
   for await (const row of rows) {
     if (group && belongsTo(row, group)) {
-      if (group.rows.length < mostTogether) group.rows.push(row);
+      if (group.rows.length < maxTogether) group.rows.push(row);
     } else {
       if (group) yield group;
       group = { first: row, rows: [row] };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { mostRows, readRows } from './read-rows.ts';
+import { maxRows, readRows } from './read-rows.ts';
 
 test.each([
   ['a quotation mark in the middle of a cell', 'SKU,Stock\nA,<b class="x">\n', 2],
@@ -24,6 +24,6 @@ async function count(lines: number): Promise<number> {
 }
 
 test('a file with more lines than any store has is refused, so that what its lines name fits into memory', async () => {
-  expect(await count(mostRows - 1)).toBe(mostRows - 1);
-  await expect(count(mostRows)).rejects.toThrow('The file has more than 200000 lines. Divide it.');
+  expect(await count(maxRows - 1)).toBe(maxRows - 1);
+  await expect(count(maxRows)).rejects.toThrow('The file has more than 200000 lines. Divide it.');
 });

@@ -12,10 +12,10 @@ export interface CsvRow {
 export class UnreadableFile extends FinalFailure {}
 
 /** No cell is longer than a description may be, with room. */
-const longestRecord = 4_000_000;
+const maxRecordLength = 4_000_000;
 
 /** Many times what a store holds; what the lines name has to be remembered while they are read. */
-export const mostRows = 200_000;
+export const maxRows = 200_000;
 
 /**
  * Lines of a CSV file, one after the other and never all at once. UTF-8, with or without a mark at the beginning;
@@ -34,7 +34,7 @@ export async function* readRows(
     delimiter: delimiterOf(first),
     relax_column_count: true,
     skip_empty_lines: false,
-    max_record_size: longestRecord,
+    max_record_size: maxRecordLength,
   });
   const feeding = feed(first, texts, parser);
   let columns: string[] | undefined;
@@ -42,7 +42,7 @@ export async function* readRows(
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > mostRows) throw new UnreadableFile(`The file has more than ${mostRows} lines. Divide it.`);
+      if (row > maxRows) throw new UnreadableFile(`The file has more than ${maxRows} lines. Divide it.`);
       if (!columns) columns = headingOf(record, known, needed);
       else if (record.some((cell) => cell.trim() !== '')) yield { row, cells: cellsOf(columns, record) };
     }

@@ -11,7 +11,7 @@ const keyPrefix = 'tsk_';
 const usedToMs = 60_000;
 const revokedShownMs = 30 * 24 * 3_600_000;
 /** Keys of one website that are good for something. */
-export const mostKeys = 50;
+export const maxKeys = 50;
 const keysPerPage = 100;
 const newestFirst: ListOrder = {
   fields: ['createdMs', '_id'],

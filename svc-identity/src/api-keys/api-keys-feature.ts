@@ -4,7 +4,7 @@ import { fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { AuditLog } from '../audit/audit-log.ts';
-import { createApiKeyStore, mostKeys } from './api-key-store.ts';
+import { createApiKeyStore, maxKeys } from './api-key-store.ts';
 
 /** Whoever changes the store may let a program do so: no scope allows more than these roles do. */
 const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
@@ -24,7 +24,7 @@ export function apiKeysFeature({ models, now }: ServiceDeps, audit: AuditLog): F
         access: owners,
         limits: [{ name: 'api-keys', max: 30, windowMs: 3_600_000, per: 'website' }],
         handle: async ({ caller: { websiteId, siteUserId = '', address }, body }) => {
-          if ((await keys.countGood(websiteId)) >= mostKeys) return fail('key.too_many', { max: mostKeys });
+          if ((await keys.countGood(websiteId)) >= maxKeys) return fail('key.too_many', { max: maxKeys });
           const made = await keys.make(websiteId, { ...body, who: siteUserId });
           await audit.add(websiteId, { action: 'api-key.made', siteUserId, address, subjectId: made.key.id });
           return made;

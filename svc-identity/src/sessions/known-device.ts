@@ -5,7 +5,7 @@ export const deviceCookie = '__Host-devices';
 /** How long a browser is known after the last log-in. */
 export const knownMs = 180 * 86_400_000;
 /** People who share one browser. */
-const mostPeople = 4;
+const maxPeople = 4;
 
 /** Whom a device is known to. */
 export interface DevicePerson {
@@ -25,7 +25,7 @@ export function rememberDevice(cookie: string | undefined, person: DevicePerson,
   const others = marksOf(cookie).filter((mark) => !isMarkOf(mark, person, secret, now));
   const id = newSecret().slice(0, 16);
   const until = String(now + knownMs);
-  return [[id, until, sealOf(secret, person, id, until)].join('.'), ...others].slice(0, mostPeople).join('~');
+  return [[id, until, sealOf(secret, person, id, until)].join('.'), ...others].slice(0, maxPeople).join('~');
 }
 
 /** Name of the device if this person has logged in with it, for counting. */
@@ -39,7 +39,7 @@ export function knownDevice(
   return mark && hashSecret(mark);
 }
 
-const marksOf = (cookie = ''): string[] => cookie.slice(0, 1_000).split('~').slice(0, mostPeople);
+const marksOf = (cookie = ''): string[] => cookie.slice(0, 1_000).split('~').slice(0, maxPeople);
 
 function isMarkOf(mark: string, person: DevicePerson, secret: string, now: number): boolean {
   const [id = '', until = '', seal = ''] = mark.split('.');

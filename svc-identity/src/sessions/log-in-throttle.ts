@@ -5,7 +5,7 @@ import { networkOf } from '@tessera/service-kit/http/network-of.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 
 /** AUTH-012 */
-const mostFailures = 10;
+const maxFailures = 10;
 const windowMs = 15 * 60_000;
 
 /** Attempts that failed, or whose outcome is not known yet: from one network, on one e-mail, or with one known device. */
@@ -43,7 +43,7 @@ export type LogInThrottle = ReturnType<typeof createLogInThrottle>;
  */
 export function createLogInThrottle(models: Models, now: () => number, scale: number) {
   const { of } = models.open(attemptsModel);
-  const most = Math.round(mostFailures * scale);
+  const most = Math.round(maxFailures * scale);
 
   /**
    * One atomic write: forgets what is too old and adds the attempt if there is room.

@@ -7,7 +7,7 @@ import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer
 import { DeliveryChoice } from '@tessera/module-kit/checkout/delivery-choice.tsx';
 import { Field } from '@tessera/module-kit/checkout/field.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
+import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import layout from '../../ui/layout.module.css';
@@ -27,7 +27,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
   const { cart, fields, form, check, failure, money, place, dueCents, isPlacing, isTest, offer, method } = checkout;
   const { requiresShipping } = cart;
   const isPickup = isPickedUp(cart);
-  const hasScripts = useHasScripts();
+  const isHydrated = useHydrated();
   const total = dueCents === undefined ? undefined : formatCents(dueCents, money);
 
   const seenTotal = useRef(total);
@@ -67,7 +67,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
         className={styles.form}
         method="post"
         action={placeOrder.path}
-        noValidate={hasScripts}
+        noValidate={isHydrated}
         onFocus={check.begin}
         onSubmit={submit}
       >
@@ -101,7 +101,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
               countries={countries}
               stateOf={stateOf}
               isWhole={!isPickup}
-              isRequired={hasScripts || !cart.shippingOptions.some((option) => option.isPickup)}
+              isRequired={isHydrated || !cart.shippingOptions.some((option) => option.isPickup)}
             />
           )}
         </Step>

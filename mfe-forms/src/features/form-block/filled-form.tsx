@@ -3,7 +3,7 @@ import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
+import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { useEffect, useRef } from 'react';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { useForm } from '../../use-form.ts';
@@ -16,7 +16,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
     ? ({ name: 'sent' } as const)
     : ({ name: 'editing', errors: {}, ...(problemText && { failure: problemText }) } as const);
   const life = useForm(form.fields, start, (values) => submitForm(form, page, values));
-  const hasScripts = useHasScripts();
+  const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const prefix = `form-${form.id}`;
 
@@ -30,7 +30,7 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       id={prefix}
       method="post"
       action={saveFormSubmission.path}
-      noValidate={hasScripts}
+      noValidate={isHydrated}
       aria-busy={isLocked}
       onSubmit={(event) => {
         event.preventDefault();

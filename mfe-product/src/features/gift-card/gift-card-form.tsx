@@ -4,7 +4,7 @@ import { onReturn } from '@tessera/browser-kit/page/on-return.ts';
 import { addCartEntry } from '@tessera/contracts/commerce/cart-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
+import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { checkDenomination, denominations, giftCardAlertTitle } from '@tessera/rules/gift-cards/denominations.ts';
 import { formatCents, moneyFormat } from '@tessera/rules/money/format-money.ts';
 import { pickerLabel } from '@tessera/rules/product/variant-choice.ts';
@@ -22,7 +22,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
   const [sku, setSku] = useState<string>();
   const [problem, setProblem] = useState(problemText);
   const [isBusy, setBusy] = useState(false);
-  const hasScripts = useHasScripts();
+  const isHydrated = useHydrated();
   const values = denominations(product);
   const chosen = values.find((value) => value.sku === sku);
   const amount = (cents: number) => formatCents(cents, moneyFormat(settings, locale));
@@ -47,7 +47,7 @@ export function GiftCardForm({ product, settings, locale, path, problemText }: G
   };
 
   return (
-    <form className="buy-form" method="post" action={addCartEntry.path} noValidate={hasScripts} onSubmit={submit}>
+    <form className="buy-form" method="post" action={addCartEntry.path} noValidate={isHydrated} onSubmit={submit}>
       <CrumbField />
       <input type="hidden" name="itemId" value={product.id} />
       <input type="hidden" name="quantity" value="1" />

@@ -4,7 +4,7 @@ import type { Variant } from '@tessera/contracts/commerce/product.ts';
 import { createSubscriptionCart } from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { ProductDetailProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
+import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { addButtonLabel } from '@tessera/rules/product/add-button.ts';
 import { checkPurchase } from '@tessera/rules/product/check-purchase.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
@@ -31,7 +31,7 @@ type AskedEntry = Omit<Parameters<ReturnType<typeof useAddButton>['add']>[0], 'a
 export function BuyForm({ product, settings, path, problemText, choice, variant, onChoose }: BuyFormProps) {
   const [quantity, setQuantity] = useState(String(quantityLimits.default));
   const [problem, setProblem] = useState(problemText);
-  const hasScripts = useHasScripts();
+  const isHydrated = useHydrated();
   const button = useAddButton({
     isExpress: settings.expressCheckout,
     isSubscription: product.isSubscribable,
@@ -82,7 +82,7 @@ export function BuyForm({ product, settings, path, problemText, choice, variant,
       className="buy-form"
       method="post"
       action={(product.isSubscribable ? createSubscriptionCart : addCartEntry).path}
-      noValidate={hasScripts}
+      noValidate={isHydrated}
       onSubmit={submit}
     >
       <CrumbField />

@@ -7,7 +7,7 @@ import { CardFields } from '@tessera/module-kit/checkout/card-fields.tsx';
 import { DeliveryChoice } from '@tessera/module-kit/checkout/delivery-choice.tsx';
 import { Field } from '@tessera/module-kit/checkout/field.tsx';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
-import { useHasScripts } from '@tessera/module-kit/use-has-scripts.ts';
+import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { SubmitEvent } from 'react';
 import styles from './subscription.module.css';
@@ -23,7 +23,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
   const checkout = useSubscription(props);
   const { held, fields, form, check, failure, money, place, dueCents, isPlacing, hasCard } = checkout;
   const { cart } = held;
-  const hasScripts = useHasScripts();
+  const isHydrated = useHydrated();
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
           className={styles.form}
           method="post"
           action={fillPath(placeSubscription.path, { cartToken })}
-          noValidate={hasScripts}
+          noValidate={isHydrated}
           onFocus={check.begin}
           onSubmit={submit}
         >
@@ -90,7 +90,7 @@ export function SubscriptionCheckout(props: SubscriptionCheckoutProps) {
                 countries={countries}
                 stateOf={stateOf}
                 isWhole={!isPickedUp(cart)}
-                isRequired={hasScripts || !cart.shippingOptions.some((option) => option.isPickup)}
+                isRequired={isHydrated || !cart.shippingOptions.some((option) => option.isPickup)}
               />
               <DeliveryChoice
                 id={`${idPrefix}shippingOptionId`}

@@ -1,8 +1,8 @@
 /** The shape shown in messages (FORM-060). */
 export const emailExample = 'name@example.com';
 
-const shortestEmail = 3;
-const longestEmail = 256;
+const minLength = 3;
+const maxLength = 256;
 /** Top-level parts above four characters (such as .store) are refused because the rule is stated so (FORM-079). */
 const emailShape = /^[a-z\d._%+'-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;
 
@@ -11,6 +11,6 @@ const emailShape = /^[a-z\d._%+'-]+@(?:[a-z\d-]+\.)+[a-z\d]{2,4}$/i;
  * length of the text at most, and the length is looked at first.
  */
 export function isEmail(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length < shortestEmail || value.length > longestEmail) return false;
+  if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return false;
   return emailShape.test(value);
 }

@@ -2,7 +2,7 @@ import { createCachedRead } from './cached-read.ts';
 
 const freshMs = 60_000;
 /** Nobody is shown an older one. */
-const longestMs = 600_000;
+const maxMs = 600_000;
 
 /**
  * Figures that take their time to read: read behind the answer once they are a minute old, before it when nobody asked
@@ -11,6 +11,6 @@ const longestMs = 600_000;
 export function createKeptFigures<T>(now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
   return createCachedRead((_key, read: () => Promise<T>) => read(), {
     ...{ max: 5_000, now },
-    ...{ freshMs, behindMs: longestMs },
+    ...{ freshMs, behindMs: maxMs },
   }).get;
 }

@@ -3,7 +3,7 @@ import { createRounds } from './rounds.ts';
 
 /** How long a body may take to come; a sender has the first time anyhow, and then a second for so many bytes. */
 const patienceMs = 10_000;
-const leastBytesPerSecond = 8_000;
+const minBytesPerSecond = 8_000;
 const sweepMs = 1_000;
 
 interface Arriving {
@@ -35,7 +35,7 @@ export function keepPace(server: Server, now: () => number = () => performance.n
 
 function isTooSlow({ request, sinceMs, bytesBefore }: Arriving, nowMs: number): boolean {
   const bytes = request.socket.bytesRead - bytesBefore;
-  return nowMs - sinceMs > patienceMs + (bytes / leastBytesPerSecond) * 1_000;
+  return nowMs - sinceMs > patienceMs + (bytes / minBytesPerSecond) * 1_000;
 }
 
 /** Whether a request brings a body, by what its head says. */

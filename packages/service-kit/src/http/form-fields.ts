@@ -1,7 +1,7 @@
 import { fail } from '../failure.ts';
 import { isUnsafeName } from './json-text.ts';
 
-const mostFields = 200;
+const maxFields = 200;
 
 /**
  * The fields of a plain HTML form. Several of one name, such as ticked boxes, come as `name.0`, `name.1` and so on.
@@ -9,7 +9,7 @@ const mostFields = 200;
  */
 export function parseFields(text: string): Record<string, string> {
   const fields = new URLSearchParams(text);
-  if (fields.size > mostFields) throw fail('request.too_large');
+  if (fields.size > maxFields) throw fail('request.too_large');
   const names = [...new Set(fields.keys())];
   if (names.some(isUnsafeName)) throw fail('request.invalid');
   return Object.fromEntries(names.flatMap((name) => numbered(name, fields.getAll(name))));

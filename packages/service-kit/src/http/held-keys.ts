@@ -7,7 +7,7 @@ const leaseMs = 5_000;
 /** One that lives says so this often, of what takes longer than that. */
 const renewMs = 1_000;
 /** What takes longer than this has long been answered as failed, and will not come to an end. */
-const longestMs = 10 * 60_000;
+const maxMs = 10 * 60_000;
 
 /** Keys that this process works on, held for as long as it does: not after its death, and however long it takes. */
 export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
@@ -19,7 +19,7 @@ export function holdKeys(kept: Collection<KeptAnswer>, now: () => number) {
   };
 
   const renew = () => {
-    for (const [key, { run, since }] of held) if (performance.now() > since + longestMs) letGo(key, run);
+    for (const [key, { run, since }] of held) if (performance.now() > since + maxMs) letGo(key, run);
     const runs = [...held.values()].map(({ run }) => run);
     const mine = { _id: { $in: [...held.keys()] }, run: { $in: runs } };
     // While the database is away nobody can take a key over either.

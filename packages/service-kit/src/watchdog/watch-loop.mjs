@@ -11,7 +11,7 @@ import { workerData } from 'node:worker_threads';
 const { beats, service, tickMs, warnAfterTicks, endAfterTicks } = workerData;
 /** A main thread that sits in native code does not say where it is. */
 const askWithinMs = 2_000;
-const mostFrames = 20;
+const maxFrames = 20;
 
 let lastBeat = -1;
 let silentTicks = 0;
@@ -69,7 +69,7 @@ async function mainStack() {
   session.disconnect();
   if (frames.length === 0) return ['(native code)'];
   return frames
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map(({ functionName, location }) => `${functionName || '(anonymous)'} (${placeOf(location, scripts)})`);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDrawingQueue } from './drawing-queue.ts';
 
 test('works on a few at a time, keeps the others waiting, and turns away what is too much', async () => {
-  const queue = createDrawingQueue({ atOnce: 1, mostWaiting: 2 });
+  const queue = createDrawingQueue({ atOnce: 1, maxWaiting: 2 });
   const done: string[] = [];
   let finish = () => {};
   const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)).then(() => done.push('first')));
@@ -20,7 +20,7 @@ test('works on a few at a time, keeps the others waiting, and turns away what is
 });
 
 test('what nobody waits for keeps nobody waiting, and is turned away too where it is too much', async () => {
-  const queue = createDrawingQueue({ atOnce: 1, mostWaiting: 1 });
+  const queue = createDrawingQueue({ atOnce: 1, maxWaiting: 1 });
   let finish = () => {};
   const first = queue.run(() => new Promise<void>((resolve) => (finish = resolve)));
   const later = queue.later(async () => 'done');

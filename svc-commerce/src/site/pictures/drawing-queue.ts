@@ -12,7 +12,7 @@ export interface DrawingQueue {
 
 interface Options {
   atOnce?: number;
-  mostWaiting?: number;
+  maxWaiting?: number;
 }
 
 /** Leaves the other half of the machine to everything else; a large picture takes some hundred megabytes for a moment. */
@@ -21,11 +21,11 @@ const awaited = 1;
 const unawaited = 0;
 
 /** Drawing pictures is the heaviest work of the service: a few at a time, and no endless line behind them. */
-export function createDrawingQueue({ atOnce = drawnAtOnce, mostWaiting = 200 }: Options = {}): DrawingQueue {
+export function createDrawingQueue({ atOnce = drawnAtOnce, maxWaiting = 200 }: Options = {}): DrawingQueue {
   const queue = new PQueue({ concurrency: atOnce });
   const waiting = (priority: number) => queue.sizeBy({ priority });
   const add = <R>(work: () => Promise<R>, priority: number) =>
-    waiting(priority) < mostWaiting ? queue.add(work, { priority }) : undefined;
+    waiting(priority) < maxWaiting ? queue.add(work, { priority }) : undefined;
   return {
     run: (work) => add(work, awaited),
     later: (work) => add(work, unawaited),

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 
 /** A picture of more pixels is a bomb, not a photograph. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
 /**
  * A picture to be drawn from its bytes: upright, in the colours every screen knows, and without what else the file holds
@@ -13,5 +13,5 @@ export async function openImage(bytes: Buffer): Promise<Sharp> {
   sharp.cache(false);
   // One thread for each picture; how many are drawn at once is the queue's to say.
   sharp.concurrency(1);
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
 }

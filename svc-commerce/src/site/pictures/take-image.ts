@@ -9,7 +9,7 @@ import { imageTypeOf } from './image-variant.ts';
 import { openImage } from './open-image.ts';
 
 /** Most megabytes of a picture (EDIT-215). */
-const mostImageMb = 20;
+const maxImageMb = 20;
 
 const endings: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -38,7 +38,7 @@ export async function takeImage(
   { store, drawing }: Deps,
   { websiteId, name, bytes }: Upload,
 ): Promise<Image | Failure> {
-  if (bytes.length > mostImageMb * bytesPerMb) return fail('image.too_large', { size: `${mostImageMb} MB` });
+  if (bytes.length > maxImageMb * bytesPerMb) return fail('image.too_large', { size: `${maxImageMb} MB` });
   const contentType = imageTypeOf(bytes);
   if (!contentType) return fail('image.not_supported', { file: name || 'This file' });
   const measuring = drawing.run(() => sizeOf(bytes).catch(() => undefined));
