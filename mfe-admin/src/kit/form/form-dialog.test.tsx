@@ -90,6 +90,18 @@ describe('What is wrong in a form', () => {
     await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBeNull());
   });
 
+  test('moves nothing away from under a pointer that presses: it is said once that is let go', async () => {
+    await open();
+    await userEvent.type(field('From'), '20');
+    await userEvent.type(field('To'), '10');
+    const pointer = userEvent.setup();
+    await pointer.pointer({ keys: '[MouseLeft>]', target: screen.getByText('Make a range') });
+    expect(document.activeElement).not.toBe(field('To'));
+    expect(field('To').getAttribute('aria-invalid')).toBeNull();
+    await pointer.pointer({ keys: '[/MouseLeft]' });
+    await waitFor(() => expect(field('To').getAttribute('aria-invalid')).toBe('true'));
+  });
+
   test('goes with a change of another field, too', async () => {
     await open();
     await userEvent.type(field('From'), '20');

@@ -2,6 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type Faults, faultsIn } from './contract-resolver.ts';
+import { useAfterPress } from './use-after-press.ts';
 import type { Draft } from './use-draft.ts';
 
 interface FaultsOptions {
@@ -22,6 +23,7 @@ export function useFaults<T extends FieldValues>({ form, value }: Draft<T>, { is
   const [refused, setRefused] = useState<Faults>({});
   const [isLeading, setLeading] = useState(false);
   const [asks, setAsks] = useState(0);
+  const afterPress = useAfterPress();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change is checked as a whole
   useEffect(() => void form.trigger(), [form, value]);
   const found = Object.entries(faultsIn(errors)).filter(([path]) => isAsked || isTouched(touchedFields, path));
@@ -53,7 +55,7 @@ export function useFaults<T extends FieldValues>({ form, value }: Draft<T>, { is
     },
     unrefuse: () => setRefused({}),
     /** A field was left. */
-    touch: (name: FieldPath<T>) => form.setValue(name, form.getValues(name), { shouldTouch: true }),
+    touch: (name: FieldPath<T>) => afterPress(() => form.setValue(name, form.getValues(name), { shouldTouch: true })),
     clear: () => {
       setRefused({});
       setAsked(false);
