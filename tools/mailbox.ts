@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -97,8 +98,6 @@ function page(letters: Letter[]): string {
 article{border-top:1px solid #ccc;padding:1rem 0}h2{font-size:1rem;margin:0}p{color:#555;margin:.2rem 0}pre{white-space:pre-wrap}</style>
 <h1>Mailbox</h1><p>${letters.length === 0 ? 'No mail yet. Mails sent by this installation appear here.' : `${letters.length} mails, newest first. Reload for new ones.`}</p>${list.join('')}</html>`;
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 async function listen(server: Server, port: number) {
   await new Promise<void>((resolve, reject) => {

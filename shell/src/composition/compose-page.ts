@@ -1,8 +1,9 @@
 import type { Asset } from '@tessera/contracts/modules.ts';
 import { identifierPrefix, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CurrentModule, ModuleRegistry } from '../registry/index.ts';
-import { attribute, chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
+import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
 import { moduleOf, pageModules } from './module-map.ts';
 import type { RenderPool, RenderResult } from './render-pool.ts';
 
@@ -83,7 +84,7 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
     );
   }
   const isDrawn = result?.ok === true;
-  const attributes = `data-mount="${attribute(mount)}" data-slot="${attribute(slot)}"${isDrawn ? ' data-ssr' : ''}`;
+  const attributes = `data-mount="${escapeHtml(mount)}" data-slot="${escapeHtml(slot)}"${isDrawn ? ' data-ssr' : ''}`;
   return {
     slot,
     isWhole: isDrawn || !module,

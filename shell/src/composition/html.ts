@@ -1,16 +1,10 @@
 import type { Asset } from '@tessera/contracts/modules.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text made safe for a double-quoted attribute. */
-export function attribute(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 
 /** A JSON block browsers never execute. `<` is escaped, so the content cannot end the block. */
 export function jsonBlock(id: string, value: unknown): string {
   const json = (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${attribute(id)}">${json}</script>`;
+  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`;
 }
 
 /** What search engines read of a page (schema.org); browsers do nothing with it. */
@@ -23,7 +17,7 @@ export function structuredDataBlock(value: object): string {
  * picture a page is about) comes before what makes it move.
  */
 export function preloadTag({ url, integrity }: Asset): string {
-  const file = `href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  const file = `href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"`;
   return `<link rel="preload" as="script" fetchpriority="low" ${file}>`;
 }
 
@@ -32,13 +26,13 @@ export function preloadTag({ url, integrity }: Asset): string {
  * A container that came before asks for it again, and the browser answers with what is on its way.
  */
 export function chunkTag({ url, integrity }: Asset): string {
-  const file = `src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"`;
+  const file = `src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"`;
   return `<script async ${file}></script>`;
 }
 
 /** As the chunk loader of a module would write the address, which then finds it and adds nothing. */
 export function stylesheetTag({ url, integrity }: Asset): string {
-  return `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`;
+  return `<link rel="stylesheet" href="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous">`;
 }
 
 /**
@@ -46,5 +40,5 @@ export function stylesheetTag({ url, integrity }: Asset): string {
  * seen first.
  */
 export function scriptTag({ url, integrity }: Asset): string {
-  return `<script defer src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  return `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }

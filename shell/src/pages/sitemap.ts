@@ -1,5 +1,5 @@
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
-import { attribute } from '../composition/html.ts';
 import { absoluteUrl } from './canonical.ts';
 import { type PageRequest, sharedContext } from './page-request.ts';
 
@@ -12,7 +12,7 @@ export async function sitemapXml(request: PageRequest): Promise<string | undefin
   if (answer instanceof Failure && answer.code === 'service.unavailable') return undefined;
   const products = answer instanceof Failure ? [] : answer;
   const paths = [...new Set(['/', ...Object.values(request.website.addresses), ...products])];
-  const entries = paths.map((path) => `<url><loc>${attribute(absoluteUrl(path, request))}</loc></url>`);
+  const entries = paths.map((path) => `<url><loc>${escapeHtml(absoluteUrl(path, request))}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

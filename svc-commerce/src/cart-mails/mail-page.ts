@@ -1,4 +1,4 @@
-import { escapeHtml } from '@tessera/service-kit/mail/mail-text.ts';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 
 interface Page {
   title: string;

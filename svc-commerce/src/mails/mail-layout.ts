@@ -1,4 +1,5 @@
-import { escapeHtml, oneLine } from '@tessera/service-kit/mail/mail-text.ts';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
+import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import { plainColors, type StoreSite } from '../lib/websites.ts';
 
 /** A line with a value at its end: an article and its price, a sum, a date. */

@@ -1,6 +1,7 @@
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { noAnswer } from '@tessera/rules/forms/summary.ts';
-import { escapeHtml, oneLine } from '@tessera/service-kit/mail/mail-text.ts';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
+import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import type { SubmissionRecord } from '../submissions/submission-model.ts';
 

@@ -1,3 +1,5 @@
+import { hiddenElements, proseElements } from '@tessera/rules/text/html-elements.ts';
+
 /** A piece of a cleaned page: text, or an element that may be shown. */
 export type CleanNode = string | CleanElement;
 interface CleanElement {
@@ -8,11 +10,7 @@ interface CleanElement {
 }
 
 /** Elements that are shown; no attribute of theirs is kept but a link's address. */
-const shown = new Set('h1 h2 h3 h4 p ul ol li dl dt dd strong b em i small br div section blockquote a'.split(' '));
-/** Elements whose content is no text for people. */
-const hidden = new Set(
-  'script style template noscript title iframe object svg math textarea select xmp noembed noframes'.split(' '),
-);
+const shown = new Set([...proseElements, ...'h1 dl dt dd div section'.split(' ')]);
 
 const token =
   /<!--[\s\S]*?(?:-->|$)|<([/]?)([a-z][^\s/<>]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^'"<>])*)?)>|<[!?][^<>]*>|([^<]+|<)/gi;
@@ -32,7 +30,7 @@ export function cleanHtml(html: string): CleanNode[] {
       if (slash && tag === hiddenTag) hiddenTag = undefined;
     } else if (text !== undefined) {
       open.at(-1)?.children.push(decode(text));
-    } else if (hidden.has(tag)) {
+    } else if (hiddenElements.has(tag)) {
       if (!slash) hiddenTag = tag;
     } else if (shown.has(tag)) {
       if (slash) close(open, tag);

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeHtml, isOneAddress, oneLine } from './mail-text.ts';
-
-test('SAFE-18 markup becomes text', () => {
-  expect(escapeHtml(`<a href="x">'&'</a>`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;&#39;&lt;/a&gt;');
-});
+import { isOneAddress, oneLine } from './mail-text.ts';
 
 test('SAFE-21 a header is one line', () => {
   expect(oneLine('a\r\nBcc: e@x.test\u2028b\u0000', 100)).toBe('a Bcc: e@x.test b');

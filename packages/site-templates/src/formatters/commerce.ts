@@ -1,8 +1,9 @@
 import { type Context, isTruthy, type Node } from '@squarespace/template-engine';
 import { markLabel } from '@tessera/rules/product/display-mark.ts';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { markOf } from '../predicates/product-rules.ts';
 import { formatter, textAt } from './define.ts';
-import { attribute, escapeHtml } from './html.ts';
+import { attribute } from './html.ts';
 
 /** The product's mark: sold out wins over sale; unknown product types have none. Labels are escaped. */
 export const productStatus = formatter(({ node, ctx }) => {

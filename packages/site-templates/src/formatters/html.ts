@@ -1,9 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text → HTML that is safe between tags and inside quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 
 /** ` name="value"` with the value escaped; nothing for an empty value unless `keepEmpty`. */
 export function attribute(name: string, value: string | number | undefined, keepEmpty = false): string {

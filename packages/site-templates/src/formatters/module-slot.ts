@@ -1,7 +1,7 @@
 import { type Context, isTruthy } from '@squarespace/template-engine';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { MeteredContext } from '../engine/metered-context.ts';
 import { formatter } from './define.ts';
-import { escapeHtml } from './html.ts';
 
 /**
  * `{mounts.page|module-slot product/detail product-static}` makes the element a module takes over. The value is the

@@ -1,22 +1,20 @@
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
+import { hiddenElements, proseElements } from '@tessera/rules/text/html-elements.ts';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { escapeHtml, safeHref } from './html.ts';
+import { safeHref } from './html.ts';
 
 /** Elements owner-written text may use, each with the attributes it keeps. */
 const allowed: Record<string, readonly string[]> = {
-  a: ['href', 'title'],
-  img: ['src', 'alt', 'width', 'height'],
   ...Object.fromEntries(
     [
-      ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong', 'b', 'i'],
-      ...['s', 'u', 'sub', 'sup', 'small', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span'],
+      ...[...proseElements, 'hr', 'pre', 'code', 's', 'u', 'sub', 'sup', 'span', 'figure', 'figcaption'],
+      ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
     ].map((name) => [name, []]),
   ),
+  a: ['href', 'title'],
+  img: ['src', 'alt', 'width', 'height'],
 };
 const voidElements = new Set(['br', 'hr', 'img']);
-/** Elements that go with all that is inside them. */
-const hidden = new Set([
-  ...['script', 'style', 'iframe', 'object', 'template', 'noscript', 'svg', 'math', 'title', 'textarea'],
-]);
 /** No article is nested deeper; what is goes on as plain content. */
 const deepest = 100;
 
@@ -87,7 +85,7 @@ function createResult() {
     open(name: string, attributes: ReadonlyMap<string, string>) {
       if (skipped.depth > 0) {
         if (name === skipped.name) skipped.depth += 1;
-      } else if (hidden.has(name)) {
+      } else if (hiddenElements.has(name)) {
         skipped = { name, depth: 1 };
       } else if (Object.hasOwn(allowed, name) && (voidElements.has(name) || open.length < deepest)) {
         if (!voidElements.has(name)) open.push(name);

@@ -1,6 +1,7 @@
 import { isTruthy, type Node } from '@squarespace/template-engine';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { formatter, textAt } from './define.ts';
-import { attribute, escapeHtml } from './html.ts';
+import { attribute } from './html.ts';
 
 const basicUtc = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '');
 

@@ -1,5 +1,5 @@
 import { type Context, Formatter, Formatters, Node, type Variable } from '@squarespace/template-engine';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 
 const base = Formatters['summary-form-field'];
 

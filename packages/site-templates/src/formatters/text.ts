@@ -1,5 +1,6 @@
+import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { formatter } from './define.ts';
-import { escapeHtml, safeHref } from './html.ts';
+import { safeHref } from './html.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** `{post.body|rich-text}`: owner-written HTML reduced to the allowed elements. */
