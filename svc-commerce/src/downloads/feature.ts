@@ -102,7 +102,9 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
           const product = await products.read(websiteId, productId);
           if (!product || product.removedOn !== undefined) return fail('product.unknown');
           if (product.productType !== productType.digital) return fail('download.not_digital');
-          await productFiles.save(websiteId, productId, fileName, notEmpty(pieces));
+          const content = await begun(pieces);
+          if (!content) return fail('request.invalid', {}, { file: 'The file is empty.' });
+          await productFiles.save(websiteId, productId, fileName, content);
           return fileOf(websiteId, productId);
         },
       }),
@@ -129,12 +131,14 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
   };
 }
 
-/** @throws Failure when nothing comes */
-async function* notEmpty(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let isEmpty = true;
-  for await (const piece of pieces) {
-    isEmpty = false;
-    yield piece;
-  }
-  if (isEmpty) throw fail('request.invalid', {}, { file: 'The file is empty.' });
+/** All the pieces, once the first of them is there; undefined when nothing comes. */
+async function begun(pieces: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer> | undefined> {
+  const coming = pieces[Symbol.asyncIterator]();
+  const first = await coming.next();
+  return first.done ? undefined : all(first.value, { [Symbol.asyncIterator]: () => coming });
+}
+
+async function* all(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* others;
 }
