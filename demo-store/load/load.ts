@@ -99,9 +99,9 @@ async function loadWebsite(load: WebsiteLoad): Promise<void> {
 async function loadIdentity({ website, files, clients, options, count }: WebsiteLoad, days: Days) {
   const hosts = (options.hosts ?? developmentHosts)[website.id] ?? [];
   const body = websiteOf(website, files.catalogue, hosts);
-  await clients.identity.send(importWebsite, website.id, body, { websiteId: website.id });
+  await clients.identity.send(importWebsite, website.id, { params: { websiteId: website.id }, body });
   const people = peopleOf(website, files.customers, files.catalogue, days);
-  await clients.identity.send(importPeople, website.id, { people });
+  await clients.identity.send(importPeople, website.id, { body: { people } });
   count('people', people.length);
 }
 
@@ -111,11 +111,11 @@ async function loadCommerce({ website, files, clients, count }: WebsiteLoad, pic
   const store = storeOf({ website, catalogue: files.catalogue, forms, picture, days });
   const orders = ordersOf(website.id, files, picture, days);
   const pictures = uploadPictures(commerce, files.images, website.id);
-  await commerce.send(importStore, website.id, store);
-  await commerce.send(importContent, website.id, contentOf(website, picture, days));
-  await commerce.send(importOrders, website.id, { orders });
-  await commerce.send(importGiftCards, website.id, { giftCards: giftCardsOf(website.id, files, days) });
-  await commerce.send(importReviews, website.id, { reviews: reviewsOf(website.id, files.catalogue, days) });
+  await commerce.send(importStore, website.id, { body: store });
+  await commerce.send(importContent, website.id, { body: contentOf(website, picture, days) });
+  await commerce.send(importOrders, website.id, { body: { orders } });
+  await commerce.send(importGiftCards, website.id, { body: { giftCards: giftCardsOf(website.id, files, days) } });
+  await commerce.send(importReviews, website.id, { body: { reviews: reviewsOf(website.id, files.catalogue, days) } });
   await uploadProductFiles(
     commerce,
     files.catalogue.websiteId === website.id ? files.catalogue.products : [],
@@ -128,7 +128,7 @@ async function loadCommerce({ website, files, clients, count }: WebsiteLoad, pic
 
 async function loadForms({ website, files, clients, count }: WebsiteLoad) {
   const forms = importedFormsOf(website, files.forms);
-  await clients.forms.send(importForms, website.id, { forms });
+  await clients.forms.send(importForms, website.id, { body: { forms } });
   count('forms', forms.length);
 }
 

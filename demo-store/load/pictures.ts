@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { importImagePath } from '@tessera/contracts/commerce/import-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { SourceImage } from './catalogue-types.ts';
 import { inParallel, type PlatformClient } from './platform-client.ts';
@@ -27,7 +28,7 @@ export async function uploadPictures(commerce: PlatformClient, register: ImagesF
   const files = register.images.filter((image) => image.usedBy === websiteId).map((image) => image.file);
   await inParallel(files, uploadsAtOnce, async (file) => {
     const bytes = new Uint8Array(await readFile(join(demoFolder, file)));
-    await commerce.sendBytes(importImagePath.replace('{file}', basename(file)), websiteId, bytes, 'image/jpeg');
+    await commerce.sendBytes(fillPath(importImagePath, { file: basename(file) }), websiteId, bytes, 'image/jpeg');
   });
   return files.length;
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BodyOf, Call } from '@tessera/contracts/call.ts';
+import type { Call, CallInput } from '@tessera/contracts/call.ts';
 import { callerHeader, type ServiceName } from '@tessera/contracts/caller.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 
 /** Calls one service on behalf of the platform, for one website. */
 export interface PlatformClient {
-  send<C extends Call>(call: C, websiteId: string, body: BodyOf<C>, params?: Record<string, string>): Promise<void>;
+  send<C extends Call>(call: C, websiteId: string, input: CallInput<C>): Promise<void>;
   sendBytes(path: string, websiteId: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
 }
 
@@ -21,11 +22,14 @@ export function createPlatformClient(service: ServiceName, baseUrl: string, plat
     throw new Error(`PUT ${path} for ${websiteId} answered ${response.status}: ${await response.text()}`);
   };
 
+  const putJson = (
+    path: string,
+    websiteId: string,
+    { params = {}, body }: { params?: object | undefined; body?: unknown },
+  ) => put(fillPath(path, params), websiteId, JSON.stringify(body), 'application/json');
+
   return {
-    send: (call, websiteId, body, params = {}) => {
-      const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-      return put(path, websiteId, JSON.stringify(body), 'application/json');
-    },
+    send: ({ path }, websiteId, input) => putJson(path, websiteId, input),
     sendBytes: put,
   };
 }

@@ -1,4 +1,5 @@
 import { importProductFile } from '@tessera/contracts/commerce/download-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import type { SourceProduct } from './catalogue-types.ts';
 import type { PlatformClient } from './platform-client.ts';
 
@@ -10,11 +11,8 @@ export async function uploadProductFiles(
 ) {
   for (const { id, name, summary, digitalFile } of products) {
     if (!digitalFile) continue;
-    const path = importProductFile.path
-      .replace('{productId}', encodeURIComponent(id))
-      .replace('{fileName}', encodeURIComponent(digitalFile.name));
     await commerce.sendBytes(
-      path,
+      fillPath(importProductFile.path, { productId: id, fileName: digitalFile.name }),
       websiteId,
       onePage([name, summary, 'A sample file of the demo store.']),
       'application/pdf',

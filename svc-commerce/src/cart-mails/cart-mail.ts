@@ -1,4 +1,6 @@
+import { reopenCart, stopCartMails } from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import type { StoreSite } from '../lib/websites.ts';
@@ -17,7 +19,8 @@ interface CartMailWords {
 /** The mail that reminds of a cart: what is in it, the way back to it, and the way out of such mails. */
 export function cartMail(cart: CartDocument, site: StoreSite, { secret, money }: CartMailWords) {
   const { websiteId, _id, lines, figures } = cart;
-  const stopUrl = `${site.origin}/api/commerce/cart-mails/${cartMailToken(secret, 'cart-mails-stop', websiteId, _id)}`;
+  const token = cartMailToken(secret, 'cart-mails-stop', websiteId, _id);
+  const stopUrl = site.origin + fillPath(stopCartMails.path, { token });
   const more = lines.length - mostLines;
   const rendered = renderMail(site, {
     subject: `You left something in your cart at ${site.name}`,
@@ -42,7 +45,7 @@ export function cartMail(cart: CartDocument, site: StoreSite, { secret, money }:
 /** A visitor's cart is opened by the link; a member's is found by logging in. */
 function reopenPath({ websiteId, _id, owner }: CartDocument, secret: string): string {
   if (owner.startsWith('m:')) return '/account/login?returnTo=%2Fcart';
-  return `/api/commerce/shopping-cart/reopen/${cartMailToken(secret, 'cart-reopen', websiteId, _id)}`;
+  return fillPath(reopenCart.path, { token: cartMailToken(secret, 'cart-reopen', websiteId, _id) });
 }
 
 function detailOf({ attributes }: CartLine) {

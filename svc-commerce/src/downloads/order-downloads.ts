@@ -1,4 +1,5 @@
-import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
+import { download, type OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { unitsLeft } from '@tessera/rules/orders/refund.ts';
 import { lifeOf, type OrderDocument } from '../orders/order-document.ts';
 import type { DownloadsDeps } from './deps.ts';
@@ -44,7 +45,7 @@ function present(grant: Grant, file: StoredFile, productName: string, { grants, 
     productName,
     fileName: file.fileName,
     bytes: file.bytes,
-    url: isOpen ? `/api/commerce/downloads/${grants.tokenOf(websiteId, id)}` : null,
+    url: isOpen ? fillPath(download.path, { downloadToken: grants.tokenOf(websiteId, id) }) : null,
     left,
     until,
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { formSuffix } from '@tessera/contracts/path.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { fail } from '../failure.ts';
 import type { Metrics } from '../metrics.ts';
@@ -56,7 +57,7 @@ function mount(app: Express, route: Route, deps: AppDeps) {
   app[call.method.toLowerCase() as Lowercase<typeof call.method>](path, ...handlers);
   // Plain HTML forms know only POST: the same call under the same address, with the method in a field.
   if (route.form && call.method !== 'POST') {
-    app.post(`${path}/${call.method.toLowerCase()}`, ...handlers);
+    app.post(path + formSuffix(call.method), ...handlers);
   }
 }
 
