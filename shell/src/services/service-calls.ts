@@ -1,7 +1,7 @@
-import type { AnswerOf, Call } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { ask, LateAnswer } from '@tessera/service-kit/http/http-client.ts';
-import { askService, type InputOf, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
+import { askService, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { isBrokenCircuitError } from 'cockatiel';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
@@ -25,7 +25,7 @@ export interface CallContext extends Visit, Omit<ServiceContext, 'requestId'> {
 export type ServiceCalls = <C extends Call>(
   service: ServiceKey,
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   context: CallContext,
 ) => Promise<AnswerOf<C> | Failure>;
 
@@ -56,7 +56,7 @@ export function noLongerThan<V extends Visit>(withinMs: number, visit: V): V {
  * `service.unavailable`; what it refuses is its own failure. Never rejects.
  */
 export function createServiceCalls({ pools, urls, tokens, rests, log }: Deps): ServiceCalls {
-  return async <C extends Call>(service: ServiceKey, call: C, input: InputOf<C>, context: CallContext) => {
+  return async <C extends Call>(service: ServiceKey, call: C, input: CallInput<C>, context: CallContext) => {
     const { requestId, until = performance.now() + visitMs } = context;
     const leftMs = until - performance.now();
     if (leftMs <= 0) return fail('service.unavailable');

@@ -1,10 +1,10 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { AnswerOf, Call } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { ask } from '@tessera/service-kit/http/http-client.ts';
-import { askService, type InputOf, type ServiceRequest } from '@tessera/service-kit/http/service-client.ts';
+import { askService, type ServiceRequest } from '@tessera/service-kit/http/service-client.ts';
 import type { CommerceConfig } from '../config.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { CommerceConfig } from '../config.ts';
  */
 export type IdentityCalls = <C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   websiteId: string,
 ) => Promise<AnswerOf<C> | undefined>;
 

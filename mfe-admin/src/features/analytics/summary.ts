@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { readSummary } from '@tessera/contracts/analytics/summary-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 
@@ -10,7 +11,7 @@ interface Period {
 
 const summaries = defineResource({
   key: 'summary',
-  call: (api, period: Period) => api.readSummary(period),
+  call: (api, period: Period) => api.call(readSummary, { query: period }),
   staleTime: 60_000,
 });
 

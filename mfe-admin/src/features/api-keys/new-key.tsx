@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
-import { type ApiKey, createApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import * as apiKeyCalls from '@tessera/contracts/identity/api-key-calls.ts';
+import { createApiKey } from '@tessera/contracts/identity/api-key-calls.wire.ts';
 import { useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { TextField } from '../../kit/ui/inputs/field.tsx';
-import { apiKeys, apiKeysPath } from './queries.ts';
+import { apiKeys } from './queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 export interface NewSecret {
@@ -36,10 +38,10 @@ export function NewKey({ onMade, dialog }: NewKeyProps) {
   const form = useSavedForm<KeyDraft>({
     saved: blank,
     place: 'api-key/new',
-    schema: createApiKey.body,
+    schema: apiKeyCalls.createApiKey.body,
     words: { name: 'Enter a name.', scopes: 'Choose at least one thing it may do.' },
     send: async ({ value }) => {
-      made.current = await api.ask<typeof createApiKey>('POST', apiKeysPath, { body: value });
+      made.current = await api.call(createApiKey, { body: value });
       await apiKeys.invalidate(queryClient);
       return {};
     },

@@ -1,15 +1,13 @@
-import type { listApiKeys } from '@tessera/contracts/identity/api-key-calls.ts';
+import { listApiKeys } from '@tessera/contracts/identity/api-key-calls.wire.ts';
 import { everyPage } from '../../kit/data/every-page.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
-
-export const apiKeysPath = '/api/staff/api-keys';
 
 /** All keys; there are never more than a few. */
 export const apiKeys = defineResource({
   key: 'api-keys',
   call: async (api) => {
-    const pages = await everyPage((query) => api.ask<typeof listApiKeys>('GET', apiKeysPath, { query }));
+    const pages = await everyPage((query) => api.call(listApiKeys, { query }));
     return { keys: pages.flatMap(({ keys }) => keys) };
   },
 });

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ApiKey, revokeApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { revokeApiKey } from '@tessera/contracts/identity/api-key-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
-import { apiKeys, apiKeysPath } from './queries.ts';
+import { apiKeys } from './queries.ts';
 
 /** Takes a key's rights away, after asking. */
 export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
@@ -13,7 +14,7 @@ export function RevokeKey({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   const queryClient = useQueryClient();
   const entry = useDialogEntry(`revoke ${id}`);
   const revoke = useMutation({
-    mutationFn: () => api.ask<typeof revokeApiKey>('DELETE', `${apiKeysPath}/{keyId}`, { params: { keyId: id } }),
+    mutationFn: () => api.call(revokeApiKey, { params: { keyId: id } }),
     onSuccess: async () => {
       entry.dialog.onClose();
       sayings.say(`The key ${name} is revoked`);

@@ -1,12 +1,10 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { DiscountState } from '@tessera/contracts/commerce/discount.ts';
-import type { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
+import { listDiscounts, readDiscount, readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.wire.ts';
 import { everyPage } from '../../kit/data/every-page.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList, type Named } from '../../kit/list/define-list.ts';
 import { given } from '../../kit/route/search-params.ts';
-
-export const discountsPath = '/api/commerce/discounts';
 
 const views: readonly Named<DiscountState>[] = [
   { id: 'active', name: 'Active' },
@@ -20,7 +18,7 @@ type Asked = NonNullable<QueryOf<typeof listDiscounts>>;
 
 export const discounts = defineResource({
   key: 'discounts',
-  call: (api, query: Asked) => api.ask<typeof listDiscounts>('GET', discountsPath, { query }),
+  call: (api, query: Asked) => api.call(listDiscounts, { query }),
 });
 
 /** Every discount of the store, by state. */
@@ -33,17 +31,14 @@ export const discountsList = defineList({
 
 export const discountById = defineResource({
   key: 'discount',
-  call: (api, discountId: string) =>
-    api.ask<typeof readDiscount>('GET', `${discountsPath}/{discountId}`, { params: { discountId } }),
+  call: (api, discountId: string) => api.call(readDiscount, { params: { discountId } }),
 });
 
 /** Products and categories by name. */
 export const discountTargets = defineResource({
   key: 'discount-targets',
   call: async (api) => {
-    const pages = await everyPage((query) =>
-      api.ask<typeof readDiscountTargets>('GET', '/api/commerce/discount-targets', { query }),
-    );
+    const pages = await everyPage((query) => api.call(readDiscountTargets, { query }));
     return {
       products: pages.flatMap(({ products }) => products),
       categories: pages.flatMap(({ categories }) => categories),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import type { removeDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
+import { removeDiscount } from '@tessera/contracts/commerce/discount-calls.wire.ts';
 import { Trash2 } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
-import { discounts, discountsPath } from './queries.ts';
+import { discounts } from './queries.ts';
 
 /** Only a discount that no order used can be taken away. */
 export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDiscount }) {
@@ -19,8 +19,7 @@ export function RemoveDiscount({ owned: { id, uses, code } }: { owned: OwnedDisc
   const navigate = useNavigate();
   const removing = useDialogEntry('remove');
   const remove = useMutation({
-    mutationFn: () =>
-      api.ask<typeof removeDiscount>('DELETE', `${discountsPath}/{discountId}`, { params: { discountId: id } }),
+    mutationFn: () => api.call(removeDiscount, { params: { discountId: id } }),
     onSuccess: async () => {
       sayings.say(`Discount ${code} deleted`);
       await discounts.invalidate(queryClient);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Discount, discount, type OwnedDiscount } from '@tessera/contracts/commerce/discount.ts';
-import type { createDiscount, saveDiscount } from '@tessera/contracts/commerce/discount-calls.ts';
+import { createDiscount, saveDiscount } from '@tessera/contracts/commerce/discount-calls.wire.ts';
 import { checkDiscount, tidyDiscount } from '@tessera/rules/cart/check-discount.ts';
 import { useEffect, useState } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
@@ -11,7 +11,7 @@ import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { momentText } from '../../kit/format/moment.ts';
 import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { describeDraft, fieldsOf, newDiscount } from './discount-draft.ts';
-import { discountById, discounts, discountsPath, discountTargets } from './queries.ts';
+import { discountById, discounts, discountTargets } from './queries.ts';
 
 export type DiscountForm = SavedForm<VersionedDiscount>;
 
@@ -41,10 +41,9 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
   const told = useWords(needsNames);
   const send = ({ from, value }: Typed<VersionedDiscount>) => {
     const { id, code, isAutomatic, ...fields } = tidy(value);
-    if (!owned)
-      return api.ask<typeof createDiscount>('POST', discountsPath, { body: { ...fields, code, isAutomatic } });
+    if (!owned) return api.call(createDiscount, { body: { ...fields, code, isAutomatic } });
     const body = { ...fields, expectedVersion: from.version };
-    return api.ask<typeof saveDiscount>('PUT', `${discountsPath}/{discountId}`, { params: { discountId: id }, body });
+    return api.call(saveDiscount, { params: { discountId: id }, body });
   };
   const form = useSavedForm<VersionedDiscount>({
     saved: owned ? versioned(owned) : blank,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import { issueGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import * as giftCardCalls from '@tessera/contracts/commerce/gift-card-calls.ts';
+import { issueGiftCard } from '@tessera/contracts/commerce/gift-card-calls.wire.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { groupedGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
 import { AmountField } from '../../kit/ui/inputs/number-fields.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
-import { giftCards, giftCardsPath } from './queries.ts';
+import { giftCards } from './queries.ts';
 
 interface CardDraft {
   /** However often the button is pressed, one card is made. */
@@ -33,12 +34,12 @@ export function IssueDialog({ dialog }: { dialog: OpenDialog }) {
   const form = useSavedForm<CardDraft>({
     saved: blank,
     place: 'gift-card/issue',
-    schema: issueGiftCard.body,
+    schema: giftCardCalls.issueGiftCard.body,
     words: { cents: 'Enter what the card is worth' },
     check: ({ email }) => (isEmail(email) ? {} : { email: 'Enter the email address that gets the code' }),
     send: async ({ value: { cents, email, ...card } }) => {
       const body = { ...card, cents: cents ?? 0, email: email.trim() };
-      setIssued(await api.ask<typeof issueGiftCard>('POST', giftCardsPath, { body }));
+      setIssued(await api.call(issueGiftCard, { body }));
       await giftCards.invalidate(queryClient);
       return {};
     },

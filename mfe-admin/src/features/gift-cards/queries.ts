@@ -1,16 +1,14 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
-import type { listGiftCards, readGiftCard } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import { listGiftCards, readGiftCard } from '@tessera/contracts/commerce/gift-card-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given } from '../../kit/route/search-params.ts';
-
-export const giftCardsPath = '/api/commerce/gift-cards';
 
 type Asked = NonNullable<QueryOf<typeof listGiftCards>>;
 
 export const giftCards = defineResource({
   key: 'gift-cards',
-  call: (api, query: Asked) => api.ask<typeof listGiftCards>('GET', giftCardsPath, { query }),
+  call: (api, query: Asked) => api.call(listGiftCards, { query }),
 });
 
 export const giftCardsList = defineList({
@@ -27,6 +25,5 @@ export const giftCardsList = defineList({
 
 export const giftCardById = defineResource({
   key: 'gift-card',
-  call: (api, giftCardId: string) =>
-    api.ask<typeof readGiftCard>('GET', `${giftCardsPath}/{giftCardId}`, { params: { giftCardId } }),
+  call: (api, giftCardId: string) => api.call(readGiftCard, { params: { giftCardId } }),
 });

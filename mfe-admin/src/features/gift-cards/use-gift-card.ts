@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
-import type { adjustGiftCard, setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.ts';
+import { adjustGiftCard, setGiftCardState } from '@tessera/contracts/commerce/gift-card-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { giftCardById, giftCards, giftCardsPath } from './queries.ts';
+import { giftCardById, giftCards } from './queries.ts';
 
 /** Changes the balance by an amount, with the reason. */
 export function useAdjustBalance(giftCardId: string): (cents: number, reason: string) => Promise<void> {
@@ -11,7 +11,7 @@ export function useAdjustBalance(giftCardId: string): (cents: number, reason: st
   const keep = useKeep();
   return async (cents, reason) => {
     const call = { params: { giftCardId }, body: { cents, reason } };
-    keep(await api.ask<typeof adjustGiftCard>('POST', `${giftCardsPath}/{giftCardId}/adjustments`, call));
+    keep(await api.call(adjustGiftCard, call));
   };
 }
 
@@ -22,7 +22,7 @@ export function useGiftCard(giftCardId: string) {
   const change = useMutation({
     mutationFn: (isDisabled: boolean) => {
       const call = { params: { giftCardId }, body: { isDisabled } };
-      return api.ask<typeof setGiftCardState>('PUT', `${giftCardsPath}/{giftCardId}/state`, call);
+      return api.call(setGiftCardState, call);
     },
     onSuccess: (card, isDisabled) => {
       sayings.say(isDisabled ? 'The gift card is switched off' : 'The gift card is switched on');

@@ -1,10 +1,8 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
-import type { listOwnReviews } from '@tessera/contracts/commerce/review-calls.ts';
+import { listOwnReviews } from '@tessera/contracts/commerce/review-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given, oneOf } from '../../kit/route/search-params.ts';
-
-export const reviewsPath = '/api/commerce/reviews';
 
 type Asked = NonNullable<QueryOf<typeof listOwnReviews>>;
 
@@ -12,7 +10,7 @@ export const starCounts = ['5', '4', '3', '2', '1'] as const;
 
 export const reviews = defineResource({
   key: 'reviews',
-  call: (api, query: Asked) => api.ask<typeof listOwnReviews>('GET', reviewsPath, { query }),
+  call: (api, query: Asked) => api.call(listOwnReviews, { query }),
 });
 
 /** What buyers wrote, newest first. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { changeReview } from '@tessera/contracts/commerce/review-calls.ts';
+import { changeReview } from '@tessera/contracts/commerce/review-calls.wire.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { reviews, reviewsPath } from './queries.ts';
+import { reviews } from './queries.ts';
 
 type Change = BodyOf<typeof changeReview>;
 
@@ -12,7 +12,7 @@ export function useReview(reviewId: string) {
   const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
   const send = async (body: Change) => {
-    await api.ask<typeof changeReview>('PUT', `${reviewsPath}/{reviewId}`, { params: { reviewId }, body });
+    await api.call(changeReview, { params: { reviewId }, body });
     await reviews.invalidate(queryClient);
   };
   const mutation = useMutation({

@@ -1,17 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
-import type {
-  PreferenceNamespace,
-  Preferences,
-  readPreferences,
-  savePreferences,
-} from '@tessera/contracts/commerce/preference-calls.ts';
+import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
+import { readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 
 export type { PreferenceNamespace, Preferences };
 
-const path = '/api/v1/commerce-preferences/{namespace}';
 const minuteMs = 60_000;
 
 export const namespaces = ['store', 'merchandising', 'installments', 'marketing'] as const;
@@ -27,7 +22,7 @@ export function preferencesQuery<N extends PreferenceNamespace>(api: AdminApi, n
   return queryOptions({
     queryKey: ['preferences', namespace] as const,
     queryFn: async (): Promise<Versioned<N>> =>
-      versioned<N>(await api.ask<typeof readPreferences>('GET', path, { params: { namespace } })),
+      versioned<N>(await api.call(readPreferences, { params: { namespace } })),
     staleTime: minuteMs,
   });
 }
@@ -51,9 +46,7 @@ export async function savePreferencesOf<N extends PreferenceNamespace>(
   try {
     const body: Record<string, unknown> = { ...changed };
     const query = version === undefined ? {} : { expectedVersion: version };
-    const after = versioned<N>(
-      await api.ask<typeof savePreferences>('PUT', path, { params: { namespace }, query, body }),
-    );
+    const after = versioned<N>(await api.call(savePreferences, { params: { namespace }, query, body }));
     queryClient.setQueryData(queryKey, after);
     // The other screens write amounts and judge stock by these.
     await queryClient.invalidateQueries({ queryKey: ['settings'] });

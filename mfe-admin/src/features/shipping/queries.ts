@@ -1,22 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ShippingZone } from '@tessera/contracts/commerce/shipping.ts';
-import type { readShippingZones, saveShippingZones } from '@tessera/contracts/commerce/store-rule-calls.ts';
+import { readShippingZones, saveShippingZones } from '@tessera/contracts/commerce/store-rule-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { RuleList } from '../../kit/form/use-rule-list.ts';
-
-const path = '/api/commerce/shipping-zones';
 
 export function zonesQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['shipping-zones'],
     queryFn: async (): Promise<RuleList<ShippingZone>> => {
-      const { version, zones } = await api.ask<typeof readShippingZones>('GET', path, {});
+      const { version, zones } = await api.call(readShippingZones, {});
       return { version, values: zones };
     },
   });
 }
 
 export async function saveZones(api: AdminApi, zones: ShippingZone[], expectedVersion: number) {
-  const after = await api.ask<typeof saveShippingZones>('PUT', path, { body: { zones, expectedVersion } });
+  const after = await api.call(saveShippingZones, { body: { zones, expectedVersion } });
   return { version: after.version, values: after.zones };
 }

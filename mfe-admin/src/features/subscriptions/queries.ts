@@ -1,22 +1,16 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
 import type { SubscriptionAction } from '@tessera/contracts/commerce/subscription.ts';
-import type {
-  changeSubscription as changeSubscriptionCall,
-  listSubscriptions,
-  readSubscription,
-} from '@tessera/contracts/commerce/subscription-calls.ts';
+import * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given } from '../../kit/route/search-params.ts';
 
-const path = '/api/commerce/subscriptions';
-
-type Asked = NonNullable<QueryOf<typeof listSubscriptions>>;
+type Asked = NonNullable<QueryOf<typeof subscriptionCalls.listSubscriptions>>;
 
 export const subscriptions = defineResource({
   key: 'subscriptions',
-  call: (api, query: Asked) => api.ask<typeof listSubscriptions>('GET', path, { query }),
+  call: (api, query: Asked) => api.call(subscriptionCalls.listSubscriptions, { query }),
 });
 
 export const subscriptionsList = defineList({
@@ -35,13 +29,12 @@ export const subscriptionsList = defineList({
 
 export const subscriptionById = defineResource({
   key: 'subscription',
-  call: (api, subscriptionId: string) =>
-    api.ask<typeof readSubscription>('GET', `${path}/{subscriptionId}`, { params: { subscriptionId } }),
+  call: (api, subscriptionId: string) => api.call(subscriptionCalls.readSubscription, { params: { subscriptionId } }),
 });
 
 /** Does something to a subscription; `slot` is the date the owner saw as the next one. */
 export function changeSubscription(api: AdminApi, subscriptionId: string, action: SubscriptionAction, slot: number) {
-  return api.ask<typeof changeSubscriptionCall>('POST', `${path}/{subscriptionId}/{action}`, {
+  return api.call(subscriptionCalls.changeSubscription, {
     params: { subscriptionId, action },
     body: { slot },
   });

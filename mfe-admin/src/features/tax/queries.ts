@@ -1,22 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TaxRule } from '@tessera/contracts/commerce/cart.ts';
-import type { readTaxRules, saveTaxRules } from '@tessera/contracts/commerce/store-rule-calls.ts';
+import { readTaxRules, saveTaxRules } from '@tessera/contracts/commerce/store-rule-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import type { RuleList } from '../../kit/form/use-rule-list.ts';
-
-const path = '/api/commerce/tax-rules';
 
 export function taxQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['tax-rules'],
     queryFn: async (): Promise<RuleList<TaxRule>> => {
-      const { version, rules } = await api.ask<typeof readTaxRules>('GET', path, {});
+      const { version, rules } = await api.call(readTaxRules, {});
       return { version, values: rules };
     },
   });
 }
 
 export async function saveTaxes(api: AdminApi, rules: TaxRule[], expectedVersion: number) {
-  const after = await api.ask<typeof saveTaxRules>('PUT', path, { body: { rules, expectedVersion } });
+  const after = await api.call(saveTaxRules, { body: { rules, expectedVersion } });
   return { version: after.version, values: after.rules };
 }

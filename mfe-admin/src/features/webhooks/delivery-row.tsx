@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { WebhookDelivery } from '@tessera/contracts/commerce/webhook.ts';
+import { redeliverWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { RotateCw } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
@@ -25,7 +26,8 @@ export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const moment = (at: number) => momentText(at, { locale, timeZone: website.timeZone }, now());
   const { name, tone } = states[delivery.state];
   const again = useMutation({
-    mutationFn: () => api.redeliverWebhook(delivery.endpointId, delivery.id),
+    mutationFn: () =>
+      api.call(redeliverWebhook, { params: { endpointId: delivery.endpointId, deliveryId: delivery.id } }),
     onSuccess: (sent) => {
       announce(outcomeText(sent));
       return deliveries.invalidate(queryClient, { endpointId: delivery.endpointId });

@@ -1,11 +1,11 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
-import type { listWebhookDeliveries } from '@tessera/contracts/commerce/webhook-calls.ts';
+import { listWebhookDeliveries, listWebhooks } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 import { given, oneOf } from '../../kit/route/search-params.ts';
 
 /** All endpoints; there are never more than a few. */
-export const webhooks = defineResource({ key: 'webhooks', call: (api) => api.listWebhooks() });
+export const webhooks = defineResource({ key: 'webhooks', call: (api) => api.call(listWebhooks, {}) });
 
 export const webhooksList = defineList({
   path: '/commerce/webhooks',
@@ -17,7 +17,7 @@ type Asked = NonNullable<QueryOf<typeof listWebhookDeliveries>> & { endpointId: 
 
 export const deliveries = defineResource({
   key: 'webhook-log',
-  call: (api, { endpointId, ...query }: Asked) => api.listWebhookDeliveries(endpointId, query),
+  call: (api, { endpointId, ...query }: Asked) => api.call(listWebhookDeliveries, { params: { endpointId }, query }),
 });
 
 const states = [

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import { removeWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { Trash2 } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
@@ -17,7 +18,7 @@ export function RemoveEndpoint({ endpoint }: { endpoint: WebhookEndpoint }) {
   const navigate = useNavigate();
   const removing = useDialogEntry('remove');
   const remove = useMutation({
-    mutationFn: () => api.removeWebhook(endpoint.id),
+    mutationFn: () => api.call(removeWebhook, { params: { endpointId: endpoint.id } }),
     onSuccess: async () => {
       await navigate({ to: '/commerce/webhooks', replace: true, ignoreBlocker: true });
       sayings.say('The webhook is removed');

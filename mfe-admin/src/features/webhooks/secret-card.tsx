@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
+import { rotateWebhookSecret } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { KeyRound } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
@@ -25,7 +26,7 @@ export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProp
   const queryClient = useQueryClient();
   const place = { locale, timeZone: website.timeZone };
   const rotate = useMutation({
-    mutationFn: () => api.rotateWebhookSecret(endpoint.id),
+    mutationFn: () => api.call(rotateWebhookSecret, { params: { endpointId: endpoint.id } }),
     onSuccess: async ({ secret }) => {
       onMade(secret);
       sayings.say('A new secret was made. The one before stays valid for a day.');

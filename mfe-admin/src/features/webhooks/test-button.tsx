@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { testWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { Send } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
@@ -12,7 +13,7 @@ export function TestButton({ endpointId }: { endpointId: string }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const test = useMutation({
-    mutationFn: () => api.testWebhook(endpointId),
+    mutationFn: () => api.call(testWebhook, { params: { endpointId } }),
     onSuccess: (delivery) => {
       announce(outcomeText(delivery));
       return queryClient.invalidateQueries({ queryKey: ['webhook-log', endpointId] });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type WebhookEndpoint, type WebhookSettings, webhookSettings } from '@tessera/contracts/commerce/webhook.ts';
+import { changeWebhook, createWebhook } from '@tessera/contracts/commerce/webhook-calls.wire.ts';
 import { useRef } from 'react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import type { Described } from '../../kit/form/changes.ts';
@@ -31,11 +32,11 @@ export function useEndpointForm(endpoint: WebhookEndpoint | undefined, onMade: (
     describe,
     send: async ({ value }) => {
       if (endpoint) {
-        const kept = await api.changeWebhook(endpoint.id, value);
+        const kept = await api.call(changeWebhook, { params: { endpointId: endpoint.id }, body: value });
         await webhooks.invalidate(queryClient);
         return { saved: settingsOf(kept), said };
       }
-      const { endpoint: kept, secret } = await api.createWebhook(value);
+      const { endpoint: kept, secret } = await api.call(createWebhook, { body: value });
       made.current = { id: kept.id, secret };
       await webhooks.invalidate(queryClient);
       return { saved: settingsOf(kept), said };

@@ -1,4 +1,5 @@
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
+import { readOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import { expect, test, vi } from 'vitest';
 import { fulfilOrder } from '../../features/orders/shared/order-calls.ts';
 import { adminProps } from '../../fixtures.ts';
@@ -46,7 +47,7 @@ test('a change that found the session ended is sent again after the sign-in, as 
 test('a failed read throws what the service said', async () => {
   const refusal = { code: 'order.unknown', error: 'There is no such order.', requestId: 'r-7' };
   const { api } = adminApi(Response.json(refusal, { status: 404 }));
-  const problem = await api.readOrder('o1').catch((error: unknown) => error);
+  const problem = await api.call(readOrder, { params: { orderId: 'o1' } }).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(CallProblem);
   expect(problem).toMatchObject({ failure: { status: 404, requestId: 'r-7' } });
 });

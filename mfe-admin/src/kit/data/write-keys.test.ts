@@ -1,4 +1,5 @@
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
+import type { Call } from '@tessera/contracts/call.ts';
 import { expect, test } from 'vitest';
 import { withWriteKeys } from './write-keys.ts';
 
@@ -14,11 +15,11 @@ async function keysOf(answers: (Response | null)[], calls: { method: 'POST' | 'G
     if (!answer) throw new TypeError('gone');
     return answer;
   };
-  const request = withWriteKeys(createApi({ fetch: fetched, retryAfterMs: 0 }), () => {
+  const api = withWriteKeys(createApi({ fetch: fetched, retryAfterMs: 0 }), () => {
     made += 1;
     return `00000000-0000-4000-8000-00000000000${made}`;
   });
-  for (const { method, ...input } of calls) await request(method, path, input as never);
+  for (const { method, ...input } of calls) await api.call<Call>({ method, path }, input);
   return keys.map((key) => (key === null ? null : Number(key.at(-1))));
 }
 

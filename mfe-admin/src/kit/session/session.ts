@@ -2,7 +2,8 @@ import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { logIn } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { Account, logIn as logInCall, readAccount } from '@tessera/contracts/identity/calls.ts';
+import type { Account, logIn as logInCall } from '@tessera/contracts/identity/calls.ts';
+import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
 
 export type SessionState =
   | { name: 'open' }
@@ -75,7 +76,7 @@ export function createSession(opened: Opened, makeApi: (xsrfToken: () => string)
   };
   /** Whoever is signed in by now, with the token of that session. */
   const look = async (): Promise<Opened | ApiFailure> => {
-    const answer = await api.request<typeof readAccount>('GET', '/api/site-users/account', {});
+    const answer = await api.call(readAccount, {});
     return answer.ok ? { account: answer.value.account, xsrfToken: answer.value.xsrfToken ?? '' } : answer;
   };
   const lookOrAsk = async () => {

@@ -19,15 +19,8 @@ interface ApiOptions {
 export interface Api {
   /** A call typed by its contract, from params to answer: `call(addCartEntry, { body })`. */
   call<C extends Call>(wire: Wire<C>, input: CallInput<C> & CallOptions): Promise<ApiAnswer<AnswerOf<C>>>;
-  /** The same with method and path named beside the type. */
-  request<C extends Call>(
-    method: HttpMethod,
-    path: string,
-    input: CallInput<C> & CallOptions,
-  ): Promise<ApiAnswer<AnswerOf<C>>>;
 }
 
-/** How a call is made, whatever it says. */
 export interface CallOptions {
   idempotencyKey?: string;
   /** Whether it goes on when the page is left. */
@@ -67,7 +60,7 @@ export function createApi(options: ApiOptions = {}): Api {
     }
   }
 
-  return { call: ({ method, path }, input) => send(method, path, input), request: send };
+  return { call: ({ method, path }, input) => send(method, path, input) };
 }
 
 function requestOf(

@@ -16,3 +16,9 @@ export const payRest: Wire<typeof calls.payRest> = {
   method: 'POST',
   path: '/api/commerce/checkout/orders/{orderToken}/payments',
 };
+export const listOrders: Wire<typeof calls.listOrders> = { method: 'GET', path: '/api/commerce/orders' };
+export const readOrder: Wire<typeof calls.readOrder> = { method: 'GET', path: '/api/commerce/orders/{orderId}' };
+export const fulfilOrder: Wire<typeof calls.fulfilOrder> = {
+  method: 'POST',
+  path: '/api/commerce/orders/{orderId}/fulfil',
+};

@@ -10,3 +10,17 @@ export const removeGiftCard: Wire<typeof calls.removeGiftCard> = {
   method: 'DELETE',
   path: '/api/commerce/shopping-cart/gift-cards/{giftCardId}',
 };
+export const listGiftCards: Wire<typeof calls.listGiftCards> = { method: 'GET', path: '/api/commerce/gift-cards' };
+export const readGiftCard: Wire<typeof calls.readGiftCard> = {
+  method: 'GET',
+  path: '/api/commerce/gift-cards/{giftCardId}',
+};
+export const issueGiftCard: Wire<typeof calls.issueGiftCard> = { method: 'POST', path: '/api/commerce/gift-cards' };
+export const setGiftCardState: Wire<typeof calls.setGiftCardState> = {
+  method: 'PUT',
+  path: '/api/commerce/gift-cards/{giftCardId}/state',
+};
+export const adjustGiftCard: Wire<typeof calls.adjustGiftCard> = {
+  method: 'POST',
+  path: '/api/commerce/gift-cards/{giftCardId}/adjustments',
+};

@@ -10,3 +10,8 @@ export const writeReview: Wire<typeof calls.writeReview> = {
   method: 'POST',
   path: '/api/commerce/reviews/requests/{orderToken}',
 };
+export const listOwnReviews: Wire<typeof calls.listOwnReviews> = { method: 'GET', path: '/api/commerce/reviews' };
+export const changeReview: Wire<typeof calls.changeReview> = {
+  method: 'PUT',
+  path: '/api/commerce/reviews/{reviewId}',
+};

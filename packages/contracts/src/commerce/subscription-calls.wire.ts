@@ -22,3 +22,15 @@ export const placeSubscription: Wire<typeof calls.placeSubscription> = {
   method: 'POST',
   path: '/api/3/commerce/cart/subscription/{cartToken}/order',
 };
+export const listSubscriptions: Wire<typeof calls.listSubscriptions> = {
+  method: 'GET',
+  path: '/api/commerce/subscriptions',
+};
+export const readSubscription: Wire<typeof calls.readSubscription> = {
+  method: 'GET',
+  path: '/api/commerce/subscriptions/{subscriptionId}',
+};
+export const changeSubscription: Wire<typeof calls.changeSubscription> = {
+  method: 'POST',
+  path: '/api/commerce/subscriptions/{subscriptionId}/{action}',
+};

@@ -1,16 +1,9 @@
-import type { AnswerOf, Call, ParamsOf, QueryOf } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { isErrorCode } from '@tessera/contracts/errors.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { type Failure, fail } from '../failure.ts';
 import type { Answer } from './http-client.ts';
-
-/** What a call is given, as its contract says. */
-export type InputOf<C extends Call> = Given<'params', ParamsOf<C>> & Given<'query', QueryOf<C>>;
-type Given<Name extends string, Value> = undefined extends Value
-  ? { [N in Name]?: Value }
-  : Partial<Value> extends Value
-    ? { [N in Name]?: Value }
-    : { [N in Name]: Value };
 
 /** On whose behalf a service is asked. */
 export interface ServiceContext {
@@ -43,11 +36,11 @@ interface ServiceLine {
 export async function askService<C extends Call>(
   { url, tokenFor, send }: ServiceLine,
   call: C,
-  input: InputOf<C>,
+  input: CallInput<C>,
   { claims, requestId, cookie }: ServiceContext,
 ): Promise<{ answer: AnswerOf<C> | Failure; setCookies: readonly string[] }> {
   const { status, headers, text } = await send({
-    url: addressOf(url, call.path, input),
+    url: new URL(fillPath(call.path, input.params ?? {}, input.query ?? {}), url),
     method: call.method,
     headers: {
       accept: 'application/json',
@@ -59,16 +52,6 @@ export async function askService<C extends Call>(
   // The service holds its answers against this very contract.
   const answer = status >= 400 ? failureOf(text) : (JSON.parse(text) as AnswerOf<C>);
   return { answer, setCookies: headers['set-cookie'] ?? [] };
-}
-
-function addressOf(base: URL, path: string, { params = {}, query = {} }: { params?: unknown; query?: unknown }): URL {
-  const given = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given.get(name) ?? '')));
-  const url = new URL(filled, base);
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
-  return url;
 }
 
 function failureOf(text: string): Failure {

@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
-import type { changeStoreCategory, removeStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { changeStoreCategory, removeStoreCategory } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { categoriesPath } from '../stock/store-queries.ts';
 
 export type ChangeBody = BodyOf<typeof changeStoreCategory>;
-export const onePath = `${categoriesPath}/{categoryId}`;
 
 /** Changes of the categories of a store page; each is shown once the service says so. */
 export function useCategoryChanges(collectionId: string) {
@@ -14,7 +12,7 @@ export function useCategoryChanges(collectionId: string) {
   const queryClient = useQueryClient();
   const place = { websiteId: website.id, collectionId };
   const put = (category: Category, changed: Partial<ChangeBody>) =>
-    api.ask<typeof changeStoreCategory>('PUT', onePath, {
+    api.call(changeStoreCategory, {
       params: { ...place, categoryId: category.id },
       body: { ...contentOf(category), ...changed, expectedVersion: category.version ?? '' },
     });
@@ -22,8 +20,7 @@ export function useCategoryChanges(collectionId: string) {
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['store-categories', collectionId] });
 
   const remove = useMutation({
-    mutationFn: ({ id }: Category) =>
-      api.ask<typeof removeStoreCategory>('DELETE', onePath, { params: { ...place, categoryId: id } }),
+    mutationFn: ({ id }: Category) => api.call(removeStoreCategory, { params: { ...place, categoryId: id } }),
     onSuccess: (_, { displayName }) => sayings.say(`${displayName} removed`),
     onSettled,
   });

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
-import { type changeStoreCategory, createStoreCategory } from '@tessera/contracts/commerce/store-product-calls.ts';
+import * as storeProductCalls from '@tessera/contracts/commerce/store-product-calls.ts';
+import { changeStoreCategory, createStoreCategory } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { categoriesPath, categoriesQuery } from '../stock/store-queries.ts';
+import { categoriesQuery } from '../stock/store-queries.ts';
 import type { PlacedCategory } from './category-tree.ts';
-import { contentOf, onePath } from './use-categories.ts';
+import { contentOf } from './use-categories.ts';
 
 /** What an owner types of a category, over the version that was read. */
 interface CategoryWords {
@@ -39,8 +40,8 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
   });
   const send = async ({ version, ...words }: CategoryWords) => {
     const body = { ...words, displayName: words.displayName.trim() };
-    if (!category) return api.ask<typeof createStoreCategory>('POST', categoriesPath, { params: place, body });
-    return api.ask<typeof changeStoreCategory>('PUT', onePath, {
+    if (!category) return api.call(createStoreCategory, { params: place, body });
+    return api.call(changeStoreCategory, {
       params: { ...place, categoryId: category.id },
       body: { ...contentOf(category), ...body, expectedVersion: version },
     });
@@ -54,7 +55,7 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
         ['Below', nameOf(parentCategoryId)],
         ['Description', description],
       ]),
-    schema: createStoreCategory.body,
+    schema: storeProductCalls.createStoreCategory.body,
     sent: ({ version: _, ...words }) => words,
     words: { displayName: 'Enter a name' },
     serverKeys: ['version'],

@@ -24,7 +24,7 @@ function played(answers: Record<string, unknown[]>) {
     collection: { id: 'col-1' },
     layout: { layout: [{ ...main, items: [away] }] },
   };
-  const ask = vi.fn(async (_method: string, path: string, { body = {} }: { body?: Record<string, unknown> }) => {
+  const call = vi.fn(async ({ path }: { path: string }, { body = {} }: { body?: Record<string, unknown> }) => {
     const what = nameOf(path);
     if (what !== 'layout') bodies.push([what, body]);
     const answer = answers[what]?.shift() ?? usual[what];
@@ -32,7 +32,7 @@ function played(answers: Record<string, unknown[]>) {
     return answer;
   });
   // Only this one call is made.
-  return { api: { ask } as unknown as Pick<AdminApi, 'ask'>, bodies };
+  return { api: { call } as unknown as Pick<AdminApi, 'call'>, bodies };
 }
 
 function nameOf(path: string): string {

@@ -1,10 +1,9 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
-import type { createStoreCategory, createStoreCollection } from '@tessera/contracts/commerce/store-product-calls.ts';
-import type { getSiteLayout, updateNavigation } from '@tessera/contracts/identity/navigation-calls.ts';
+import { createStoreCategory, createStoreCollection } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
+import { getSiteLayout, updateNavigation } from '@tessera/contracts/identity/navigation-calls.wire.ts';
 import { slugOf } from '@tessera/rules/links/slug.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
-import { categoriesPath, storePath } from '../stock/store-queries.ts';
 
 /** How far the making of a store has come; earlier steps stay (EDIT-075). */
 export type StoreStep = { name: 'collection' } | { name: 'root' | 'navigation'; store: MadeStore };
@@ -36,7 +35,7 @@ export function storeTitle(typed: string): string {
  * (EDIT-051 to EDIT-053).
  */
 export async function createStore(
-  api: Pick<AdminApi, 'ask'>,
+  api: Pick<AdminApi, 'call'>,
   { websiteId, title: typed, isInNavigation }: StoreWish,
   step: StoreStep,
   onStep: (step: StoreStep) => void,
@@ -54,8 +53,8 @@ export async function createStore(
   if (at.name === 'navigation' && isInNavigation) await addToNavigation(api, at.store);
 }
 
-function makeRoot(api: Pick<AdminApi, 'ask'>, websiteId: string, { id, title }: MadeStore) {
-  return api.ask<typeof createStoreCategory>('POST', categoriesPath, {
+function makeRoot(api: Pick<AdminApi, 'call'>, websiteId: string, { id, title }: MadeStore) {
+  return api.call(createStoreCategory, {
     params: { websiteId, collectionId: id },
     body: {
       displayName: title.slice(0, storeLimits.categoryLength),
@@ -68,25 +67,25 @@ function makeRoot(api: Pick<AdminApi, 'ask'>, websiteId: string, { id, title }: 
 }
 
 /** @throws Error with the words of EDIT-082 when the layout has no main navigation */
-async function addToNavigation(api: Pick<AdminApi, 'ask'>, { id, title, urlId }: MadeStore): Promise<void> {
-  const { layout } = await api.ask<typeof getSiteLayout>('GET', '/api/commondata/GetSiteLayout', {});
+async function addToNavigation(api: Pick<AdminApi, 'call'>, { id, title, urlId }: MadeStore): Promise<void> {
+  const { layout } = await api.call(getSiteLayout, {});
   const main = layout.find(({ identifier }) => identifier === 'mainNav');
   if (!main) throw new Error('Unable to find site main navigation');
   const { fieldName, templateId, items } = main;
   if (items.some(({ collectionId }) => collectionId === id)) return;
   const link = { title, collectionId: id, externalLink: null, memberAreaId: null, children: [] };
   const body = { fieldName, templateId, navigation: { items: [...items, link] }, addresses: { [id]: `/${urlId}` } };
-  await api.ask<typeof updateNavigation>('POST', '/api/widget/UpdateNavigation', { body });
+  await api.call(updateNavigation, { body });
 }
 
 /** The first address that is free: the title's, then with -1, -2 and so on (EDIT-067, EDIT-070, EDIT-072, EDIT-074). */
-async function makePage(api: Pick<AdminApi, 'ask'>, websiteId: string, title: string): Promise<MadeStore> {
+async function makePage(api: Pick<AdminApi, 'call'>, websiteId: string, title: string): Promise<MadeStore> {
   const wanted = slugOf(title) || slugOf(defaultTitle);
   for (let suffix = 0; ; suffix += 1) {
     const urlId = suffix === 0 ? wanted : `${wanted}-${suffix}`;
     const body = { navigationTitle: title, title, urlId, description: '', enabled: true };
     try {
-      const made = await api.ask<typeof createStoreCollection>('POST', storePath, { params: { websiteId }, body });
+      const made = await api.call(createStoreCollection, { params: { websiteId }, body });
       return { id: made.id, title, urlId };
     } catch (error) {
       const isTaken = error instanceof CallProblem && error.failure.code === 'collection.address_taken';

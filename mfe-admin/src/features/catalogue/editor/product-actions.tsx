@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
-import type { duplicateStoreProduct, removeStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { duplicateStoreProduct, removeStoreProduct } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import { Copy, Eye, Trash2 } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
@@ -11,7 +11,6 @@ import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm-dialog.tsx';
 import { inventory } from '../stock/queries.ts';
 import styles from './product.module.css';
-import { itemsPath } from './queries.ts';
 
 /** What can be done with a product besides changing it. */
 export function ProductActions({ product }: { product: StoreProduct }) {
@@ -21,7 +20,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
   const removing = useDialogEntry('remove');
   const params = { websiteId: website.id, collectionId: product.collectionId, itemId: product.id };
   const duplicate = useMutation({
-    mutationFn: () => api.ask<typeof duplicateStoreProduct>('POST', `${itemsPath}/{itemId}/duplicate`, { params }),
+    mutationFn: () => api.call(duplicateStoreProduct, { params }),
     onSuccess: async (copy) => {
       sayings.say(`${copy.name} made`);
       void inventory.invalidate(queryClient);
@@ -30,7 +29,7 @@ export function ProductActions({ product }: { product: StoreProduct }) {
     },
   });
   const remove = useMutation({
-    mutationFn: () => api.ask<typeof removeStoreProduct>('DELETE', `${itemsPath}/{itemId}`, { params }),
+    mutationFn: () => api.call(removeStoreProduct, { params }),
     onSuccess: async () => {
       sayings.say(`${product.name} removed`);
       void inventory.invalidate(queryClient);

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { readStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { readStoreProduct } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
-import { storePath } from '../stock/store-queries.ts';
-
-export const itemsPath = `${storePath}/{collectionId}/items`;
 
 export interface ProductAddress {
   websiteId: string;
@@ -15,6 +12,6 @@ export function productQuery(api: AdminApi, { productId, ...place }: ProductAddr
   const params = { ...place, itemId: productId };
   return queryOptions({
     queryKey: ['product', productId],
-    queryFn: () => api.ask<typeof readStoreProduct>('GET', `${itemsPath}/{itemId}`, { params }),
+    queryFn: () => api.call(readStoreProduct, { params }),
   });
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { changeInventory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { countText } from '../../../kit/format/count.ts';
@@ -14,11 +14,11 @@ interface LeftStock {
 }
 
 /** Saves the stock typed in a product's form. It does not throw: the product itself is saved by then. */
-export async function saveTypedStock(api: Pick<AdminApi, 'ask'>, rows: Rows): Promise<LeftStock> {
+export async function saveTypedStock(api: Pick<AdminApi, 'call'>, rows: Rows): Promise<LeftStock> {
   if (rows.length === 0) return { ids: new Set(), text: '' };
   const body = { rows, reason: 'Changed with the product' };
   try {
-    const { results } = await api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
+    const { results } = await api.call(changeInventory, { body });
     const left = results.filter(({ ok }) => !ok);
     return leftStock(
       left.map(({ variantId }) => variantId),

@@ -1,17 +1,21 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ProductFile, readProductFile, removeProductFile } from '@tessera/contracts/commerce/download-calls.ts';
+import type { ProductFile } from '@tessera/contracts/commerce/download-calls.ts';
+import {
+  readProductFile,
+  removeProductFile,
+  saveProductFile,
+} from '@tessera/contracts/commerce/download-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
 import { productFileFault } from './check-product-file.ts';
 
-const path = '/api/commerce/product-files/{productId}';
-
 function productFileQuery(api: AdminApi, productId: string) {
   return queryOptions({
     queryKey: ['product-file', productId],
-    queryFn: () => api.ask<typeof readProductFile>('GET', path, { params: { productId } }),
+    queryFn: () => api.call(readProductFile, { params: { productId } }),
   });
 }
 
@@ -25,7 +29,7 @@ export function useProductFile(productId: string) {
   const [problem, setProblem] = useState<string>();
   const { queryKey } = productFileQuery(api, productId);
   const remove = useMutation({
-    mutationFn: () => api.ask<typeof removeProductFile>('DELETE', path, { params: { productId } }),
+    mutationFn: () => api.call(removeProductFile, { params: { productId } }),
     onSuccess: () => {
       queryClient.setQueryData(queryKey, { file: null });
       sayings.say('The file is removed');
@@ -40,7 +44,7 @@ export function useProductFile(productId: string) {
     const tell = (share: number) => setSent({ name: file.name, share, stop: () => stop.abort() });
     tell(0);
     try {
-      const address = `/api/commerce/product-files/${encodeURIComponent(productId)}/${encodeURIComponent(file.name)}`;
+      const address = fillPath(saveProductFile.path, { productId, fileName: file.name });
       const options = { onProgress: tell, signal: stop.signal };
       queryClient.setQueryData(queryKey, await putFile<{ file: ProductFile | null }>(address, file, options));
       sayings.say(`${file.name} is kept`);

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
-import { type changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.ts';
+import * as storeProductCalls from '@tessera/contracts/commerce/store-product-calls.ts';
+import { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
@@ -26,7 +27,7 @@ import {
   stockRows,
   withTypedStock,
 } from './product-draft.ts';
-import { itemsPath, productQuery } from './queries.ts';
+import { productQuery } from './queries.ts';
 import { saveTypedStock } from './save-typed-stock.ts';
 
 /** What is typed of a product, and saving it. */
@@ -47,12 +48,12 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     const place = { websiteId: website.id, collectionId };
     const body = { ...bodyOf(value), ...(await newFormOf({ from, value }, api)) };
     if (!product) {
-      const made = await api.ask<typeof createStoreProduct>('POST', itemsPath, { params: place, body });
+      const made = await api.call(createStoreProduct, { params: place, body });
       madeId.current = made.id;
       return made;
     }
     const params = { ...place, itemId: product.id };
-    return api.ask<typeof changeStoreProduct>('PUT', `${itemsPath}/{itemId}`, {
+    return api.call(changeStoreProduct, {
       params,
       body: { ...body, expectedVersion: from.version },
     });
@@ -69,7 +70,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
   const form = useSavedForm<ProductDraft>({
     saved: product ? draftOf(product) : blank,
     place: product ? `product/${product.id}` : 'product/new',
-    schema: createStoreProduct.body,
+    schema: storeProductCalls.createStoreProduct.body,
     sent: bodyOf,
     describe: (draft) => describeDraft(onThisPage(draft), words),
     keep: (draft) => keptOf(onThisPage(draft)),

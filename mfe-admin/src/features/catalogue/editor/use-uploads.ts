@@ -1,4 +1,6 @@
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { uploadImage } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { type DragEvent, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -16,7 +18,7 @@ export function useUploads(onTaken: (image: Image) => void) {
     const fault = pictureFault(file);
     if (fault) return tell(fault);
     try {
-      const path = `/api/commerce/images?name=${encodeURIComponent(file.name.slice(0, 200))}`;
+      const path = fillPath(uploadImage.path, {}, { name: file.name.slice(0, 200) });
       const image = await sendFile<Image | undefined>(path, file);
       if (!image) return tell('No response data from job request');
       onTaken(image);

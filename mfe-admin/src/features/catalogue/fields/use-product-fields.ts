@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type changeForm, type createForm, formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { changeForm, createForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
 import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { describeForm } from './describe-form.ts';
 import { draftOf, type FormDraft, inputOf, newForm } from './form-draft.ts';
-import { formQuery, formsPath } from './queries.ts';
+import { formQuery } from './queries.ts';
 import { trackProductForm } from './track.ts';
 
 interface ProductFieldsOptions {
@@ -36,8 +37,8 @@ export function useProductFields({ formId, owned, onSaved }: ProductFieldsOption
       const input = inputOf(value);
       const body = { ...input, expectedVersion: from.version };
       after.current = owned
-        ? await api.ask<typeof changeForm>('PUT', `${formsPath}/{formId}`, { params: { formId: owned.id }, body })
-        : await api.ask<typeof createForm>('POST', formsPath, { body: input });
+        ? await api.call(changeForm, { params: { formId: owned.id }, body })
+        : await api.call(createForm, { body: input });
       queryClient.setQueryData(['form', after.current.id], after.current);
       await queryClient.invalidateQueries({ queryKey: ['product-forms'] });
       return { saved: draftOf(after.current), said: `${after.current.name} saved` };

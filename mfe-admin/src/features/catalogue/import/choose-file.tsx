@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { exportCsv, uploadCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { bytesPerMb, fileSizeText } from '@tessera/rules/files/file-size.ts';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -12,7 +14,6 @@ import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import styles from './csv.module.css';
-import { exportPath, importsPath } from './queries.ts';
 
 const route = getRouteApi('/commerce/inventory/import');
 const kinds = [
@@ -32,8 +33,8 @@ export function ChooseFile() {
   const isTooLarge = file !== undefined && file.size > mostMb * bytesPerMb;
   const check = useMutation({
     mutationFn: (chosen: File) => {
-      const query = new URLSearchParams({ kind, name: chosen.name.slice(0, 200), stock: setsStock ? 'set' : 'keep' });
-      return sendFile<CsvImport>(`${importsPath}?${query}`, chosen);
+      const query = { kind, name: chosen.name.slice(0, 200), stock: setsStock ? 'set' : 'keep' };
+      return sendFile<CsvImport>(fillPath(uploadCsv.path, {}, query), chosen);
     },
     onSuccess: (job) => navigate({ search: { id: job.id } }),
   });
@@ -83,7 +84,7 @@ export function ChooseFile() {
         </span>
         <Help>
           The check changes nothing. Begin with{' '}
-          <a href={`${exportPath}?kind=${kind}`} download>
+          <a href={fillPath(exportCsv.path, {}, { kind })} download>
             an export
           </a>
           : its first line names the columns. Products are found by Product ID or address, variants by Variant ID or

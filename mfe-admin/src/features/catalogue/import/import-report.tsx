@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CsvError, CsvImport, cancelCsvImport, startCsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import type { CsvError, CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { cancelCsvImport, readCsvErrors, startCsvImport } from '@tessera/contracts/commerce/csv-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { Download } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
@@ -13,7 +15,7 @@ import columnStyles from '../../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './csv.module.css';
-import { importsPath, isUnderWay } from './queries.ts';
+import { isUnderWay } from './queries.ts';
 
 const titles: Record<CsvImport['state'], string> = {
   checking: '2. Checking the file',
@@ -94,11 +96,11 @@ function Acts({ job }: { job: CsvImport }) {
   const params = { importId: job.id };
   const keep = (after: CsvImport) => queryClient.setQueryData(['csv-import', job.id], after);
   const start = useMutation({
-    mutationFn: () => api.ask<typeof startCsvImport>('POST', `${importsPath}/{importId}/start`, { params }),
+    mutationFn: () => api.call(startCsvImport, { params }),
     onSuccess: keep,
   });
   const cancel = useMutation({
-    mutationFn: () => api.ask<typeof cancelCsvImport>('POST', `${importsPath}/{importId}/cancel`, { params }),
+    mutationFn: () => api.call(cancelCsvImport, { params }),
     onSuccess: keep,
   });
   const todo = job.counts.created + job.counts.changed;
@@ -145,7 +147,7 @@ function Errors({ job: { id, errors, errorCount } }: { job: CsvImport }) {
       title={countText(errorCount, ['error', 'errors'])}
       note={errors.length < errorCount && `The first ${errors.length} are shown.`}
       action={
-        <a className={buttonClass({ isSmall: true })} href={`${importsPath}/${id}/errors`} download>
+        <a className={buttonClass({ isSmall: true })} href={fillPath(readCsvErrors.path, { importId: id })} download>
           <Icon of={Download} />
           All errors as CSV
         </a>

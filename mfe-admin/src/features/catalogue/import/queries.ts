@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CsvImport, readCsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import type { CsvImport } from '@tessera/contracts/commerce/csv-calls.ts';
+import { readCsvImport } from '@tessera/contracts/commerce/csv-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
-
-export const importsPath = '/api/commerce/csv/imports';
-export const exportPath = '/api/commerce/csv/export';
 
 /** How often an import under way is looked at. */
 const lookMs = 700;
@@ -14,7 +12,7 @@ export const isUnderWay = ({ state }: CsvImport) => state === 'checking' || stat
 export function importQuery(api: AdminApi, importId: string) {
   return queryOptions({
     queryKey: ['csv-import', importId],
-    queryFn: () => api.ask<typeof readCsvImport>('GET', `${importsPath}/{importId}`, { params: { importId } }),
+    queryFn: () => api.call(readCsvImport, { params: { importId } }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : lookMs),
   });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { exportCsv } from '@tessera/contracts/commerce/csv-calls.wire.ts';
 import { Download, FolderTree, History, Plus, SlidersHorizontal, Upload } from 'lucide-react';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button, buttonClass } from '../../../kit/ui/inputs/button.tsx';
@@ -31,7 +32,7 @@ export function HeadActions() {
         <Icon of={Upload} />
         Import
       </Link>
-      <a className={buttonClass()} href="/api/commerce/csv/export" download>
+      <a className={buttonClass()} href={exportCsv.path} download>
         <Icon of={Download} />
         Export
       </a>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import type { changeInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { changeInventory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { type Inventory, inventory } from '../stock/queries.ts';
@@ -33,7 +33,7 @@ export function useSaveStock(): StockSaving {
     if (isSaving) return;
     setSaving(true);
     const sent = stockDrafts.read();
-    const send: SendRows = (body) => api.ask<typeof changeInventory>('PUT', '/api/commerce/inventory/rows', { body });
+    const send: SendRows = (body) => api.call(changeInventory, { body });
     const result = await saveStock(sent, send, { reason, currency: website.currency });
     inventory.patch(queryClient, (known) => withFigures(known, result));
     // What was typed while the save was under way stays.

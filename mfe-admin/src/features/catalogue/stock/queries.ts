@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '@tessera/contracts/call.ts';
-import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { readInventory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 
@@ -9,7 +9,7 @@ export type InventoryQuery = NonNullable<QueryOf<typeof readInventory>>;
 
 export const inventory = defineResource({
   key: 'inventory',
-  call: (api, query: InventoryQuery) => api.readInventory(query),
+  call: (api, query: InventoryQuery) => api.call(readInventory, { query }),
 });
 
 /** Products of which little is left, the fewest first; with them come how many are in each state. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { readStockHistory, StockChange } from '@tessera/contracts/commerce/inventory-calls.ts';
+import type { StockChange } from '@tessera/contracts/commerce/inventory-calls.ts';
+import { readStockHistory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import { useMemo } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { personName } from '../../../kit/format/account-name.ts';
@@ -34,7 +35,7 @@ function Changes({ productId }: { productId?: string }) {
     queryKey: ['stock-history', productId ?? ''],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
-      api.ask<typeof readStockHistory>('GET', '/api/commerce/inventory/history', {
+      api.call(readStockHistory, {
         query: { ...(productId && { productId }), ...(pageParam && { cursor: pageParam }) },
       }),
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor,

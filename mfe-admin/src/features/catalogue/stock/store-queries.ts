@@ -1,19 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { listStoreCategories, listStoreCollections } from '@tessera/contracts/commerce/store-product-calls.ts';
+import { listStoreCategories, listStoreCollections } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { everyPage } from '../../../kit/data/every-page.ts';
-
-export const storePath = '/api/content-service/product/1.1/websites/{websiteId}/products';
-export const categoriesPath = `${storePath}/{collectionId}/categories`;
 
 /** The pages products stand on. */
 export function collectionsQuery(api: AdminApi, websiteId: string) {
   return queryOptions({
     queryKey: ['store-collections'],
     queryFn: async () => {
-      const pages = await everyPage((query) =>
-        api.ask<typeof listStoreCollections>('GET', storePath, { params: { websiteId }, query }),
-      );
+      const pages = await everyPage((query) => api.call(listStoreCollections, { params: { websiteId }, query }));
       return { collections: pages.flatMap(({ collections }) => collections) };
     },
   });
@@ -24,9 +19,7 @@ export function categoriesQuery(api: AdminApi, params: { websiteId: string; coll
   return queryOptions({
     queryKey: ['store-categories', params.collectionId],
     queryFn: async () => {
-      const pages = await everyPage((query) =>
-        api.ask<typeof listStoreCategories>('GET', categoriesPath, { params, query }),
-      );
+      const pages = await everyPage((query) => api.call(listStoreCategories, { params, query }));
       return { categories: pages.flatMap(({ categories }) => categories) };
     },
   });

@@ -1,15 +1,14 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type {
-  FulfilRun,
+import type { FulfilRun } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import {
   listFulfilRuns,
   planFulfilRun,
   startFulfilRun,
   undoFulfilRun,
-} from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+} from '@tessera/contracts/commerce/fulfil-run-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 
-const path = '/api/commerce/fulfil-runs';
 /** How often a run under way is looked at. */
 const lookMs = 700;
 
@@ -18,7 +17,7 @@ export const isUnderWay = ({ state }: FulfilRun) => state === 'running' || state
 /** The last runs, looked at again and again while one is under way. */
 export const fulfilRuns = defineResource({
   key: 'fulfil-runs',
-  call: async (api) => (await api.ask<typeof listFulfilRuns>('GET', path, {})).runs,
+  call: async (api) => (await api.call(listFulfilRuns, {})).runs,
   staleTime: 0,
   refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? lookMs : false),
 });
@@ -26,14 +25,11 @@ export const fulfilRuns = defineResource({
 /** What would happen to these orders; always as it is now. */
 export const fulfilPlan = defineResource({
   key: 'fulfil-plan',
-  call: (api, orderIds: readonly string[]) =>
-    api.ask<typeof planFulfilRun>('POST', `${path}/plan`, { body: { orderIds: [...orderIds] } }),
+  call: (api, orderIds: readonly string[]) => api.call(planFulfilRun, { body: { orderIds: [...orderIds] } }),
   staleTime: 0,
   gcTime: 0,
 });
 
-export const startRun = (api: AdminApi, body: BodyOf<typeof startFulfilRun>) =>
-  api.ask<typeof startFulfilRun>('POST', path, { body });
+export const startRun = (api: AdminApi, body: BodyOf<typeof startFulfilRun>) => api.call(startFulfilRun, { body });
 
-export const undoRun = (api: AdminApi, runId: string) =>
-  api.ask<typeof undoFulfilRun>('POST', `${path}/{runId}/undo`, { params: { runId } });
+export const undoRun = (api: AdminApi, runId: string) => api.call(undoFulfilRun, { params: { runId } });

@@ -1,5 +1,8 @@
+import { listOrders } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
+import { exportOrders } from '@tessera/contracts/commerce/order-calls.wire.ts';
 import { mostOrdersAtOnce } from '@tessera/contracts/commerce/store-limits.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { Download, ExternalLink, Mail, ShoppingBag } from 'lucide-react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
@@ -25,7 +28,9 @@ export function OrdersPage() {
   const query = orderQueryOf(search, website);
   /** As many of the orders that match as are worked on at once, from the first. */
   const readMatching = async () => {
-    const { orders, hasNextPage } = await api.listOrders({ ...query, limit: mostOrdersAtOnce });
+    const { orders, hasNextPage } = await api.call(listOrders, {
+      query: { ...query, limit: mostOrdersAtOnce },
+    });
     return { rows: orders, hasMore: hasNextPage };
   };
   return (
@@ -78,6 +83,5 @@ export function OrdersPage() {
 
 /** The same orders as a file. */
 function exportHref(query: OrderQuery): string {
-  const given = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
-  return `/api/commerce/orders/export?${new URLSearchParams(given)}`;
+  return fillPath(exportOrders.path, {}, query);
 }

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@tessera/contracts/call.ts';
-import type { listOrders } from '@tessera/contracts/commerce/checkout-calls.ts';
+import { listOrders, readOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 import { listMails, readDownloads } from './order-calls.ts';
@@ -10,14 +10,20 @@ export type OrderQuery = NonNullable<QueryOf<typeof listOrders>>;
 const maxPending = 100;
 const newestCount = 6;
 
-export const orders = defineResource({ key: 'orders', call: (api, query: OrderQuery) => api.listOrders(query) });
+export const orders = defineResource({
+  key: 'orders',
+  call: (api, query: OrderQuery) => api.call(listOrders, { query }),
+});
 
 /** What waits to be fulfilled. */
 export const pendingOrders = (api: AdminApi) => orders.query(api, { fulfilment: 'pending', limit: maxPending });
 
 export const newestOrders = (api: AdminApi) => orders.query(api, { limit: newestCount });
 
-export const orderById = defineResource({ key: 'order', call: (api, orderId: string) => api.readOrder(orderId) });
+export const orderById = defineResource({
+  key: 'order',
+  call: (api, orderId: string) => api.call(readOrder, { params: { orderId } }),
+});
 
 /** Mails about an order. */
 export const orderMails = defineResource({

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const product = /^(mfe-\w+\/src|shell\/src|svc-\w+\/src|demo-store\/load|packages\/[\w-]+\/src)\/.*\.tsx?$/;
+const folders = ['packages', 'shell', 'demo-store', ...readdirSync(root).filter((name) => /^(mfe|svc)-/.test(name))];
+
+/** Tests say what goes over the wire; contracts are where paths are named. */
+const isExempt = (file: string) => /\.test\.tsx?$|\/(testing|races)\/|^packages\/contracts\//.test(file);
+
+/** The gateway tells services apart by how paths begin, and every service has its own description. */
+const ofNoCall = ['shell/src/gateway/', 'shell/src/app.ts', 'packages/service-kit/src/http/'];
+
+const quotedPath = /['"`]\/api\/|\$\{[^}]*\}\/api\//;
+
+test('no path of a call stands outside the contracts', () => {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const read = files.filter(
+    (file) => product.test(file) && !isExempt(file) && !ofNoCall.some((known) => file.startsWith(known)),
+  );
+  expect(read.length).toBeGreaterThan(1_000);
+  const named = read.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (quotedPath.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(named).toEqual([]);
+});
