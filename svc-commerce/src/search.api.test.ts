@@ -118,8 +118,8 @@ describe('The database looks at a page of what owners list, not at all of it', (
     const store = createGiftCardStore(models, now);
     return createGiftCardList(store, now)('site-a', query);
   };
-  const subscriptions = (query: object) => (db: Db) =>
-    createSubscriptionList(createSubscriptionStore(db, now), now)('site-a', query);
+  const subscriptions = (query: object) => (_db: Db, models: Models) =>
+    createSubscriptionList(createSubscriptionStore(models, now), now)('site-a', query);
   const reviews = (query: object) => (_db: Db, models: Models) =>
     listOwnReviews('site-a', query, createReviewStore(models, now));
   const exported = (search: string) => async (_db: Db, models: Models) => {

@@ -34,9 +34,7 @@ export function downloadsFeature(parts: DownloadsDeps): Feature {
   };
 
   return {
-    prepare: async () => {
-      await Promise.all([grants.ensureIndexes(), productFiles.ensureIndexes()]);
-    },
+    prepare: productFiles.ensureIndexes,
     sweeps: [{ name: 'svc-commerce.product-file-tidy', everyMs: 600_000, run: () => productFiles.tidy(20) }],
     routes: [
       route({

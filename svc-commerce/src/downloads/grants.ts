@@ -1,6 +1,8 @@
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { listOf, number, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
-import type { Collection, Db } from 'mongodb';
 import { type CommerceConfig, lastingSecret } from '../config.ts';
 import { keyOf } from '../lib/keys.ts';
 
@@ -10,35 +12,36 @@ export const downloadDays = 30;
 const lifetimeMs = downloadDays * 24 * 3_600_000;
 
 /** A buyer's right to the file of one product of one order. `_id` is `{websiteId}:{orderId}.{productId}`. */
-export interface Grant extends WebsiteDocument {
-  id: string;
-  orderId: string;
-  productId: string;
-  /** Hash of the secret in the link. */
-  tokenHash: string;
-  used: number;
-  until: number;
-  /** When it was loaded, the last twenty. */
-  loads: number[];
-}
+const grantModel = defineModel({
+  collection: 'downloadGrants',
+  fields: {
+    ...{ id: text, orderId: text, productId: text },
+    /** Hash of the secret in the link. */
+    tokenHash: text,
+    used: number,
+    until: number,
+    /** When it was loaded, the last twenty. */
+    loads: listOf(number),
+  },
+  indexes: [{ key: { websiteId: 1, tokenHash: 1 } }],
+});
+export type Grant = DocumentIn<typeof grantModel>;
 
 export type Grants = ReturnType<typeof createGrants>;
 
 /** Rights to files. Every load is counted by one conditional write, so that the limit holds for loads at once too. */
-export function createGrants(db: Db, config: CommerceConfig, now: () => number) {
-  const grants: Collection<Grant> = db.collection('downloadGrants');
-  const scoped = (websiteId: string) => forWebsite(grants, websiteId);
+export function createGrants(models: Models, config: CommerceConfig, now: () => number) {
+  const grants = models.open(grantModel);
   /** Follows from the grant, so that mails and pages can say it again; nobody else can make it. */
   const tokenOf = (websiteId: string, id: string) => sign(lastingSecret(config), 'download', keyOf(websiteId, id));
 
   return {
-    ensureIndexes: () => grants.createIndexes([{ key: { websiteId: 1, tokenHash: 1 } }]),
     tokenOf,
 
     /** The grant of a product of an order; made when there is none, with the time running from `since`. */
     async of(websiteId: string, orderId: string, productId: string, since: number): Promise<Grant> {
       const id = `${orderId}.${productId}`;
-      const grant = await scoped(websiteId).findOneAndUpdate(
+      const grant = await grants.of(websiteId).findOneAndUpdate(
         { _id: keyOf(websiteId, id) },
         {
           $setOnInsert: {
@@ -57,22 +60,24 @@ export function createGrants(db: Db, config: CommerceConfig, now: () => number) 
       return grant;
     },
 
-    find: (websiteId: string, token: string) => scoped(websiteId).findOne({ tokenHash: hashSecret(token) }),
+    find: (websiteId: string, token: string) => grants.of(websiteId).findOne({ tokenHash: hashSecret(token) }),
 
     /** Whether it could be loaded now. */
     isLeft: ({ used, until }: Grant): boolean => used < mostDownloads && until > now(),
 
     /** Counts a load, if there is one left. */
     async useIfLeft({ websiteId, _id }: Grant): Promise<boolean> {
-      const { matchedCount } = await scoped(websiteId).updateOne(
-        { _id, used: { $lt: mostDownloads }, until: { $gt: now() } },
-        { $inc: { used: 1 }, $push: { loads: { $each: [now()], $slice: -20 } } },
-      );
+      const { matchedCount } = await grants
+        .of(websiteId)
+        .updateOne(
+          { _id, used: trusted({ $lt: mostDownloads }), until: trusted({ $gt: now() }) },
+          { $inc: { used: 1 }, $push: { loads: { $each: [now()], $slice: -20 } } },
+        );
       return matchedCount > 0;
     },
 
     /** As on the first day. */
     renew: ({ websiteId, _id }: Grant) =>
-      scoped(websiteId).updateOne({ _id }, { $set: { used: 0, until: now() + lifetimeMs } }),
+      grants.of(websiteId).updateOne({ _id }, { $set: { used: 0, until: now() + lifetimeMs } }),
   };
 }

@@ -5,7 +5,10 @@ import type { OrderStore } from '../orders/order-store.ts';
 
 /** What fulfils several orders at once is given. */
 export interface FulfilRunsDeps
-  extends Pick<ServiceDeps<CommerceConfig>, 'config' | 'db' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'> {
+  extends Pick<
+    ServiceDeps<CommerceConfig>,
+    'config' | 'models' | 'log' | 'now' | 'queues' | 'wakeOutbox' | 'wakeSweep'
+  > {
   orders: OrderStore;
   /** Told how far marking several orders has come. */
   onStep: OnStep;

@@ -19,12 +19,11 @@ const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
 
 /** Several orders marked as fulfilled together: shown before, done by a job, taken back while nobody was told. */
 export function fulfilRunsFeature(parts: FulfilRunsDeps): Feature {
-  const { config, db, now, orders } = parts;
-  const runs = createFulfilRuns(db, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
+  const { config, models, now, orders } = parts;
+  const runs = createFulfilRuns(models, { now, undoMs: config.ORDER_UNDO_MINUTES * 60_000 });
   const { job, sweep, begin } = createRunWork(runs, parts);
 
   return {
-    prepare: runs.ensureIndexes,
     jobs: [job],
     sweeps: [sweep],
     routes: [

@@ -1,57 +1,68 @@
-import type { FulfilRun, RunOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
-import { forWebsite, isDuplicateKey, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
+import { type FulfilRun, fulfilRun, type RunOrder, runOrder } from '@tessera/contracts/commerce/fulfil-run-calls.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { date, flag, listOf, nullable, number, oneOf, part, text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { createLease } from '@tessera/service-kit/queue/leased.ts';
 import type { Waiting } from '@tessera/service-kit/queue/leased-work.ts';
-import type { Collection, Db } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
 
-interface StoredRunOrder extends RunOrder {
-  /** The shipment it makes: known before, so that it is made once, whoever has to begin again. */
-  shipmentId: string;
-}
+const { shape } = fulfilRun;
+const { leftOut, kept } = runOrder.shape;
 
 /** Several orders that are marked together, and the log of it. Every step is one write of this document. */
-export interface FulfilRunDocument extends WebsiteDocument, Omit<FulfilRun, 'id' | 'orders'> {
-  id: string;
-  orders: StoredRunOrder[];
-  /** Who works on it, and until when nobody else does. */
-  runner: string;
-  leaseUntil: number;
-  /** How often it was taken in hand since it last came further. */
-  tries: number;
-  expiresAt: Date;
-}
+const runModel = defineModel({
+  collection: 'fulfilRuns',
+  fields: {
+    ...{ id: text, who: text, notify: flag, state: oneOf(...shape.state.options) },
+    ...{ createdOn: number, undoUntil: number, endedOn: nullable(number) },
+    orders: listOf(
+      part({
+        ...{ orderId: text, number: text, state: oneOf(...runOrder.shape.state.options) },
+        leftOut: nullable(oneOf(...leftOut.unwrap().options)),
+        kept: nullable(oneOf(...kept.unwrap().options)),
+        /** The shipment it makes: known before, so that it is made once, whoever has to begin again. */
+        shipmentId: text,
+      }),
+    ),
+    /** Who works on it, and until when nobody else does. */
+    runner: text,
+    leaseUntil: number,
+    /** How often it was taken in hand since it last came further. */
+    tries: number,
+    expiresAt: date,
+  },
+  indexes: [
+    { key: { websiteId: 1, createdOn: -1 } },
+    { key: { state: 1, leaseUntil: 1 } },
+    { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ],
+});
+export type FulfilRunDocument = DocumentIn<typeof runModel>;
 
 export type FulfilRuns = ReturnType<typeof createFulfilRuns>;
 
 export const runLeaseMs = 10_000;
 const keptMs = 90 * 24 * 3_600_000;
 const listed = 5;
-const underWay = { state: { $in: ['running', 'undoing'] as FulfilRun['state'][] } };
+const underWay = { state: trusted({ $in: ['running', 'undoing'] }) };
 
 /** The only place that knows where runs are kept. */
-export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; undoMs: number }) {
-  const runs: Collection<FulfilRunDocument> = db.collection('fulfilRuns');
-  const scoped = (websiteId: string) => forWebsite(runs, websiteId);
+export function createFulfilRuns(models: Models, { now, undoMs }: { now: () => number; undoMs: number }) {
+  const { of, everyWebsite } = models.open(runModel);
   const lease = createLease({ until: 'leaseUntil', holder: 'runner', leaseMs: runLeaseMs, now });
   const mine = ({ _id, runner, state }: FulfilRunDocument) => ({ _id, state, ...lease.heldBy(runner) });
 
   return {
     undoMs,
-    ensureIndexes: async () => {
-      await runs.createIndexes([
-        { key: { websiteId: 1, createdOn: -1 } },
-        { key: { state: 1, leaseUntil: 1 } },
-        { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
-      ]);
-    },
 
     /** Keeps what is to be done; asked again it is the run there is. */
     async open(websiteId: string, run: Pick<FulfilRun, 'id' | 'who' | 'notify'>, found: readonly RunOrder[]) {
       const at = now();
       try {
-        await scoped(websiteId).insertOne({
+        await of(websiteId).insertOne({
           _id: keyOf(websiteId, run.id),
           ...run,
           ...{ state: 'running', createdOn: at, undoUntil: at + undoMs, endedOn: null },
@@ -61,17 +72,20 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
-      const stored = await scoped(websiteId).findOne({ _id: keyOf(websiteId, run.id) });
+      const stored = await of(websiteId).findOne({ _id: keyOf(websiteId, run.id) });
       if (!stored) throw new Error(`run ${run.id} is gone`);
       return stored;
     },
 
-    find: (websiteId: string, id: string) => scoped(websiteId).findOne({ _id: keyOf(websiteId, id) }),
-    list: (websiteId: string) => scoped(websiteId).find({}).sort({ createdOn: -1 }).limit(listed).toArray(),
+    find: (websiteId: string, id: string) => of(websiteId).findOne({ _id: keyOf(websiteId, id) }),
+    list: (websiteId: string) =>
+      of(websiteId)
+        .find({}, { sort: { createdOn: -1 }, limit: listed })
+        .toArray(),
 
     /** Takes a run that is under way and that nobody works on. One begun late can be undone as long as any other. */
     claim: (websiteId: string, id: string) =>
-      scoped(websiteId).findOneAndUpdate({ _id: keyOf(websiteId, id), ...underWay, ...lease.lapsed() }, [
+      of(websiteId).findOneAndUpdate({ _id: keyOf(websiteId, id), ...underWay, ...lease.lapsed() }, [
         {
           $set: {
             ...lease.take(),
@@ -93,7 +107,7 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
      */
     async note(run: FulfilRunDocument, place: number, how: Pick<RunOrder, 'state' | 'leftOut' | 'kept'>) {
       const fields = Object.entries(how).map(([name, value]) => [`orders.${place}.${name}`, value]);
-      const { matchedCount } = await scoped(run.websiteId).updateOne(mine(run), {
+      const { matchedCount } = await of(run.websiteId).updateOne(mine(run), {
         $set: { ...Object.fromEntries(fields), ...lease.renew(), tries: 0 },
       });
       return matchedCount === 1;
@@ -101,26 +115,25 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
 
     async end(run: FulfilRunDocument) {
       const state = run.state === 'running' ? 'done' : 'undone';
-      await scoped(run.websiteId).updateOne(mine(run), { $set: { state, endedOn: now(), ...lease.free() } });
+      await of(run.websiteId).updateOne(mine(run), { $set: { state, endedOn: now(), ...lease.free() } });
     },
 
     /** After a fault: whoever tries again need not wait for the end of the lease. */
     async letGo(run: FulfilRunDocument) {
-      await scoped(run.websiteId).updateOne(mine(run), { $set: lease.free() });
+      await of(run.websiteId).updateOne(mine(run), { $set: lease.free() });
     },
 
     /** Begins to take a run back that is done, while there is time. */
     undo: (websiteId: string, id: string) =>
-      scoped(websiteId).findOneAndUpdate(
-        { _id: keyOf(websiteId, id), state: 'done', undoUntil: { $gt: now() } },
+      of(websiteId).findOneAndUpdate(
+        { _id: keyOf(websiteId, id), state: 'done', undoUntil: trusted({ $gt: now() }) },
         { $set: { state: 'undoing', ...lease.free(), tries: 0, endedOn: null } },
       ),
 
     /** Runs nobody works on although they should be, of all websites. */
     async abandoned(limit: number): Promise<Waiting[]> {
-      const found = await runs
-        .find({ ...underWay, ...lease.lapsed() }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 } })
-        .limit(limit)
+      const found = await everyWebsite()
+        .find({ ...underWay, ...lease.lapsed() }, { projection: { websiteId: 1, id: 1, leaseUntil: 1 }, limit })
         .toArray();
       return found.map(({ websiteId, id, leaseUntil }) => ({ websiteId, id, occasion: leaseUntil }));
     },
@@ -128,7 +141,7 @@ export function createFulfilRuns(db: Db, { now, undoMs }: { now: () => number; u
     /** When the next one is, unless somebody goes on with it. */
     async nextAbandonedAt(): Promise<number | undefined> {
       const inHand = { ...underWay, ...lease.running() };
-      const next = await runs.findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
+      const next = await everyWebsite().findOne(inHand, { sort: { leaseUntil: 1 }, projection: { leaseUntil: 1 } });
       return next?.leaseUntil;
     },
   };

@@ -243,7 +243,7 @@ describe('A worker that dies', () => {
 
   /** A run whose workers are called one by one. */
   async function aRun(orders: readonly PlacedOrder[]) {
-    const runs = createFulfilRuns(service.db, { now: () => now, undoMs });
+    const runs = createFulfilRuns(service.models, { now: () => now, undoMs });
     const waiting = { state: 'waiting', leftOut: null, kept: null } as const;
     const found = orders.map(({ id }, at) => ({ orderId: id, number: `N${at}`, ...waiting }));
     const id = aRunId();

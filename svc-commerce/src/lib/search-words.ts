@@ -1,9 +1,8 @@
 import { type DocumentOf, listOf, number, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import type { Filter as ModelFilter, Stored, Update } from '@tessera/service-kit/data/model/view.ts';
-import type { WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import type { Collection, Document, Filter, WithId } from 'mongodb';
+import type { Document } from 'mongodb';
 
 /** How words are made; another number makes them anew for everything that is stored. */
 const currentRule = 1;
@@ -37,19 +36,6 @@ export function searchedIn<T extends Stored & { websiteId: string }>(model: Webs
     withoutWords: (limit) => model.everyWebsite().find(filter({}), { limit }).toArray(),
     complete: ({ _id, websiteId }, parts) =>
       model.of(websiteId).updateOne(filter({ _id }), { $set: parts } as Update<T>),
-  };
-}
-
-/** The same for a store that is no model yet. */
-export function searchedInCollection<T extends WebsiteDocument>(collection: Collection<T>): Searched<WithId<T>> {
-  return {
-    withoutWords: (limit) =>
-      collection
-        .find({ ...isOutdated } as object as Filter<T>)
-        .limit(limit)
-        .toArray(),
-    complete: ({ _id }, parts) =>
-      collection.updateOne({ _id, ...isOutdated } as object as Filter<T>, { $set: parts as never }),
   };
 }
 

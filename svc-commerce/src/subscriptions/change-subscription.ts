@@ -1,11 +1,11 @@
 import type { SubscriptionAction, SubscriptionState } from '@tessera/contracts/commerce/subscription.ts';
 import { nextSlotAfter, slotDateMs } from '@tessera/rules/subscription/schedule.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
-import type { Document } from 'mongodb';
 import { changePayload } from './change-payload.ts';
 import type { SubscriptionsDeps } from './deps.ts';
-import type { SubscriptionDocument } from './subscription-document.ts';
+import type { SubscriptionDocument, SubscriptionUpdate } from './subscription-document.ts';
 
 /** From which states something can be done. */
 const possibleFrom: Record<SubscriptionAction, readonly SubscriptionState[]> = {
@@ -46,7 +46,7 @@ export async function changeSubscription(
   const { $set, $push, event } = updateFor(action, found, at);
   const changed = await subscriptions.change(
     found,
-    { state: found.state, chargingUntil: { $lt: at } },
+    { state: found.state, chargingUntil: trusted({ $lt: at }) },
     {
       $set,
       $push: {
@@ -62,8 +62,8 @@ export async function changeSubscription(
 }
 
 interface ActionUpdate {
-  $set: Document;
-  $push?: Document;
+  $set: NonNullable<SubscriptionUpdate['$set']>;
+  $push?: NonNullable<SubscriptionUpdate['$push']>;
   event?: 'subscription.paused' | 'subscription.cancelled';
 }
 
@@ -72,7 +72,15 @@ function updateFor(action: SubscriptionAction, found: SubscriptionDocument, at: 
   const dateOf = (of: number) => slotDateMs(startMs, plan.billingPeriod, of);
   switch (action) {
     case 'skip': {
-      const cycle = { slot, dueOn: dateOf(slot), state: 'skipped', at, orderId: null, orderNumber: '', attempts: 0 };
+      const cycle = {
+        slot,
+        dueOn: dateOf(slot),
+        state: 'skipped' as const,
+        at,
+        orderId: null,
+        orderNumber: '',
+        attempts: 0,
+      };
       return { $set: { ...newSlot(slot + 1), dueMs: dateOf(slot + 1) }, $push: { cycles: cycle } };
     }
     case 'pause':

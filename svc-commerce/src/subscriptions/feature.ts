@@ -2,7 +2,6 @@ import type { Feature } from '@tessera/service-kit/service.ts';
 import { cartRoutes } from './cart-routes.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { linkRoutes } from './link-routes.ts';
-import { subscriptionSearchSweep } from './list-subscriptions.ts';
 import { ownerRoutes } from './owner-routes.ts';
 import { noteConfirmed } from './pay-owed.ts';
 import { renewalSweep } from './renewal-sweep.ts';
@@ -13,9 +12,8 @@ import { subscriptionMails } from './subscription-mails.ts';
 export function subscriptionsFeature(parts: SubscriptionsDeps): Feature {
   const { subscriptions } = parts;
   return {
-    prepare: subscriptions.ensureIndexes,
     outboxes: [subscriptions.outbox],
-    sweeps: [renewalSweep(parts), subscriptionSearchSweep(parts)],
+    sweeps: [renewalSweep(parts), subscriptions.searchSweep()],
     events: {
       'order.placed': async ({ websiteId, payload: { orderId } }) => {
         await startSubscription(websiteId, orderId, parts);

@@ -2,36 +2,34 @@ import { type SubscriptionState, subscriptionState } from '@tessera/contracts/co
 import type * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
-import { forWebsite } from '@tessera/service-kit/data/scoped-collection.ts';
 import type { z } from 'zod';
-import { searchedInCollection, searchField, searchSweep } from '../lib/search-words.ts';
+import { searchField } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
-import type { SubscriptionsDeps } from './deps.ts';
 import { presentSubscriptionSummary } from './present-subscription.ts';
-import { type SubscriptionDocument, subscriptionSearch } from './subscription-document.ts';
-import { type SubscriptionStore, subscriptionIndexes } from './subscription-store.ts';
+import { type StoredSubscription, subscriptionIndexes } from './subscription-document.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 
 type Query = z.output<(typeof subscriptionCalls.listSubscriptions)['query']>;
 
 const defaultLimit = 50;
 
 const newest = { fields: ['startMs', 'id'], direction: -1, index: subscriptionIndexes.byTime } as const;
-const inState = (state: SubscriptionState): Needle<SubscriptionDocument> => ({
+const inState = (state: SubscriptionState): Needle<StoredSubscription> => ({
   filter: { state },
   index: subscriptionIndexes.byState,
   isOrdered: true,
 });
 
 /** Subscriptions of a website, newest first, with counts over all of them. */
-export function createSubscriptionList({ collection }: SubscriptionStore, now: () => number) {
+export function createSubscriptionList({ listed }: SubscriptionStore, now: () => number) {
   const states = Object.fromEntries(subscriptionState.options.map((state) => [state, inState(state)]));
-  const listCounts = createListCounts(states as Record<SubscriptionState, Needle<SubscriptionDocument>>, now);
+  const listCounts = createListCounts(states as Record<SubscriptionState, Needle<StoredSubscription>>, now);
 
   return async (websiteId: string, { limit = defaultLimit, cursor, state, search }: Query) => {
-    const scoped = forWebsite(collection, websiteId);
+    const scoped = listed(websiteId);
     const needles = [
       ...(state ? [inState(state)] : []),
-      ...searchNeedlesWithEmail<SubscriptionDocument>(search, searchField),
+      ...searchNeedlesWithEmail<StoredSubscription>(search, searchField),
     ];
     const [{ page, ...paging }, counts] = await Promise.all([
       findListPage(scoped, {
@@ -44,11 +42,3 @@ export function createSubscriptionList({ collection }: SubscriptionStore, now: (
     return { subscriptions: page.map(presentSubscriptionSummary), counts: { ...counts, all }, ...paging };
   };
 }
-
-/** Subscriptions from before are found by their words. */
-export const subscriptionSearchSweep = ({ subscriptions }: Pick<SubscriptionsDeps, 'subscriptions'>) =>
-  searchSweep({
-    name: 'svc-commerce.subscription-words',
-    documents: searchedInCollection(subscriptions.collection),
-    partsOf: (subscription) => ({ search: subscriptionSearch(subscription) }),
-  });

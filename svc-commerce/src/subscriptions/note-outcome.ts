@@ -22,7 +22,7 @@ export async function noteCharge(
   const cycle = {
     ...{ slot, at, orderId: order.id, orderNumber: order.number },
     dueOn: slotDateMs(startMs, plan.billingPeriod, slot),
-    state: 'paid',
+    state: 'paid' as const,
     attempts: attempt,
   };
   const isByBuyer = subscription.byBuyer?.orderId === order.id;
@@ -35,7 +35,9 @@ export async function noteCharge(
   const card = isByBuyer && { paymentOrderId: order.id, testMode: order.testMode };
   const done = { charges, slot: nextSlot, attempt: 1, failed: 0, problem: '', chargingUntil: 0, ...card };
   const push = { cycles: cycle, timeline: { $each: lines }, outbox: { $each: events } };
-  const next = isOver ? { state: 'ended', dueMs: null } : { dueMs: slotDateMs(startMs, plan.billingPeriod, nextSlot) };
+  const next = isOver
+    ? { state: 'ended' as const, dueMs: null }
+    : { dueMs: slotDateMs(startMs, plan.billingPeriod, nextSlot) };
   const planned = await subscriptions.change(
     subscription,
     { state: 'active' },
@@ -62,10 +64,10 @@ export async function noteFailure(
   const cycle = {
     ...{ slot, at, orderId: null, orderNumber: '' },
     dueOn: slotDateMs(startMs, plan.billingPeriod, slot),
-    state: 'failed',
+    state: 'failed' as const,
     attempts: attempt,
   };
-  const next = waitMs === undefined ? { state: 'past_due', dueMs: null } : { dueMs: at + waitMs };
+  const next = waitMs === undefined ? { state: 'past_due' as const, dueMs: null } : { dueMs: at + waitMs };
   await subscriptions.change(
     subscription,
     { state: 'active' },

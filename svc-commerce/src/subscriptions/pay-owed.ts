@@ -1,4 +1,5 @@
 import type { Subscription } from '@tessera/contracts/commerce/subscription.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { orderToken, paymentPath } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
@@ -79,7 +80,7 @@ async function take(found: SubscriptionDocument, { subscriptions, now }: Subscri
   const isOnHold = state === 'past_due';
   const taken = await subscriptions.change(
     found,
-    { state, chargingUntil: { $lt: at } },
+    { state, chargingUntil: trusted({ $lt: at }) },
     {
       $set: {
         state: 'active',
