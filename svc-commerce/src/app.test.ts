@@ -1,4 +1,5 @@
-import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { createModels } from '@tessera/service-kit/data/model/models.ts';
+import { mongoose } from '@tessera/service-kit/data/model/mongoose.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
@@ -7,15 +8,17 @@ import { expect, test } from 'vitest';
 import { defineCommerce } from './app.ts';
 import { commerceConfig } from './config.ts';
 
+// Never connected: only the list of routes is looked at.
+const db = new MongoClient('mongodb://127.0.0.1:1').db('none');
+
 const features = defineCommerce().features({
   config: commerceConfig.parse({
     MONGODB_URL: 'mongodb://127.0.0.1:1',
     REDIS_URL: 'redis://127.0.0.1:1',
     PLATFORM_SECRET: 'a secret for tests, at least 32 characters long',
   }),
-  // Never connected: only the list of routes is looked at.
-  models: {} as Models,
-  db: new MongoClient('mongodb://127.0.0.1:1').db('none'),
+  models: createModels(mongoose.createConnection(), db),
+  db,
   queues: {} as Queues,
   log: createLogger('test', 'silent'),
   metrics: createMetrics('test'),
