@@ -141,7 +141,7 @@ module.exports = {
       comment:
         'A service whose stores are models has no other way to its documents; it does not list the driver either.',
       severity: 'error',
-      from: { path: '^svc-[a-z]+/', pathNot: '^svc-commerce/src/(catalogue|csv|inventory|mails|products-admin)/' },
+      from: { path: '^svc-[a-z]+/', pathNot: '^svc-commerce/src/mails/' },
       to: { path: '^packages/service-kit/src/data/scoped-collection\\.ts$' },
     },
     {
