@@ -3,6 +3,7 @@ import { importContent, importOrders, importStore } from '@tessera/contracts/com
 import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
+import { forEachService, type ServiceKey } from '@tessera/contracts/services.ts';
 import { contentOf } from './content.ts';
 import { type Days, daysFrom } from './days.ts';
 import { formsOf, importedFormsOf } from './forms.ts';
@@ -20,11 +21,9 @@ import { makeHistory } from './traffic/history.ts';
 import { loadHistory } from './traffic/load-history.ts';
 import { developmentHosts, websiteOf } from './website.ts';
 
-type ServiceKind = 'commerce' | 'identity' | 'forms' | 'analytics';
-
 export interface LoadOptions {
   /** Base addresses of the services themselves. */
-  services: Record<ServiceKind, string>;
+  services: Record<ServiceKey, string>;
   /** What the platform's processes sign caller tokens with. */
   platformSecret: string;
   /** Milliseconds since the epoch; the day of loading is day 0 of the files. */
@@ -68,16 +67,10 @@ export async function loadDemoStore(options: LoadOptions): Promise<LoadedDemoSto
   return { ...counts, seconds };
 }
 
-type Clients = Record<ServiceKind, PlatformClient>;
+type Clients = Record<ServiceKey, PlatformClient>;
 
 function clientsOf({ services, platformSecret }: LoadOptions): Clients {
-  const clientOf = (kind: ServiceKind) => createPlatformClient(`svc-${kind}`, services[kind], platformSecret);
-  return {
-    commerce: clientOf('commerce'),
-    identity: clientOf('identity'),
-    forms: clientOf('forms'),
-    analytics: clientOf('analytics'),
-  };
+  return forEachService((key, name) => createPlatformClient(name, services[key], platformSecret));
 }
 
 interface WebsiteLoad {

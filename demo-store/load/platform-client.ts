@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Call, CallInput } from '@tessera/contracts/call.ts';
-import { callerHeader, type ServiceName } from '@tessera/contracts/caller.ts';
+import { callerHeader } from '@tessera/contracts/caller.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 
 /** Calls one service on behalf of the platform, for one website. */

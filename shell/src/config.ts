@@ -1,15 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { urlSettings } from '@tessera/contracts/services.ts';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
 import { z } from 'zod';
 
 /** Settings of the shell: those every service has, and these. */
 export const shellConfig = serviceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('Port of the whole site; 0 takes a free one'),
-  COMMERCE_URL: z.url().describe('Where svc-commerce is'),
-  IDENTITY_URL: z.url().describe('Where svc-identity is'),
-  FORMS_URL: z.url().describe('Where svc-forms is'),
-  ANALYTICS_URL: z.url().describe('Where svc-analytics is'),
+  ...urlSettings((_key, name) => z.url().describe(`Where ${name} is`)),
   DEPLOY_KEY: z.string().min(16).describe('Lets module teams publish and move pointers. Secret'),
   MODULE_CACHE_FOLDER: z
     .string()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@tessera/contracts/services.ts';
 import { runTask } from '../run-task.ts';
 import { root } from '../start/settings.ts';
 import { buildProgram, bundleOf } from './services.ts';
@@ -14,10 +15,9 @@ interface Target {
 }
 
 const shared = ['packages/contracts', 'packages/rules'];
-const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'];
 const targets: readonly Target[] = [
   program('packages/embedded-mongo', ['packages/embedded-mongo']),
-  ...services.map((name) => ({
+  ...serviceNames.map((name) => ({
     ...program(name, [name, 'packages/service-kit', ...shared]),
     build: async () => {
       await buildProgram(name);

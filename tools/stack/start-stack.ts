@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames, urlSettings } from '@tessera/contracts/services.ts';
 import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { bundleOf } from '../build/services.ts';
 import { type Mailbox, startMailbox } from '../mailbox.ts';
@@ -31,8 +32,6 @@ export interface StackOptions {
   /** Leads the others' way to a part, by the name of its process, through something that stands in front of it. */
   through?: (name: string, url: string) => Promise<string>;
 }
-
-const services = ['svc-identity', 'svc-commerce', 'svc-forms', 'svc-analytics'] as const;
 
 /**
  * Starts everything Tessera needs on this machine and waits until it serves: databases, mailbox, services, shell,
@@ -106,7 +105,7 @@ export async function startStack(
     };
     const addresses = Object.fromEntries(
       await Promise.all(
-        services.map(async (name) => {
+        serviceNames.map(async (name) => {
           const port = name === 'svc-identity' ? identityPort : await freePort();
           const url = await startProgram(name, port, name === 'svc-commerce' ? mailLinks : {});
           return [name, await through(name, url)] as const;
@@ -114,10 +113,7 @@ export async function startStack(
       ),
     );
     const storefront = await startProgram('shell', shellPort, {
-      COMMERCE_URL: addresses['svc-commerce'] ?? '',
-      IDENTITY_URL: addresses['svc-identity'] ?? '',
-      FORMS_URL: addresses['svc-forms'] ?? '',
-      ANALYTICS_URL: addresses['svc-analytics'] ?? '',
+      ...urlSettings((_key, name) => addresses[name] ?? ''),
       DEPLOY_KEY: secrets.deployKey,
       MODULE_CACHE_FOLDER: join(settings.dataFolder, 'modules'),
     });

@@ -22,9 +22,6 @@ export const callerClaims = z.strictObject({
 });
 export type CallerClaims = z.infer<typeof callerClaims>;
 
-/** A service by its name: whom a caller token is for, and who consumes events. */
-export type ServiceName = 'svc-commerce' | 'svc-forms' | 'svc-analytics' | 'svc-identity';
-
 /** Header in which the gateway hands the signed claims to a service. */
 export const callerHeader = 'x-tessera-caller';
 /** Header that carries one id through every hop and log line. */

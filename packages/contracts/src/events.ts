@@ -3,6 +3,7 @@ import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
 import { currency } from './money.ts';
 import { id } from './primitives.ts';
+import { type ServiceName, serviceNames } from './services.ts';
 
 /** What others may know of an order: no person, no address, no e-mail. */
 const placedOrder = z.strictObject({
@@ -119,8 +120,8 @@ export type DomainEventType = keyof typeof definitions;
 /** What an event says. It names things by id; who wants more asks the service that owns them. */
 export type DomainEventPayload<T extends DomainEventType> = z.infer<(typeof definitions)[T]['payload']>;
 /** The processes that can take events. */
-export const consumers = ['shell', 'svc-commerce', 'svc-forms', 'svc-analytics', 'svc-identity'] as const;
-export type Consumer = (typeof consumers)[number];
+export const consumers: readonly Consumer[] = ['shell', ...serviceNames];
+export type Consumer = 'shell' | ServiceName;
 
 /** An event as it travels: on the queue and inside the outbox. */
 export interface DomainEvent<T extends DomainEventType = DomainEventType> {

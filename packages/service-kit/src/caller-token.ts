@@ -1,4 +1,5 @@
-import { type CallerClaims, callerClaims, callerTokenLifetimeMs, type ServiceName } from '@tessera/contracts/caller.ts';
+import { type CallerClaims, callerClaims, callerTokenLifetimeMs } from '@tessera/contracts/caller.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ServiceName } from '@tessera/contracts/caller.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import type { Collection, Db } from 'mongodb';
 import { createCallerReader } from './caller-token.ts';
 import { acceptedSecrets, type ServiceConfig } from './config.ts';

@@ -1,7 +1,7 @@
-import type { CallerClaims, ServiceName } from '@tessera/contracts/caller.ts';
-import { type CallerSigner, createCallerSigner } from '@tessera/service-kit/caller-token.ts';
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import { forEachService, type ServiceKey } from '@tessera/contracts/services.ts';
+import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { LRUCache } from 'lru-cache';
-import type { ServiceKey } from '../services/service-urls.ts';
 
 /** A token is good for 60 s; repeating it for half of that leaves every call time to arrive. */
 const reusedMs = 30_000;
@@ -13,13 +13,7 @@ export interface CallerTokens {
 
 /** Signed caller tokens, one per service, caller and half minute: signing costs more than everything else at the gateway. */
 export function createCallerTokens(secret: string, now: () => number): CallerTokens {
-  const signerOf = (service: ServiceName) => createCallerSigner(service, secret, now);
-  const signers: Record<ServiceKey, CallerSigner> = {
-    commerce: signerOf('svc-commerce'),
-    identity: signerOf('svc-identity'),
-    forms: signerOf('svc-forms'),
-    analytics: signerOf('svc-analytics'),
-  };
+  const signers = forEachService((_key, name) => createCallerSigner(name, secret, now));
   const kept = new LRUCache<string, { token: Promise<string>; madeAtMs: number }>({ max: 5_000 });
 
   return {

@@ -1,10 +1,11 @@
 import { type ClientRequest, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { DeadLine, isDeadSocket } from '@tessera/service-kit/http/http-client.ts';
 import { quietAfterMs } from '@tessera/service-kit/http/signs-of-life.ts';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
 import type { Caller } from '../callers/find-caller.ts';
 import type { ServicePools } from '../services/service-pools.ts';
-import type { ServiceKey, ServiceUrls } from '../services/service-urls.ts';
+import type { ServiceUrls } from '../services/service-urls.ts';
 import type { CallBody } from './call-body.ts';
 import { headersToService } from './forwarded-headers.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@tessera/contracts/caller.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';

@@ -1,8 +1,8 @@
+import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { limitAtOnce } from '../limits/at-once.ts';
-import type { ServiceKey } from '../services/service-urls.ts';
 import { type CallBody, readCallBody } from './call-body.ts';
 import { type ForwardDeps, forward, type GatewayCall, isSafe } from './forward.ts';
 import { type SendBackDeps, sendBack } from './send-back.ts';

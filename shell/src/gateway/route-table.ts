@@ -1,4 +1,4 @@
-import type { ServiceKey } from '../services/service-urls.ts';
+import type { ServiceKey } from '@tessera/contracts/services.ts';
 
 /** Path prefix → the service that answers (spec, "Owners of calls"). `/internal` stands nowhere: it is never routed. */
 const table: Readonly<Record<string, ServiceKey>> = {

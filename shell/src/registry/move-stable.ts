@@ -1,4 +1,5 @@
 import type { Moved, MoveStableBody } from '@tessera/contracts/modules.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { previousVersion } from './pointer.ts';
 import type { PointerStore } from './pointer-store.ts';
@@ -15,7 +16,7 @@ const attempts = 5;
 
 /** Points every next page view to a version, or back to the one that was stable before. */
 export async function moveStable(name: string, body: MoveStableBody, deps: MoveDeps): Promise<Moved | Failure> {
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  const attempt = async () => {
     const pointer = await deps.pointers.find(name);
     const to = 'version' in body ? body.version : pointer && previousVersion(pointer);
     if (!to) return fail('module.no_previous');
@@ -25,9 +26,9 @@ export async function moveStable(name: string, body: MoveStableBody, deps: MoveD
     if (refusal) return refusal;
     const move = { atMs: deps.now(), by: body.by, ...(from && { from }), to, isRollback: 'previous' in body };
     const hasMoved = await deps.pointers.moveIfUnchanged(name, pointer?.rev ?? 0, move);
-    if (hasMoved) return { stable: to, ...(from && { from }) };
-  }
-  return fail('module.busy');
+    return hasMoved ? { stable: to, ...(from && { from }) } : undefined;
+  };
+  return retryOnConflict(attempt, { tries: attempts, giveUp: () => fail('module.busy') });
 }
 
 /** What speaks against making a version the stable one. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
+import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { ask, LateAnswer } from '@tessera/service-kit/http/http-client.ts';
 import { askService, type ServiceContext } from '@tessera/service-kit/http/service-client.ts';
@@ -7,7 +8,7 @@ import { isBrokenCircuitError } from 'cockatiel';
 import type { CallerTokens } from '../callers/caller-tokens.ts';
 import type { ServicePools } from './service-pools.ts';
 import type { ServiceRests } from './service-rests.ts';
-import type { ServiceKey, ServiceUrls } from './service-urls.ts';
+import type { ServiceUrls } from './service-urls.ts';
 
 /** The request that reads are made for. */
 export interface Visit {

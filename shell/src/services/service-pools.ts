@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { ServiceKey } from './service-urls.ts';
+import type { ServiceKey } from '@tessera/contracts/services.ts';
 
 /** What a connection to a service is wanted for. None of these can take the connections of the others. */
 const sizes = {

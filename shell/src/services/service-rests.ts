@@ -1,3 +1,4 @@
+import type { ServiceKey } from '@tessera/contracts/services.ts';
 import { LateAnswer } from '@tessera/service-kit/http/http-client.ts';
 import {
   BrokenCircuitError,
@@ -7,7 +8,6 @@ import {
   ExponentialBackoff,
   handleType,
 } from 'cockatiel';
-import type { ServiceKey } from './service-urls.ts';
 
 /** After so many late answers in a row nobody waits for a service any more. */
 const lateInARow = 3;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServiceKey } from '../services/service-urls.ts';
+import { forEachService, type ServiceKey } from '@tessera/contracts/services.ts';
 
 /** What a service of the test answers. */
 export interface StubAnswer {
@@ -30,9 +30,7 @@ export interface StubServices {
   stop(): Promise<void>;
 }
 
-const keys: readonly ServiceKey[] = ['commerce', 'identity', 'forms', 'analytics'];
-
-/** Four small HTTP servers that answer by the contract, for tests of the shell alone. */
+/** A small HTTP server for each service that answers by the contract, for tests of the shell alone. */
 export async function startStubServices(...base: StubHandler[]): Promise<StubServices> {
   const requests: StubRequest[] = [];
   const handlers = [...base];
@@ -55,7 +53,7 @@ export async function startStubServices(...base: StubHandler[]): Promise<StubSer
     }
     send(response, { status: 404, body: { code: 'request.not_found' } });
   };
-  const opened = await Promise.all(keys.map(async (key) => [key, await open(key)] as const));
+  const opened = await Promise.all(Object.values(forEachService(async (key) => [key, await open(key)] as const)));
   const servers = new Map(opened);
   const portOf = (server: Server) => (server.address() as AddressInfo).port;
   const ports = Object.fromEntries(opened.map(([key, server]) => [key, portOf(server)])) as Record<ServiceKey, number>;
@@ -67,7 +65,7 @@ export async function startStubServices(...base: StubHandler[]): Promise<StubSer
   };
 
   return {
-    urls: Object.fromEntries(keys.map((key) => [key, `http://127.0.0.1:${ports[key]}`])) as StubServices['urls'],
+    urls: forEachService((key) => `http://127.0.0.1:${ports[key]}`),
     requests,
     answer(handler) {
       handlers.unshift(handler);

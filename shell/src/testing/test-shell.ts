@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as openRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { urlSettings } from '@tessera/contracts/services.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { buildBrowser } from '../browser/build-browser.ts';
 import type { ShellConfig } from '../config.ts';
@@ -68,10 +69,7 @@ export async function startTestShell(
     ANSWER_WITHIN_MS: 30_000,
     LOOP_WARN_MS: 1_000,
     LOOP_END_MS: 15_000,
-    COMMERCE_URL: services.urls.commerce,
-    IDENTITY_URL: services.urls.identity,
-    FORMS_URL: services.urls.forms,
-    ANALYTICS_URL: services.urls.analytics,
+    ...urlSettings((key) => services.urls[key]),
     DEPLOY_KEY: 'a key for tests only',
     MODULE_CACHE_FOLDER: path.join(folder, 'modules'),
     TRUSTED_PROXIES: 0,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CartDocument } from './cart-document.ts';
 import { type CartOwner, expiryMs } from './cart-owner.ts';
@@ -24,14 +25,12 @@ const jitterMs = 25;
  * run. A cart that is not there yet is made by the change; a change that answers the cart it was given writes nothing.
  */
 export function changeCart<R>(owner: CartOwner, change: Change<R>, deps: ChangeDeps): Promise<Changed<R> | Failure> {
-  return deps.cartQueue.run(`${owner.websiteId}|${owner.owner}`, async () => {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      if (attempt > 1) await wait(Math.random() * jitterMs * Math.min(attempt, 4));
-      const outcome = await tryOnce(owner, change, deps);
-      if (outcome) return outcome;
-    }
-    return fail('cart.busy');
-  });
+  const attempt = async (made: number) => {
+    if (made > 1) await wait(Math.random() * jitterMs * Math.min(made, 4));
+    return tryOnce(owner, change, deps);
+  };
+  const changed = () => retryOnConflict(attempt, { tries: maxAttempts, giveUp: () => fail('cart.busy') });
+  return deps.cartQueue.run(`${owner.websiteId}|${owner.owner}`, changed);
 }
 
 /** @returns undefined when somebody else was faster, or when the remembered cart was no good */

@@ -3,6 +3,7 @@ import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter, Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import { keyOf } from '../lib/keys.ts';
 import { searchedIn } from '../lib/search-words.ts';
@@ -37,7 +38,13 @@ interface Undone {
   orderId: string;
 }
 
-const maxTries = 10;
+/** Others book at most this often in between. */
+const giveUpWith = (problem: string) => ({
+  tries: 10,
+  giveUp: (): never => {
+    throw new Error(problem);
+  },
+});
 const spent = (orderId: string) => `spent:${orderId}`;
 const givenBack = (orderId: string) => `given-back:${orderId}`;
 /** Says that an order, or a refund, has no more say in this card, whatever a late process still tries. */
@@ -122,7 +129,7 @@ export function createGiftCardStore(models: Models, now: () => number) {
      */
     async creditBack({ orderId, refundId, cents, ...key }: OrderPart & { refundId: string; cents: number }) {
       const entryKey = `refunded:${refundId}`;
-      for (let attempt = 0; attempt < maxTries; attempt += 1) {
+      const attempt = async () => {
         const card = await find(key);
         if (!card) return false;
         if (card.entries.some((entry) => entry.key === entryKey)) return true;
@@ -130,8 +137,9 @@ export function createGiftCardStore(models: Models, now: () => number) {
         if (ofOrder.reduce((sum, entry) => sum + entry.cents, 0) + cents > 0) return false;
         const entry = entryOf({ key: entryKey, kind: 'refunded', cents, orderId, who: 'Store' });
         if (await book({ ...key, entry, where: { entries: trusted({ $size: card.entries.length }) } })) return true;
-      }
-      throw new Error('a refund could not be put onto a gift card');
+        return undefined;
+      };
+      return retryOnConflict(attempt, giveUpWith('a refund could not be put onto a gift card'));
     },
 
     /**
@@ -171,15 +179,15 @@ export function createGiftCardStore(models: Models, now: () => number) {
   }
   /** Books the opposite of an entry, or sees to it that the entry is never made. */
   async function undo(key: GiftCardKey, { did, by, kind, closes, orderId }: Undone): Promise<void> {
-    for (let attempt = 0; attempt < maxTries; attempt += 1) {
+    const attempt = async () => {
       const card = await find(key);
       const made = card?.entries.find((entry) => entry.key === did);
       const isDone = made
         ? await bookOrSee(key, { key: by, kind, cents: -made.cents, orderId })
         : await closeFor(key, { did, by: closed(closes), kind, orderId });
-      if (!card || isDone) return;
-    }
-    throw new Error('a gift card could not be given back');
+      return !card || isDone ? true : undefined;
+    };
+    await retryOnConflict(attempt, giveUpWith('a gift card could not be given back'));
   }
   async function bookOrSee(key: GiftCardKey, fields: Parameters<typeof entryOf>[0]) {
     return (await book({ ...key, entry: entryOf({ who: 'Store', ...fields }) })) || isBooked(key, fields.key);

@@ -1,5 +1,6 @@
 import type { BulkResult, BulkRow } from '@tessera/contracts/commerce/inventory-calls.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
 import type { Editor } from '../lib/editor.ts';
@@ -39,13 +40,20 @@ async function changePrices(
   parts: InventoryDeps,
 ): Promise<Map<string, PriceOutcome>> {
   const { currency } = await parts.storeRules.recall(editor.websiteId);
-  for (let attempt = 0; ; attempt += 1) {
+  let last: ProductDocument | null = null;
+  const attempt = async () => {
     const before = await parts.products.read(editor.websiteId, productId);
     const { variants, outcomes } = repricedAll(before, rows, currency);
     const isChanged = before !== null && variants.some((variant, at) => variant !== before.variants[at]);
     if (!isChanged || (await updateProduct(editor, before, { variants }, ['variants'], parts))) return outcomes;
-    if (attempt === 4) return new Map(rows.map(({ variantId }) => [variantId, conflictWith(before, '')]));
-  }
+    last = before;
+    return undefined;
+  };
+  const giveUp = () => {
+    const conflict = last ? conflictWith(last, '') : fail('product.unknown');
+    return new Map(rows.map(({ variantId }) => [variantId, conflict] as const));
+  };
+  return retryOnConflict(attempt, { tries: 5, giveUp });
 }
 
 function repricedAll(before: ProductDocument | null, rows: readonly BulkRow[], currency: Currency) {

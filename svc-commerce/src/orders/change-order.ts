@@ -2,6 +2,7 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter, Operators } from '@tessera/service-kit/data/model/view.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { keyOf } from '../lib/keys.ts';
 import type { OrderDocument, StoredOrder } from './order-document.ts';
@@ -34,7 +35,7 @@ export function orderChanges({ of }: WebsiteModel<StoredOrder>) {
      * refunds and shipments meanwhile; otherwise decide again.
      */
     async change(key: OrderKey, decide: (order: OrderDocument) => Decision): Promise<OrderDocument | Failure> {
-      for (let attempt = 0; attempt < maxTries; attempt += 1) {
+      const attempt = async () => {
         const order = await findPlaced(key);
         if (!order) return fail('order.unknown');
         const decision = decide(order);
@@ -46,9 +47,12 @@ export function orderChanges({ of }: WebsiteModel<StoredOrder>) {
           { ...where, _id: order._id, state: 'placed', lifeVersion },
           { ...update, $inc: { ...update.$inc, lifeVersion: 1 } },
         );
-        if (changed) return changed;
-      }
-      throw new Error(`order ${key.orderId} is changed all the time`);
+        return changed ?? undefined;
+      };
+      const giveUp = (): never => {
+        throw new Error(`order ${key.orderId} is changed all the time`);
+      };
+      return retryOnConflict(attempt, { tries: maxTries, giveUp });
     },
 
     /** Leaves a note for the team on the order's timeline. */

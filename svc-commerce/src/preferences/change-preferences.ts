@@ -1,4 +1,5 @@
 import type { PreferenceNamespace } from '@tessera/contracts/commerce/preference-calls.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
@@ -37,7 +38,7 @@ export async function changePreferences(
   parts: PreferencesDeps,
 ): Promise<Awaited<ReturnType<typeof presentPreferences>> | Failure> {
   const { storeRules, now, wakeOutbox, wakeSweep } = parts;
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  const attempt = async () => {
     const rules = await storeRules.read(websiteId);
     const version = rules.preferenceVersions[namespace];
     if (expectedVersion !== undefined && expectedVersion !== version) return fail('settings.conflict', { version });
@@ -51,8 +52,9 @@ export async function changePreferences(
       if (set.listingsOutdated) wakeSweep(listingSweepName);
       return presentPreferences(websiteId, namespace, parts);
     }
-  }
-  return fail('settings.conflict');
+    return undefined;
+  };
+  return retryOnConflict(attempt, { tries: mostTries, giveUp: () => fail('settings.conflict') });
 }
 
 /** Lists of products go by the threshold; they follow it in a moment. */

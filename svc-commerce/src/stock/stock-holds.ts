@@ -1,5 +1,6 @@
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { historySweepName } from './stock-history.ts';
 import type { Hold, StockDocument } from './stock-model.ts';
@@ -70,16 +71,16 @@ export function createStockHolds(
     async secure(key: HoldKey, wanted: Omit<Hold, 'holder'>): Promise<boolean> {
       const hold = { ...wanted, holder: key.holder };
       wakeSweep(holdSweepName, hold.until);
-      for (let attempt = 0; attempt < 4; attempt += 1) {
+      const attempt = async () => {
         if (await renew(key, hold)) return true;
         if (await holdIfAvailable(key, hold)) return true;
         const found = await stock.read(key);
         if (!found || found.unlimited) return found?.unlimited === true;
         const known = found.holds.find(({ holder }) => holder === key.holder);
         if (known && (await resizeIfAvailable(key, known, hold))) return true;
-        if (found.available < hold.quantity - (known?.quantity ?? 0)) return false;
-      }
-      return false;
+        return found.available < hold.quantity - (known?.quantity ?? 0) ? false : undefined;
+      };
+      return retryOnConflict(attempt, { tries: 4, giveUp: () => false });
     },
 
     /** Ends a hold and gives its units back; `orderId` says whose it must be. */

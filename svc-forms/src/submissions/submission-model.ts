@@ -48,6 +48,11 @@ const noticeFields = {
 };
 export type Notice = DocumentOf<typeof noticeFields>;
 
+export const submissionIndexes = {
+  ofForm: { websiteId: 1, formId: 1, createdMs: -1, _id: -1 },
+  ofAll: { websiteId: 1, createdMs: -1, _id: -1 },
+} as const;
+
 /** One submission, as it was sent (FORM-127). */
 export const submissionModel = defineModel({
   collection: 'submissions',
@@ -74,8 +79,7 @@ export const submissionModel = defineModel({
   },
   indexes: [
     { key: { websiteId: 1, keyHash: 1 }, unique: true },
-    { key: { websiteId: 1, formId: 1, createdMs: -1, _id: -1 } },
-    { key: { websiteId: 1, createdMs: -1, _id: -1 } },
+    ...Object.values(submissionIndexes).map((key) => ({ key })),
     // For the sweep, which looks behind all websites at once.
     { key: { 'notice.dueMs': 1 }, sparse: true },
   ],

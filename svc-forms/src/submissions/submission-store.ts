@@ -1,14 +1,9 @@
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { findListPage } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import type { Filter } from '@tessera/service-kit/data/model/view.ts';
-import { type NewSubmission, type SubmissionRecord, submissionModel } from './submission-model.ts';
+import { type NewSubmission, submissionIndexes, submissionModel } from './submission-model.ts';
 
-/** Where a page of the list ended. */
-export interface ListPosition {
-  createdMs: number;
-  id: string;
-}
+const newest = { fields: ['createdMs', '_id'], direction: -1 } as const;
 
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
@@ -36,22 +31,12 @@ export function createSubmissionStore(models: Models) {
     /** What a key was used up for. */
     findByKey: (websiteId: string, keyHash: string) => model.of(websiteId).findOne({ keyHash }),
 
-    /** Newest first, after the position. */
-    list: (websiteId: string, formId: string | undefined, after: ListPosition | undefined, limit: number) =>
-      model
-        .of(websiteId)
-        .find(
-          { ...(formId && { formId }), ...(after && olderThan(after)) },
-          { sort: { createdMs: -1, _id: -1 }, limit },
-        )
-        .toArray(),
-  };
-}
-
-/** The time is bound by itself, so that the walk begins there. */
-function olderThan({ createdMs, id }: ListPosition): Filter<SubmissionRecord> {
-  return {
-    createdMs: trusted({ $lte: createdMs }),
-    $or: [{ createdMs: trusted({ $lt: createdMs }) }, { createdMs, _id: trusted({ $lt: id }) }],
+    /** One page of a form's submissions, or of all forms', newest first. */
+    page: (websiteId: string, formId: string | undefined, cursor: string | undefined, limit: number) =>
+      findListPage(model.of(websiteId), {
+        ...(formId && { where: { formId } }),
+        order: { ...newest, index: formId ? submissionIndexes.ofForm : submissionIndexes.ofAll },
+        ...{ cursor, limit },
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import type { AggregateOptions, CountDocumentsOptions, Document, Filter, FindOptions, WithId } from 'mongodb';
 import { readCursor, writeCursor } from './cursor.ts';
-import { trusted } from './model/mongoose.ts';
+import { mongoose, trusted } from './model/mongoose.ts';
 
 type IndexKey = Record<string, 1 | -1>;
 
@@ -63,19 +63,31 @@ export async function findListPage<T>(
   const { fields, direction } = order;
   const { rarest, isFew } = await rarestOf(scoped, needles);
   const best = isFew ? rarest : needles.find(({ isOrdered }) => isOrdered);
-  const filter = { $and: [where, narrowedBy(needles, best), afterCursor<T>(order, cursor)] } as Filter<T>;
-  const found = await scoped
-    .find(filter, {
-      ...(projection && { projection }),
-      hint: best?.index ?? order.index,
-      sort: Object.fromEntries(fields.map((field) => [field, direction])),
-      limit: limit + 1,
-    })
-    .toArray();
+  const options = {
+    ...(projection && { projection }),
+    hint: best?.index ?? order.index,
+    sort: Object.fromEntries(fields.map((field) => [field, direction])),
+    limit: limit + 1,
+  };
+  const found = await findFrom(cursor, (from) =>
+    scoped
+      .find({ $and: [where, narrowedBy(needles, best), afterCursor<T>(order, from)] } as Filter<T>, options)
+      .toArray(),
+  );
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const hasNextPage = found.length > limit;
   return { page, hasNextPage, nextPageCursor: hasNextPage && last ? cursorAt(order, last) : null };
+}
+
+/** A cursor of this order whose values are of other kinds was not made here: the list begins anew. */
+async function findFrom<R>(cursor: string | undefined, find: (from: string | undefined) => Promise<R>): Promise<R> {
+  try {
+    return await find(cursor);
+  } catch (error) {
+    if (cursor === undefined || !(error instanceof mongoose.Error.CastError)) throw error;
+    return find(undefined);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { type CallerClaims, callerHeader, type ServiceName } from '@tessera/contracts/caller.ts';
+import { type CallerClaims, callerHeader } from '@tessera/contracts/caller.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '../caller-token.ts';
 
 /** As many as the gateway has to one service, however many call. */
