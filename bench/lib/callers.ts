@@ -1,6 +1,6 @@
 import { type CallerClaims, callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
-import type { ServiceName } from '@tessera/contracts/services.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb } from '@tessera/service-kit/crumb.ts';
 

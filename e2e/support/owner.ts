@@ -1,9 +1,9 @@
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
-import type { ServiceName } from '@tessera/contracts/services.ts';
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
 
