@@ -137,14 +137,6 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'stores-are-models',
-      comment:
-        'A service whose stores are models has no other way to its documents; it does not list the driver either.',
-      severity: 'error',
-      from: { path: '^svc-[a-z]+/', pathNot: '^svc-commerce/src/mails/' },
-      to: { path: '^packages/service-kit/src/data/scoped-collection\\.ts$' },
-    },
-    {
       name: 'no-circles',
       severity: 'error',
       from: {},

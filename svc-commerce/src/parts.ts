@@ -89,7 +89,7 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => 
       isStopped: cartMails.isStopped,
       complete: (mail) => withGiftCardCode(mail, secret),
     }),
-    mailSettings: createMailSettings(db),
+    mailSettings: createMailSettings(models),
     grants: createGrants(models, deps.config, now),
     productFiles: createProductFiles(db, now),
     websites,

@@ -4,7 +4,8 @@ import { defineCall } from '@tessera/contracts/call.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ServiceConfig } from './config.ts';
-import { forWebsite, type WebsiteDocument } from './data/scoped-collection.ts';
+import { defineModel } from './data/model/define-model.ts';
+import { number } from './data/model/fields.ts';
 import { route } from './http/route.ts';
 import { defineJob } from './queue/job.ts';
 import type { ServiceDefinition } from './service.ts';
@@ -21,19 +22,16 @@ const done = new Set<string>();
 /** Calls that did their work and cut the line to the database. */
 let broken = 0;
 
-interface Note extends WebsiteDocument {
-  at: number;
-}
+const noteModel = defineModel({ collection: 'notes', fields: { at: number }, indexes: [{ key: { websiteId: 1 } }] });
 
 const definition: ServiceDefinition<ServiceConfig> = {
   name: 'svc-forms',
   version: '1.0.0',
-  features: ({ db, queues }) => {
-    const notes = db.collection<Note>('notes');
+  features: ({ models, queues }) => {
+    const notes = models.open(noteModel);
     let next = 0;
     return [
       {
-        prepare: async () => void (await notes.createIndex({ websiteId: 1 })),
         jobs: [
           defineJob({
             ...job,
@@ -56,7 +54,7 @@ const definition: ServiceDefinition<ServiceConfig> = {
             access: 'anyone',
             handle: async ({ caller }) => {
               next += 1;
-              const scoped = forWebsite(notes, caller.websiteId);
+              const scoped = notes.of(caller.websiteId);
               await scoped.insertNew([{ _id: `note_${next}_${Date.now()}`, at: next }]);
               return { count: await scoped.count({}) };
             },

@@ -1,21 +1,22 @@
 import type { MailSettings } from '@tessera/contracts/commerce/order-calls.ts';
-import { forWebsite, type WebsiteDocument } from '@tessera/service-kit/data/scoped-collection.ts';
-import type { Collection, Db } from 'mongodb';
+import { defineModel } from '@tessera/service-kit/data/model/define-model.ts';
+import { text } from '@tessera/service-kit/data/model/fields.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
 
-type SettingsDocument = WebsiteDocument & MailSettings;
+const mailSettingsModel = defineModel({ collection: 'mailSettings', fields: { orderNoticeTo: text, replyTo: text } });
 
 export type MailSettingsStore = ReturnType<typeof createMailSettings>;
 
 /** Who is told of orders, and where buyers answer to; one document per website. Visitors never read it. */
-export function createMailSettings(db: Db) {
-  const collection: Collection<SettingsDocument> = db.collection('mailSettings');
+export function createMailSettings(models: Models) {
+  const { of } = models.open(mailSettingsModel);
   return {
     async read(websiteId: string): Promise<MailSettings> {
-      const stored = await forWebsite(collection, websiteId).findOne({ _id: websiteId });
+      const stored = await of(websiteId).findOne({ _id: websiteId });
       return { orderNoticeTo: stored?.orderNoticeTo ?? '', replyTo: stored?.replyTo ?? '' };
     },
     async save(websiteId: string, settings: MailSettings): Promise<void> {
-      await forWebsite(collection, websiteId).put({ _id: websiteId, ...settings });
+      await of(websiteId).put({ _id: websiteId, ...settings });
     },
   };
 }

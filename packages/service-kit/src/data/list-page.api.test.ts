@@ -1,45 +1,52 @@
-import type { Collection, Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examinedBy } from '../testing/examined.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createListCounts } from './list-counts.ts';
 import { findListPage, type ListOrder, type ListQuery, type Needle } from './list-page.ts';
-import { forWebsite, type WebsiteDocument } from './scoped-collection.ts';
-
-interface Thing extends WebsiteDocument {
-  at: number;
-  id: string;
-  color: string;
-  words: string[];
-}
+import { type DocumentIn, defineModel } from './model/define-model.ts';
+import { listOf, number, text } from './model/fields.ts';
+import type { Models, WebsiteModel } from './model/models.ts';
+import { trusted } from './model/mongoose.ts';
 
 const count = 6_000;
 const newest: ListOrder = { fields: ['at', 'id'], direction: -1, index: { websiteId: 1, at: -1, id: -1 } };
 const byColor = { websiteId: 1, color: 1, at: -1, id: -1 } as const;
 const byWord = { websiteId: 1, words: 1 } as const;
+const thingModel = defineModel({
+  collection: 'things',
+  fields: { at: number, id: text, color: text, words: listOf(text) },
+  indexes: [{ key: newest.index }, { key: byColor }, { key: byWord }],
+});
+type Thing = DocumentIn<typeof thingModel>;
 const ofColor = (color: string): Needle<Thing> => ({ filter: { color }, index: byColor, isOrdered: true });
-const withWord = (word: string): Needle<Thing> => ({ filter: { words: { $regex: `^${word}` } }, index: byWord });
+const withWord = (word: string): Needle<Thing> => ({
+  filter: { words: trusted({ $regex: `^${word}` }) },
+  index: byWord,
+});
 
 let service: TestService;
-let things: Collection<Thing>;
+let things: WebsiteModel<Thing>;
+const ofSiteA = () => things.of('site-a');
 beforeAll(async () => {
   service = await startTestService({ name: 'svc-forms', version: '1.0.0', features: () => [] }, { ROLE: 'api' });
-  things = service.db.collection<Thing>('things');
-  await things.createIndexes([{ key: newest.index }, { key: byColor }, { key: byWord }]);
+  things = service.models.open(thingModel);
+  await service.models.prepare();
   // Three of a moment, so that the id has to tell them apart; every third is blue, one in a thousand is gold.
-  await things.insertMany(
+  await ofSiteA().insertMade(
     Array.from({ length: count }, (_, at) => ({
-      ...{ _id: `site-a:t${at}`, websiteId: 'site-a', id: `t${String(at).padStart(5, '0')}`, at: Math.floor(at / 3) },
+      ...{ _id: `site-a:t${at}`, id: `t${String(at).padStart(5, '0')}`, at: Math.floor(at / 3) },
       color: at % 1_000 === 0 ? 'gold' : at % 3 === 0 ? 'blue' : 'red',
       words: ['thing', at % 2 === 0 ? 'even' : 'odd', `number${at}`],
     })),
   );
-  await things.insertOne({ _id: 'site-b:t', websiteId: 'site-b', id: 't', at: 1, color: 'gold', words: ['thing'] });
+  await things.of('site-b').insertOne({ _id: 'site-b:t', id: 't', at: 1, color: 'gold', words: ['thing'] });
 });
 afterAll(() => service.stop());
 
-const find = (query: Omit<ListQuery<Thing>, 'order' | 'limit'> & { limit?: number }, db: Db = service.db) =>
-  findListPage(forWebsite(db.collection<Thing>('things'), 'site-a'), { order: newest, limit: 50, ...query });
+const find = (query: Omit<ListQuery<Thing>, 'order' | 'limit'> & { limit?: number }, source = ofSiteA()) =>
+  findListPage(source, { order: newest, limit: 50, ...query });
+/** The same documents, over a line whose commands are counted. */
+const counted = (models: Models) => models.open(thingModel).of('site-a');
 
 /** All pages of a list, one after the other. */
 async function all(query: Parameters<typeof find>[0]): Promise<string[]> {
@@ -61,9 +68,9 @@ describe('A list', () => {
   test('is the same, page by page, as it is whole, in either direction', async () => {
     expect(await all({ limit: 700 })).toEqual(expected(() => true));
     const oldest = { ...newest, direction: 1 as const };
-    const { page, nextPageCursor } = await findListPage(forWebsite(things, 'site-a'), { order: oldest, limit: 4 });
+    const { page, nextPageCursor } = await findListPage(ofSiteA(), { order: oldest, limit: 4 });
     expect(page.map(({ id }) => id)).toEqual(['t00000', 't00001', 't00002', 't00003']);
-    const next = await findListPage(forWebsite(things, 'site-a'), {
+    const next = await findListPage(ofSiteA(), {
       ...{ order: oldest, limit: 2, cursor: nextPageCursor ?? '' },
     });
     expect(next.page.map(({ id }) => id)).toEqual(['t00004', 't00005']);
@@ -81,7 +88,7 @@ describe('A list', () => {
 
   test('with a cursor of another order begins anew', async () => {
     const order = { ...newest, name: 'newest' };
-    const scoped = forWebsite(things, 'site-a');
+    const scoped = ofSiteA();
     const first = await findListPage(scoped, { order, limit: 2 });
     for (const cursor of ['', 'nonsense', btoa('["oldest",3,"t00003"]'), btoa('[3,"t00003"]')]) {
       expect((await findListPage(scoped, { order, limit: 2, cursor })).page).toEqual(first.page);
@@ -110,8 +117,8 @@ describe('The database looks at a page and not at the list', () => {
     ['two words many have', async () => ({ needles: [withWord('thing'), withWord('odd')] }), 2_500],
   ])('for %s', async (_what, query, most) => {
     const given = await query();
-    const { keys, documents } = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db) =>
-      find(given, db),
+    const { keys, documents } = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (_db, models) =>
+      find(given, counted(models)),
     );
     expect(keys).toBeLessThanOrEqual(most);
     expect(documents).toBeLessThanOrEqual(most);
@@ -125,19 +132,18 @@ describe('Counts beside a list', () => {
       { all: { filter: {}, index: newest.index }, gold: { filter: { color: 'gold' }, index: byColor } },
       () => now,
     );
-    const scoped = forWebsite(things, 'site-a');
+    const scoped = ofSiteA();
     const read = () => counts.read(scoped);
     expect(await read()).toEqual({ all: count, gold: 6 });
-    const more = { websiteId: 'site-a', id: 'zz', at: 9_999, color: 'gold', words: [] };
-    await things.insertOne({ _id: 'site-a:zz', ...more });
+    await ofSiteA().insertOne({ _id: 'site-a:zz', id: 'zz', at: 9_999, color: 'gold', words: [] });
     expect(await read()).toEqual({ all: count, gold: 7 });
     now += 60_000;
     await read();
     await expect.poll(read).toEqual({ all: count + 1, gold: 7 });
-    const looked = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (db) =>
-      counts.read(forWebsite(db.collection<Thing>('things'), 'site-a')),
+    const looked = await examinedBy(service.config.MONGODB_URL, service.db.databaseName, (_db, models) =>
+      counts.read(counted(models)),
     );
     expect(looked.keys).toBeLessThanOrEqual(1_200);
-    await things.deleteOne({ _id: 'site-a:zz' });
+    await ofSiteA().deleteOne({ _id: 'site-a:zz' });
   });
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { Secrets } from '../config.ts';
-import { isDuplicateKey } from '../data/scoped-collection.ts';
+import { isDuplicateKey } from '../data/duplicate-key.ts';
 import { type Failure, fail } from '../failure.ts';
 import { hashSecret, newId } from '../ids.ts';
 import { isOutage } from '../outage.ts';
