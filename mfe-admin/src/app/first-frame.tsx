@@ -2,11 +2,11 @@ import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { TextSkeleton } from '../kit/ui/feedback/skeleton.tsx';
 import styles from './first-frame.module.css';
 import { Frame } from './frame.tsx';
-import { basePath, placeAt } from './navigation.ts';
+import { basePath, entryAt } from './navigation.ts';
 
 /** What stands before the app runs: the rail with real links, and where the heading will be. */
 export function FirstFrame({ website, path, hasFailed }: AdminProps & { hasFailed: boolean }) {
-  const here = placeAt(path);
+  const here = entryAt(path);
   return (
     <Frame
       website={website}

@@ -4,15 +4,15 @@ import { buttonClass } from '../kit/ui/inputs/button.tsx';
 import { Icon } from '../kit/ui/layout/icon.tsx';
 import styles from './frame.module.css';
 import { MosaicMark } from './mosaic-mark.tsx';
-import { type Place, sections } from './navigation.ts';
+import { type RailEntry, sections } from './navigation.ts';
 
-export type RenderLink = (place: Place, content: ReactNode) => ReactNode;
+export type RenderLink = (entry: RailEntry, content: ReactNode) => ReactNode;
 
 interface SidebarProps {
   website: { name: string };
   renderLink: RenderLink;
   /** What waits in a place, in few characters. */
-  counts?: Partial<Record<Place['to'], string>>;
+  counts?: Partial<Record<RailEntry['to'], string>>;
 }
 
 interface FrameProps extends SidebarProps {

@@ -6,7 +6,7 @@ import fixtures, { adminProps } from '../fixtures.ts';
 import { AdminApp } from './admin-app.tsx';
 import { sections } from './navigation.ts';
 
-const placeCount = sections.flatMap(({ places }) => places).length;
+const placeCount = sections.flatMap(({ places }): readonly unknown[] => places).length;
 
 // The app itself is not what these tests are about.
 vi.mock('./start.tsx', () => ({ startAdmin: vi.fn(async () => 'The app') }));

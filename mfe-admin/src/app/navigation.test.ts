@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAt } from './navigation.ts';
+import { entryAt } from './navigation.ts';
 
 test.each([
   ['/config', 'Home'],
@@ -11,5 +11,5 @@ test.each([
   ['/config/commerce/ordersx', undefined],
   ['/config/nowhere', undefined],
 ])('%s belongs to %s', (path, name) => {
-  expect(placeAt(path)?.name).toBe(name);
+  expect(entryAt(path)?.name).toBe(name);
 });

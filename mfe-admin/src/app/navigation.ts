@@ -1,71 +1,52 @@
 import { trimEnd } from '@tessera/rules/text/trim.ts';
-import {
-  ChartLine,
-  Gift,
-  House,
-  KeyRound,
-  Landmark,
-  type LucideIcon,
-  MessageSquare,
-  Package,
-  Repeat,
-  Settings,
-  ShoppingBag,
-  TicketPercent,
-  Truck,
-  Webhook,
-} from 'lucide-react';
+import { analyticsNav } from '../features/analytics/nav.ts';
+import { apiKeysNav } from '../features/api-keys/nav.ts';
+import { catalogueNav } from '../features/catalogue/nav.ts';
+import { discountsNav } from '../features/discounts/nav.ts';
+import { giftCardsNav } from '../features/gift-cards/nav.ts';
+import { homeNav } from '../features/home/nav.ts';
+import { ordersNav } from '../features/orders/nav.ts';
+import { reviewsNav } from '../features/reviews/nav.ts';
+import { settingsNav } from '../features/settings/nav.ts';
+import { shippingNav } from '../features/shipping/nav.ts';
+import { subscriptionsNav } from '../features/subscriptions/nav.ts';
+import { taxNav } from '../features/tax/nav.ts';
+import { webhooksNav } from '../features/webhooks/nav.ts';
+import type { NavEntry } from '../kit/route/nav-entry.ts';
 
 /** Everything of the admin is below this path. */
 export const basePath = '/config';
 
-export interface Place {
-  /** Below `basePath`. */
-  to:
-    | '/'
-    | '/commerce/orders'
-    | '/commerce/inventory'
-    | '/commerce/subscriptions'
-    | '/commerce/webhooks'
-    | '/settings/api-keys'
-    | '/commerce/discounts'
-    | '/commerce/gift-cards'
-    | '/commerce/reviews'
-    | '/commerce/shipping'
-    | '/commerce/tax'
-    | '/commerce/preferences'
-    | '/analytics';
-  name: string;
-  icon: LucideIcon;
-}
-
 /** The rail: only screens there are. */
-export const sections: readonly { name: string; isNamed: boolean; places: readonly Place[] }[] = [
-  { name: 'Start', isNamed: false, places: [{ to: '/', name: 'Home', icon: House }] },
+export const sections = [
+  { name: 'Start', isNamed: false, places: [homeNav] },
   {
     name: 'Store',
     isNamed: true,
     places: [
-      { to: '/commerce/orders', name: 'Orders', icon: ShoppingBag },
-      { to: '/commerce/subscriptions', name: 'Subscriptions', icon: Repeat },
-      { to: '/commerce/inventory', name: 'Products', icon: Package },
-      { to: '/commerce/discounts', name: 'Discounts', icon: TicketPercent },
-      { to: '/commerce/gift-cards', name: 'Gift cards', icon: Gift },
-      { to: '/commerce/reviews', name: 'Reviews', icon: MessageSquare },
-      { to: '/commerce/shipping', name: 'Shipping', icon: Truck },
-      { to: '/commerce/tax', name: 'Tax', icon: Landmark },
-      { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook },
-      { to: '/settings/api-keys', name: 'API keys', icon: KeyRound },
-      { to: '/commerce/preferences', name: 'Settings', icon: Settings },
+      ordersNav,
+      subscriptionsNav,
+      catalogueNav,
+      discountsNav,
+      giftCardsNav,
+      reviewsNav,
+      shippingNav,
+      taxNav,
+      webhooksNav,
+      apiKeysNav,
+      settingsNav,
     ],
   },
-  { name: 'Insight', isNamed: true, places: [{ to: '/analytics', name: 'Analytics', icon: ChartLine }] },
-];
+  { name: 'Insight', isNamed: true, places: [analyticsNav] },
+] as const satisfies readonly { name: string; isNamed: boolean; places: readonly NavEntry[] }[];
 
-/** The place a path of the page belongs to, as the rail marks it. */
-export function placeAt(path: string): Place | undefined {
+/** An entry of the rail; its address is one the router knows. */
+export type RailEntry = (typeof sections)[number]['places'][number];
+
+/** The entry a path of the page belongs to, as the rail marks it. */
+export function entryAt(path: string): RailEntry | undefined {
   const below = trimEnd(path, '/').slice(basePath.length);
-  const places = sections.flatMap((section) => section.places);
-  if (below === '') return places.find(({ to }) => to === '/');
-  return places.find(({ to }) => to !== '/' && (below === to || below.startsWith(`${to}/`)));
+  const entries = sections.flatMap(({ places }): readonly RailEntry[] => places);
+  if (below === '') return entries.find(({ to }) => to === '/');
+  return entries.find(({ to }) => to !== '/' && (below === to || below.startsWith(`${to}/`)));
 }

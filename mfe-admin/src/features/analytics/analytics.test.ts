@@ -26,8 +26,8 @@ describe('the address', () => {
     const website = { id: 's', name: 'S', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' } as const;
     const now = () => Date.parse('2026-06-30T23:30:00Z');
     const { period, before } = analyticsQueries({ api, website, now }, { days: '7' });
-    expect(period.queryKey).toEqual(['summary', '2026-06-25', '2026-07-01']);
-    expect(before.queryKey).toEqual(['summary', '2026-06-18', '2026-06-24']);
+    expect(period.queryKey).toEqual(['summary', { from: '2026-06-25', to: '2026-07-01' }]);
+    expect(before.queryKey).toEqual(['summary', { from: '2026-06-18', to: '2026-06-24' }]);
   });
 });
 

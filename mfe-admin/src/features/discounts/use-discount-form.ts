@@ -63,8 +63,7 @@ export function useDiscountForm(owned: OwnedDiscount | null) {
       return { saved: versioned(after), said: `Discount ${after.code} saved` };
     },
     ...(owned && {
-      readAgain: async () =>
-        versioned(await queryClient.fetchQuery({ ...discountById.query(api, owned.id), staleTime: 0 })),
+      readAgain: async () => versioned(await discountById.fresh(queryClient, api, owned.id)),
     }),
     onSaved: () => (owned ? undefined : navigate({ to: '/commerce/discounts', ignoreBlocker: true })),
   });

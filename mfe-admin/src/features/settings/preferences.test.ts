@@ -3,7 +3,7 @@ import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAdminApi } from '../../kit/data/admin-api.ts';
-import { preferencesQuery, savePreferencesOf } from './preferences.ts';
+import { preferencesOf, savePreferencesOf } from './preferences.ts';
 
 const marketing = { pixelId: '', abandonedCartMails: true };
 
@@ -26,15 +26,15 @@ function service(save: () => unknown = () => undefined) {
   });
   const queryClient = new QueryClient();
   onTestFinished(subscribe('preferences:refetch', ({ namespace }) => happened.push(`refetch ${namespace}`)));
-  return { api, queryClient, happened, known: () => queryClient.getQueryData(['preferences', 'marketing']) };
+  return { api, queryClient, happened, known: () => preferencesOf('marketing').known(queryClient) };
 }
 
 test('EDIT-044 two reads of a namespace are one call, another namespace is another', async () => {
   const { api, queryClient, happened } = service();
-  await queryClient.fetchQuery(preferencesQuery(api, 'marketing'));
-  expect(await queryClient.fetchQuery(preferencesQuery(api, 'marketing'))).toEqual({ version: 3, data: marketing });
+  await queryClient.fetchQuery(preferencesOf('marketing').query(api));
+  expect(await queryClient.fetchQuery(preferencesOf('marketing').query(api))).toEqual({ version: 3, data: marketing });
   expect(happened).toEqual(['GET marketing']);
-  await queryClient.fetchQuery(preferencesQuery(api, 'store'));
+  await queryClient.fetchQuery(preferencesOf('store').query(api));
   expect(happened).toEqual(['GET marketing', 'GET store']);
 });
 
@@ -43,7 +43,7 @@ test('EDIT-045 EDIT-046 a save changes the cache at once, tells the page, and th
   const s = service(() => {
     duringCall = s.known();
   });
-  await s.queryClient.fetchQuery(preferencesQuery(s.api, 'marketing'));
+  await s.queryClient.fetchQuery(preferencesOf('marketing').query(s.api));
   await savePreferencesOf(s, 'marketing', { changed: { pixelId: '12345' }, version: 3 });
   expect(duringCall).toEqual({ version: 3, data: { ...marketing, pixelId: '12345' } });
   expect(s.happened).toEqual(['GET marketing', 'refetch marketing', 'PUT marketing over 3']);
@@ -52,7 +52,7 @@ test('EDIT-045 EDIT-046 a save changes the cache at once, tells the page, and th
 
 test('EDIT-047 a refused save puts back what was saved last', async () => {
   const s = service(() => ({ ok: false, code: 'service.failed', message: 'Please try again.', status: 500 }));
-  await s.queryClient.fetchQuery(preferencesQuery(s.api, 'marketing'));
+  await s.queryClient.fetchQuery(preferencesOf('marketing').query(s.api));
   await expect(savePreferencesOf(s, 'marketing', { changed: { pixelId: '12345' }, version: 3 })).rejects.toThrow(
     'Please try again.',
   );

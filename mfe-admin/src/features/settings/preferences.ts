@@ -1,9 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import { readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { storeSettings } from '../../kit/data/store-settings.ts';
 
 export type { PreferenceNamespace, Preferences };
 
@@ -18,10 +20,10 @@ export interface Versioned<N extends PreferenceNamespace> {
 }
 
 /** Preferences of one namespace, cached by it (EDIT-044). */
-export function preferencesQuery<N extends PreferenceNamespace>(api: AdminApi, namespace: N) {
-  return queryOptions({
-    queryKey: ['preferences', namespace] as const,
-    queryFn: async (): Promise<Versioned<N>> =>
+export function preferencesOf<N extends PreferenceNamespace>(namespace: N) {
+  return defineResource({
+    key: `preferences ${namespace}`,
+    call: async (api): Promise<Versioned<N>> =>
       versioned<N>(await api.call(readPreferences, { params: { namespace } })),
     staleTime: minuteMs,
   });
@@ -38,21 +40,21 @@ export async function savePreferencesOf<N extends PreferenceNamespace>(
   namespace: N,
   { changed, version }: { changed: Partial<Preferences[N]>; version: number | undefined },
 ): Promise<Versioned<N>> {
-  const { queryKey } = preferencesQuery(api, namespace);
-  await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData<Versioned<N>>(queryKey);
-  queryClient.setQueryData(queryKey, before && { ...before, data: { ...before.data, ...changed } });
+  const preferences = preferencesOf(namespace);
+  await queryClient.cancelQueries({ queryKey: preferences.key });
+  const before = preferences.known(queryClient);
+  preferences.patch(queryClient, (known) => ({ ...known, data: { ...known.data, ...changed } }));
   publish('preferences:refetch', { namespace });
   try {
     const body: Record<string, unknown> = { ...changed };
     const query = version === undefined ? {} : { expectedVersion: version };
     const after = versioned<N>(await api.call(savePreferences, { params: { namespace }, query, body }));
-    queryClient.setQueryData(queryKey, after);
+    preferences.set(queryClient, undefined, after);
     // The other screens write amounts and judge stock by these.
-    await queryClient.invalidateQueries({ queryKey: ['settings'] });
+    await storeSettings.invalidate(queryClient);
     return after;
   } catch (error) {
-    queryClient.setQueryData(queryKey, before);
+    preferences.set(queryClient, undefined, () => before);
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { checkPreferences } from './check.ts';
 import { describePreferences } from './describe.ts';
-import { type PreferenceNamespace, type Preferences, preferencesQuery } from './preferences.ts';
+import { type PreferenceNamespace, type Preferences, preferencesOf } from './preferences.ts';
 import { type SettingsState, saveSettings, settingsProblem } from './save-settings.ts';
 
 /** All namespaces together, once each is there. */
@@ -15,10 +15,10 @@ export function usePreferences() {
   const { api } = useAdmin();
   return useQueries({
     queries: [
-      preferencesQuery(api, 'store'),
-      preferencesQuery(api, 'merchandising'),
-      preferencesQuery(api, 'installments'),
-      preferencesQuery(api, 'marketing'),
+      preferencesOf('store').query(api),
+      preferencesOf('merchandising').query(api),
+      preferencesOf('installments').query(api),
+      preferencesOf('marketing').query(api),
     ],
     combine: ([store, merchandising, installments, marketing]) => ({ store, merchandising, installments, marketing }),
   });
@@ -31,8 +31,7 @@ export function useSettingsForm(saved: SettingsState) {
   const money = useMoney();
   const country = (code: string) => countriesIn(locale).find((each) => each.code === code)?.name ?? code;
   const readAgain = async (): Promise<SettingsState> => {
-    const again = <N extends PreferenceNamespace>(namespace: N) =>
-      queryClient.fetchQuery({ ...preferencesQuery(api, namespace), staleTime: 0 });
+    const again = <N extends PreferenceNamespace>(namespace: N) => preferencesOf(namespace).fresh(queryClient, api);
     const [store, merchandising, installments, marketing] = await Promise.all([
       again('store'),
       again('merchandising'),

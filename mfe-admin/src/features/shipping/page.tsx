@@ -18,12 +18,12 @@ import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { describeZones } from './describe-zones.ts';
 import { newZone } from './new-zone.ts';
-import { saveZones, zonesQuery } from './queries.ts';
+import { saveZones, shippingZones } from './queries.ts';
 import { ZoneCard } from './zone-card.tsx';
 
 /** Where the store delivers to and what it costs. */
 export function ShippingPage() {
-  const query = useQuery(zonesQuery(useAdmin().api));
+  const query = useQuery(shippingZones.query(useAdmin().api));
   return (
     <>
       <PageHead
@@ -49,12 +49,12 @@ function Zones({ saved }: { saved: RuleList<ShippingZone> }) {
   const list = useRuleList<ShippingZone>({
     saved,
     name: 'Shipping',
-    queryKey: ['shipping-zones'],
+    queryKey: shippingZones.key,
     schema: saveShippingZones.body.shape.zones,
     check: checkShippingZones,
     describe: (zones) => describeZones(zones, words),
     send: (zones, expectedVersion) => saveZones(api, zones, expectedVersion),
-    readAgain: () => queryClient.fetchQuery({ ...zonesQuery(api), staleTime: 0 }),
+    readAgain: () => shippingZones.fresh(queryClient, api),
   });
   const zones = list.values;
   const add = (

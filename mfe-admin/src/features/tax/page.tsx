@@ -16,13 +16,13 @@ import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { describeTaxes } from './describe-taxes.ts';
-import { saveTaxes, taxQuery } from './queries.ts';
+import { saveTaxes, taxRules } from './queries.ts';
 import styles from './tax.module.css';
 import { TaxRuleEditor } from './tax-rule-editor.tsx';
 
 /** Taxes that come on top of the prices. */
 export function TaxPage() {
-  const query = useQuery(taxQuery(useAdmin().api));
+  const query = useQuery(taxRules.query(useAdmin().api));
   return (
     <>
       <PageHead
@@ -48,13 +48,13 @@ function Rules({ saved }: { saved: RuleList<TaxRule> }) {
   const list = useRuleList<TaxRule>({
     saved,
     name: 'Tax rules',
-    queryKey: ['tax-rules'],
+    queryKey: taxRules.key,
     schema: saveTaxRules.body.shape.rules,
     words: { 'values.ratePercent': 'Enter at most 100' },
     check: checkTaxRules,
     describe: (rules) => describeTaxes(rules, country),
     send: (rules, expectedVersion) => saveTaxes(api, rules, expectedVersion),
-    readAgain: () => queryClient.fetchQuery({ ...taxQuery(api), staleTime: 0 }),
+    readAgain: () => taxRules.fresh(queryClient, api),
   });
   const rules = list.values;
   const add = (

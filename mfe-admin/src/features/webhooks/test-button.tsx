@@ -6,6 +6,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { outcomeText } from './outcome-text.ts';
+import { deliveries } from './queries.ts';
 import styles from './webhooks.module.css';
 
 /** Sends a test and says how it went. */
@@ -16,7 +17,7 @@ export function TestButton({ endpointId }: { endpointId: string }) {
     mutationFn: () => api.call(testWebhook, { params: { endpointId } }),
     onSuccess: (delivery) => {
       announce(outcomeText(delivery));
-      return queryClient.invalidateQueries({ queryKey: ['webhook-log', endpointId] });
+      return deliveries.invalidate(queryClient, { endpointId });
     },
   });
   return (

@@ -9,7 +9,7 @@ import { SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
-import { categoriesQuery, collectionsQuery } from '../stock/store-queries.ts';
+import { storeCategories, storeCollections } from '../stock/store-queries.ts';
 import { CategoryList } from './category-list.tsx';
 
 const route = getRouteApi('/commerce/inventory/categories');
@@ -19,7 +19,7 @@ export function CategoriesPage() {
   const { api, website } = useAdmin();
   const { page } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useQuery(collectionsQuery(api, website.id));
+  const query = useQuery(storeCollections.query(api, website.id));
   return (
     <>
       <PageHead
@@ -56,7 +56,7 @@ export function CategoriesPage() {
 
 function Categories({ collectionId }: { collectionId: string }) {
   const { api, website } = useAdmin();
-  const query = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId }));
+  const query = useQuery(storeCategories.query(api, { websiteId: website.id, collectionId }));
   return (
     <QueryView query={query} what="categories">
       {({ categories }) => <CategoryList collectionId={collectionId} categories={categories} />}

@@ -3,6 +3,7 @@ import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { Category } from '@tessera/contracts/commerce/product.ts';
 import { changeStoreCategory, removeStoreCategory } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
+import { storeCategories } from '../stock/store-queries.ts';
 
 export type ChangeBody = BodyOf<typeof changeStoreCategory>;
 
@@ -17,7 +18,7 @@ export function useCategoryChanges(collectionId: string) {
       body: { ...contentOf(category), ...changed, expectedVersion: category.version ?? '' },
     });
   // Also after a failure: it may be that somebody else was faster, or that half of it is done.
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: ['store-categories', collectionId] });
+  const onSettled = () => storeCategories.invalidate(queryClient, collectionId);
 
   const remove = useMutation({
     mutationFn: ({ id }: Category) => api.call(removeStoreCategory, { params: { ...place, categoryId: id } }),

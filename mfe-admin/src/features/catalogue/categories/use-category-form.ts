@@ -5,7 +5,7 @@ import { changeStoreCategory, createStoreCategory } from '@tessera/contracts/com
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { categoriesQuery } from '../stock/store-queries.ts';
+import { storeCategories } from '../stock/store-queries.ts';
 import type { PlacedCategory } from './category-tree.ts';
 import { contentOf } from './use-categories.ts';
 
@@ -31,7 +31,6 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
   const { api, website } = useAdmin();
   const queryClient = useQueryClient();
   const place = { websiteId: website.id, collectionId };
-  const read = categoriesQuery(api, place);
   const nameOf = (id: string) => tree.find((one) => one.category.id === id)?.category.displayName ?? 'The store page';
   const wordsOf = ({ displayName, parentCategoryId, description, version = '' }: Category): CategoryWords => ({
     ...{ displayName, description, version },
@@ -65,12 +64,12 @@ export function useCategoryForm({ collectionId, category, tree, onSaved }: Categ
         return { saved, said: `${saved.displayName} saved` };
       } finally {
         // Also after a failure: it may be that somebody else was faster.
-        await queryClient.invalidateQueries({ queryKey: read.queryKey });
+        await storeCategories.invalidate(queryClient, collectionId);
       }
     },
     ...(category && {
       readAgain: async () => {
-        const { categories } = await queryClient.fetchQuery({ ...read, staleTime: 0 });
+        const { categories } = await storeCategories.fresh(queryClient, api, place);
         const now = categories.find(({ id }) => id === category.id);
         if (!now) throw new CallProblem(gone);
         return wordsOf(now);

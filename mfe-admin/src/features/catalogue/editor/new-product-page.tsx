@@ -6,14 +6,14 @@ import { SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
-import { collectionsQuery } from '../stock/store-queries.ts';
+import { storeCollections } from '../stock/store-queries.ts';
 import { NoStorePage } from './no-store-page.tsx';
 import { ProductForm } from './product-form.tsx';
 
 /** A product that is not there yet; with several store pages, one is chosen first. */
 export function NewProductPage() {
   const { api, website } = useAdmin();
-  const query = useQuery(collectionsQuery(api, website.id));
+  const query = useQuery(storeCollections.query(api, website.id));
   const [chosen, setChosen] = useState<string>();
   return (
     <>

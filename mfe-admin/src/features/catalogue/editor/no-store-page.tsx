@@ -8,6 +8,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { SwitchField } from '../../../kit/ui/inputs/switch-field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
+import { storeCollections } from '../stock/store-queries.ts';
 import { createStore, type StoreStep } from './create-store.ts';
 
 const parts: Record<StoreStep['name'], string> = {
@@ -25,7 +26,7 @@ export function NoStorePage() {
   const [step, setStep] = useState<StoreStep>({ name: 'collection' });
   const make = useMutation({
     mutationFn: () => createStore(api, { websiteId: website.id, title, isInNavigation }, step, setStep),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['store-collections'] }),
+    onSuccess: () => storeCollections.invalidate(queryClient),
   });
   const isBegun = step.name !== 'collection';
   return (

@@ -5,14 +5,14 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
-import { categoriesQuery } from '../stock/store-queries.ts';
+import { storeCategories } from '../stock/store-queries.ts';
 import type { ProductPart } from './part.ts';
 import styles from './product.module.css';
 
 /** Categories and tags. */
 export function PlaceCard({ form, draft, change }: ProductPart) {
   const { api, website } = useAdmin();
-  const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId: draft.collectionId }));
+  const { data } = useQuery(storeCategories.query(api, { websiteId: website.id, collectionId: draft.collectionId }));
   const categories = data?.categories.filter(({ type }) => type !== 'ROOT') ?? [];
   const toggle = (id: string, isIn: boolean) =>
     change({ categoryIds: isIn ? [...draft.categoryIds, id] : draft.categoryIds.filter((other) => other !== id) });

@@ -8,7 +8,7 @@ import { BackLink } from '../../../kit/ui/layout/back-link.tsx';
 import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
-import { productQuery } from './queries.ts';
+import { productById } from './queries.ts';
 
 const route = getRouteApi('/commerce/inventory/$collectionId/$productId');
 
@@ -16,7 +16,7 @@ const route = getRouteApi('/commerce/inventory/$collectionId/$productId');
 export function ProductPage() {
   const { api, website } = useAdmin();
   const address = { websiteId: website.id, ...route.useParams() };
-  const query = useQuery(productQuery(api, address));
+  const query = useQuery(productById.query(api, address));
   const { data: product } = query;
   return (
     <>

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { readStoreProduct } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
-import type { AdminApi } from '../../../kit/data/admin-api.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
 
 export interface ProductAddress {
   websiteId: string;
@@ -8,10 +7,9 @@ export interface ProductAddress {
   productId: string;
 }
 
-export function productQuery(api: AdminApi, { productId, ...place }: ProductAddress) {
-  const params = { ...place, itemId: productId };
-  return queryOptions({
-    queryKey: ['product', productId],
-    queryFn: () => api.call(readStoreProduct, { params }),
-  });
-}
+export const productById = defineResource({
+  key: 'product',
+  call: (api, { productId, ...place }: ProductAddress) =>
+    api.call(readStoreProduct, { params: { ...place, itemId: productId } }),
+  id: ({ productId }) => productId,
+});

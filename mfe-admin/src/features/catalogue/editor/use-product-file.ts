@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductFile } from '@tessera/contracts/commerce/download-calls.ts';
 import {
   readProductFile,
@@ -8,30 +8,27 @@ import {
 import { fillPath } from '@tessera/contracts/path.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { CallProblem } from '../../../kit/data/call-problem.ts';
+import { defineResource } from '../../../kit/data/resource.ts';
 import { productFileFault } from './check-product-file.ts';
 
-function productFileQuery(api: AdminApi, productId: string) {
-  return queryOptions({
-    queryKey: ['product-file', productId],
-    queryFn: () => api.call(readProductFile, { params: { productId } }),
-  });
-}
+const productFile = defineResource({
+  key: 'product-file',
+  call: (api, productId: string) => api.call(readProductFile, { params: { productId } }),
+});
 
 /** The file of a digital product: it is kept and taken away at once, apart from the form. */
 export function useProductFile(productId: string) {
   const { api, putFile, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(productFileQuery(api, productId));
+  const query = useQuery(productFile.query(api, productId));
   /** How much is sent, 0 to 1; undefined while nothing is. */
   const [sent, setSent] = useState<{ name: string; share: number; stop: () => void }>();
   const [problem, setProblem] = useState<string>();
-  const { queryKey } = productFileQuery(api, productId);
   const remove = useMutation({
     mutationFn: () => api.call(removeProductFile, { params: { productId } }),
     onSuccess: () => {
-      queryClient.setQueryData(queryKey, { file: null });
+      productFile.set(queryClient, productId, { file: null });
       sayings.say('The file is removed');
     },
   });
@@ -46,7 +43,8 @@ export function useProductFile(productId: string) {
     try {
       const address = fillPath(saveProductFile.path, { productId, fileName: file.name });
       const options = { onProgress: tell, signal: stop.signal };
-      queryClient.setQueryData(queryKey, await putFile<{ file: ProductFile | null }>(address, file, options));
+      const kept = await putFile<{ file: ProductFile | null }>(address, file, options);
+      productFile.set(queryClient, productId, kept);
       sayings.say(`${file.name} is kept`);
     } catch (error) {
       setProblem(stop.signal.aborted ? 'File processing cancelled' : problemText(error));

@@ -10,8 +10,9 @@ import type { Typed } from '../../../kit/form/use-draft.ts';
 import type { Saved } from '../../../kit/form/use-save.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
-import { productFormsQuery, readForm } from '../fields/queries.ts';
-import { categoriesQuery } from '../stock/store-queries.ts';
+import { productForms, readForm } from '../fields/queries.ts';
+import { inventory, stockHistory } from '../stock/queries.ts';
+import { storeCategories } from '../stock/store-queries.ts';
 import { typeNames } from '../stock/type-names.ts';
 import { checkDraft } from './check-draft.ts';
 import { describeDraft } from './describe-draft.ts';
@@ -27,7 +28,7 @@ import {
   stockRows,
   withTypedStock,
 } from './product-draft.ts';
-import { productQuery } from './queries.ts';
+import { productById } from './queries.ts';
 import { saveTypedStock } from './save-typed-stock.ts';
 
 /** What is typed of a product, and saving it. */
@@ -60,10 +61,10 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
   };
   /** The product is saved by now: stock that is not stays typed, over the figures there are. */
   const keepStock = async (after: StoreProduct, typed: Typed<ProductDraft>): Promise<Saved<ProductDraft>> => {
-    queryClient.setQueryData(['product', after.id], after);
+    productById.set(queryClient, after.id, after);
     const left = await saveTypedStock(api, stockRows(typed, after.id));
     await refresh(queryClient, after.id);
-    const saved = draftOf(queryClient.getQueryData<StoreProduct>(['product', after.id]) ?? after);
+    const saved = draftOf(productById.known(queryClient, after.id) ?? after);
     if (left.ids.size === 0) return { saved, said: `${saved.name} saved` };
     return { saved, left: { value: withTypedStock(saved, typed.value, left.ids), text: left.text } };
   };
@@ -84,7 +85,7 @@ export function useProductForm(product: StoreProduct | null, collectionId: strin
     ...(product && {
       readAgain: async () => {
         const params = { websiteId: website.id, collectionId: product.collectionId, productId: product.id };
-        return draftOf(await queryClient.fetchQuery({ ...productQuery(api, params), staleTime: 0 }));
+        return draftOf(await productById.fresh(queryClient, api, params));
       },
     }),
     onSaved: () => goToMade(madeId.current),
@@ -108,9 +109,9 @@ function onPage(draft: ProductDraft, collectionId: string): ProductDraft {
 
 async function refresh(queryClient: ReturnType<typeof useQueryClient>, productId: string) {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['product', productId] }),
-    queryClient.invalidateQueries({ queryKey: ['inventory'] }),
-    queryClient.invalidateQueries({ queryKey: ['stock-history'] }),
+    productById.invalidate(queryClient, productId),
+    inventory.invalidate(queryClient),
+    stockHistory.invalidate(queryClient),
   ]);
 }
 
@@ -126,8 +127,8 @@ async function newFormOf({ from, value }: Typed<ProductDraft>, api: AdminApi) {
 function useWords(collectionId: string) {
   const { api, website } = useAdmin();
   const money = useMoney();
-  const { data } = useQuery(categoriesQuery(api, { websiteId: website.id, collectionId }));
-  const forms = useQuery(productFormsQuery(api));
+  const { data } = useQuery(storeCategories.query(api, { websiteId: website.id, collectionId }));
+  const forms = useQuery(productForms.query(api));
   return {
     money: (cents: number) => money({ cents, currency: website.currency }),
     category: (id: string) => data?.categories.find((category) => category.id === id)?.displayName ?? id,

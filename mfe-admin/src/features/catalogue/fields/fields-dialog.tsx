@@ -8,7 +8,7 @@ import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
 import { FieldList } from './field-list.tsx';
-import { formQuery } from './queries.ts';
+import { formById } from './queries.ts';
 import { trackProductForm } from './track.ts';
 import { useProductFields } from './use-product-fields.ts';
 
@@ -21,7 +21,7 @@ interface FieldsDialogProps {
 
 /** The fields buyers fill in before a product goes into their cart: made or changed, and saved at once. */
 export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
-  const query = useQuery({ ...formQuery(useAdmin().api, formId ?? ''), enabled: formId !== null });
+  const query = useQuery({ ...formById.query(useAdmin().api, formId ?? ''), enabled: formId !== null });
   const saved = (after: OwnedForm) => {
     dialog.onClose();
     onSaved(after);

@@ -7,7 +7,7 @@ import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, SelectField } from '../../../kit/ui/inputs/field.tsx';
 import { FieldsDialog } from './fields-dialog.tsx';
-import { productFormsQuery } from './queries.ts';
+import { productForms } from './queries.ts';
 
 interface FieldsPickerProps {
   formId: string | null;
@@ -20,7 +20,7 @@ const another = 'new fields';
 
 /** What buyers are asked before the product goes into their cart: nothing, the fields of a form, or new ones. */
 export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
-  const query = useQuery(productFormsQuery(useAdmin().api));
+  const query = useQuery(productForms.query(useAdmin().api));
   const edited = useDialogEntry('fields');
   const forms = query.data?.forms ?? [];
   const chosen = forms.find(({ id }) => id === formId);

@@ -7,7 +7,7 @@ import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { describeForm } from './describe-form.ts';
 import { draftOf, type FormDraft, inputOf, newForm } from './form-draft.ts';
-import { formQuery } from './queries.ts';
+import { formById, productForms } from './queries.ts';
 import { trackProductForm } from './track.ts';
 
 interface ProductFieldsOptions {
@@ -39,12 +39,12 @@ export function useProductFields({ formId, owned, onSaved }: ProductFieldsOption
       after.current = owned
         ? await api.call(changeForm, { params: { formId: owned.id }, body })
         : await api.call(createForm, { body: input });
-      queryClient.setQueryData(['form', after.current.id], after.current);
-      await queryClient.invalidateQueries({ queryKey: ['product-forms'] });
+      formById.set(queryClient, after.current.id, after.current);
+      await productForms.invalidate(queryClient);
       return { saved: draftOf(after.current), said: `${after.current.name} saved` };
     },
     ...(owned && {
-      readAgain: async () => draftOf(await queryClient.fetchQuery({ ...formQuery(api, owned.id), staleTime: 0 })),
+      readAgain: async () => draftOf(await formById.fresh(queryClient, api, owned.id)),
     }),
     onSaved: () => after.current && onSaved(after.current),
   });

@@ -8,7 +8,7 @@ import { PageHead } from '../../../kit/ui/layout/page-head.tsx';
 import { inventory } from '../stock/queries.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportReport } from './import-report.tsx';
-import { importQuery } from './queries.ts';
+import { importById } from './queries.ts';
 
 const route = getRouteApi('/commerce/inventory/import');
 
@@ -26,7 +26,7 @@ export function ImportPage() {
 function OneImport({ id }: { id: string }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
-  const query = useQuery(importQuery(api, id));
+  const query = useQuery(importById.query(api, id));
   const state = query.data?.state;
   useEffect(() => {
     if (state === 'done' || state === 'cancelled') void inventory.invalidate(queryClient);

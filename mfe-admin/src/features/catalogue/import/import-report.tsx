@@ -94,7 +94,7 @@ function Acts({ job }: { job: CsvImport }) {
   const { api } = useAdmin();
   const queryClient = useQueryClient();
   const params = { importId: job.id };
-  const keep = (after: CsvImport) => queryClient.setQueryData(['csv-import', job.id], after);
+  const keep = (after: CsvImport) => importById.set(queryClient, job.id, after);
   const start = useMutation({
     mutationFn: () => api.call(startCsvImport, { params }),
     onSuccess: keep,

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '@tessera/contracts/call.ts';
-import { readInventory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
+import { readInventory, readStockHistory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
 import { defineResource } from '../../../kit/data/resource.ts';
 
@@ -10,6 +10,11 @@ export type InventoryQuery = NonNullable<QueryOf<typeof readInventory>>;
 export const inventory = defineResource({
   key: 'inventory',
   call: (api, query: InventoryQuery) => api.call(readInventory, { query }),
+});
+
+export const stockHistory = defineResource({
+  key: 'stock-history',
+  call: (api, query: NonNullable<QueryOf<typeof readStockHistory>>) => api.call(readStockHistory, { query }),
 });
 
 /** Products of which little is left, the fewest first; with them come how many are in each state. */

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { StockChange } from '@tessera/contracts/commerce/inventory-calls.ts';
-import { readStockHistory } from '@tessera/contracts/commerce/inventory-calls.wire.ts';
 import { useMemo } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { personName } from '../../../kit/format/account-name.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Dialog, DialogClose } from '../../../kit/ui/overlays/dialog.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import table from '../../../kit/ui/tables/table.module.css';
+import { stockHistory } from './queries.ts';
 
 interface StockHistoryProps {
   dialog: OpenDialog;
@@ -32,12 +32,10 @@ function Changes({ productId }: { productId?: string }) {
   const { api } = useAdmin();
   const columns = useColumns();
   const query = useInfiniteQuery({
-    queryKey: ['stock-history', productId ?? ''],
+    queryKey: [...stockHistory.key, productId ?? ''],
     initialPageParam: '',
     queryFn: ({ pageParam }) =>
-      api.call(readStockHistory, {
-        query: { ...(productId && { productId }), ...(pageParam && { cursor: pageParam }) },
-      }),
+      stockHistory.call(api, { ...(productId && { productId }), ...(pageParam && { cursor: pageParam }) }),
     getNextPageParam: ({ nextPageCursor }) => nextPageCursor,
     staleTime: 0,
   });

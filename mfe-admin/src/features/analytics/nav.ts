@@ -1,0 +1,4 @@
+import { ChartLine } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const analyticsNav = { to: '/analytics', name: 'Analytics', icon: ChartLine } as const satisfies NavEntry;

@@ -1,0 +1,4 @@
+import { Package } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const catalogueNav = { to: '/commerce/inventory', name: 'Products', icon: Package } as const satisfies NavEntry;

@@ -1,0 +1,4 @@
+import { Gift } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const giftCardsNav = { to: '/commerce/gift-cards', name: 'Gift cards', icon: Gift } as const satisfies NavEntry;

@@ -1,0 +1,4 @@
+import { ShoppingBag } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const ordersNav = { to: '/commerce/orders', name: 'Orders', icon: ShoppingBag } as const satisfies NavEntry;

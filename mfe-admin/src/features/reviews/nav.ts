@@ -1,0 +1,4 @@
+import { MessageSquare } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const reviewsNav = { to: '/commerce/reviews', name: 'Reviews', icon: MessageSquare } as const satisfies NavEntry;

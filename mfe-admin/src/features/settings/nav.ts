@@ -1,0 +1,8 @@
+import { Settings } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const settingsNav = {
+  to: '/commerce/preferences',
+  name: 'Settings',
+  icon: Settings,
+} as const satisfies NavEntry;

@@ -1,0 +1,4 @@
+import { Landmark } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const taxNav = { to: '/commerce/tax', name: 'Tax', icon: Landmark } as const satisfies NavEntry;

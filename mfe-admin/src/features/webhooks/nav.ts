@@ -1,0 +1,4 @@
+import { Webhook } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const webhooksNav = { to: '/commerce/webhooks', name: 'Webhooks', icon: Webhook } as const satisfies NavEntry;
