@@ -15,7 +15,7 @@ import columnStyles from '../../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './csv.module.css';
-import { isUnderWay } from './queries.ts';
+import { importById, isUnderWay } from './queries.ts';
 
 const titles: Record<CsvImport['state'], string> = {
   checking: '2. Checking the file',
