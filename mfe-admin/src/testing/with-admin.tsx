@@ -11,6 +11,9 @@ const parts = {
   account,
   locale,
   now: Date.now,
+  arrival: { isFirst: true },
+  // Somebody is signed in.
+  session: { state: () => ({ name: 'open' }) },
   guards: createGuards(),
   sayings: createSayings(Date.now),
   drafts: createDraftShelf({ storage: sessionStorage, owner: () => 'site user-1', now: Date.now }),
