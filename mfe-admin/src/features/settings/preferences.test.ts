@@ -10,9 +10,8 @@ const marketing = { pixelId: '', abandonedCartMails: true };
 /** A service that says what happened in which order, and answers what it is told. */
 function service(save: () => unknown = () => undefined) {
   const happened: string[] = [];
-  const request = async (
-    method: string,
-    _path: string,
+  const call = async (
+    { method }: { method: string },
     { params, query, body }: { params: { namespace: string }; query?: { expectedVersion?: number }; body?: object },
   ) => {
     happened.push(
@@ -21,7 +20,7 @@ function service(save: () => unknown = () => undefined) {
     const refused = method === 'PUT' ? save() : undefined;
     return refused ?? { ok: true, value: { version: 3, data: { ...marketing, ...body, websiteId: 'site' } } };
   };
-  const api = createAdminApi({ request } as unknown as Api, {
+  const api = createAdminApi({ call } as unknown as Api, {
     guard: (_kind, call) => call(),
   });
   const queryClient = new QueryClient();
