@@ -44,7 +44,7 @@ describe('the cart before any script has run', () => {
       '/api/commerce/shopping-cart/entries/entry-1/delete',
       '/api/commerce/shopping-cart/coupons',
       '/api/commerce/shopping-cart/coupons/A%20B/delete',
-      '/api/commerce/shopping-cart/location',
+      '/api/commerce/shopping-cart/location/put',
     ]);
     for (const [form] of forms) {
       expect(form).toContain('method="post"');

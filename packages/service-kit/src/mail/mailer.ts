@@ -43,12 +43,23 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** Mails, by their ids, that the mail server was ready to take. */
+  const offered = new Set<string>();
+  transport.use('stream', ({ data, message }, done) => {
+    const create = message.createReadStream.bind(message);
+    // Asked for once the server has greeted us and let us in.
+    message.createReadStream = (...options) => {
+      offered.add(String(data.messageId));
+      return create(...options);
+    };
+    done();
+  });
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   return {
     domain: /@([\w.-]+)/.exec(from)?.[1] ?? 'tessera.localhost',
     async send({ to, replyTo, fromName, subject, stopUrl, ...mail }) {
       // Addresses as objects: a text would be read as a list, and one recipient could become several (SAFE-20).
-      await transport.sendMail({
+      const sending = transport.sendMail({
         ...mail,
         subject: oneLine(subject, longestSubject),
         from: fromName ? { name: oneLine(fromName, longestName), address } : from,
@@ -56,6 +67,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         ...(replyTo && { replyTo: { name: '', address: replyTo } }),
         ...(stopUrl && { headers: stopHeaders(stopUrl) }),
       });
+      await sending
+        .catch((error) => {
+          throw Object.assign(error, { wasOffered: offered.has(mail.messageId) });
+        })
+        .finally(() => offered.delete(mail.messageId));
     },
     close: () => transport.close(),
   };

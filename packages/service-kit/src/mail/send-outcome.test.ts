@@ -1,8 +1,7 @@
-import type { NodemailerError } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { failedOutcome } from './send-outcome.ts';
+import { failedOutcome, type SendError } from './send-outcome.ts';
 
-const error = (facts: Partial<NodemailerError>) => Object.assign(new Error('why'), facts) as NodemailerError;
+const error = (facts: Partial<SendError>) => Object.assign(new Error('why'), facts) as SendError;
 
 test.each([
   ['refused', { code: 'EENVELOPE', responseCode: 550, permanent: true }],
@@ -16,6 +15,8 @@ test.each([
   ['doubtful', { code: 'ETIMEDOUT', timeoutType: 'SOCKET_TIMEOUT' as const }],
   ['doubtful', { code: 'ECONNECTION' }],
   ['doubtful', { code: 'ESOCKET', originalCode: 'ECONNRESET' }],
+  ['doubtful', { code: 'ESOCKET', originalCode: 'ECONNRESET', wasOffered: true }],
+  ['later', { code: 'ESOCKET', originalCode: 'ECONNRESET', wasOffered: false }],
 ])('%s: %j', (kind, facts) => {
   expect(failedOutcome(error(facts))).toEqual({ kind, reason: 'why' });
 });

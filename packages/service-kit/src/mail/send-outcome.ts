@@ -12,14 +12,21 @@ const unreachedTimeouts = ['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEO
 /** Only these refuse the mail; a refused log-in or greeting is the operator's to mend. */
 const mailRefusals = ['EENVELOPE', 'EMESSAGE'];
 
+/** What a mailer throws. */
+export interface SendError extends NodemailerError {
+  /** Whether the mail server was ready to take the mail: what broke before that leaves no doubt. */
+  wasOffered?: boolean;
+}
+
 /** What an error of sending means: `doubtful` may have arrived, and must not simply be sent again. */
-export function failedOutcome(error: NodemailerError): FailedOutcome {
+export function failedOutcome(error: SendError): FailedOutcome {
   const reason = error.message.slice(0, 300);
   if (error.responseCode !== undefined) {
     const isFinal = error.permanent === true && mailRefusals.includes(error.code ?? '');
     return { kind: isFinal ? 'refused' : 'later', reason };
   }
   const isUnreached =
+    error.wasOffered === false ||
     unreached.includes(error.originalCode ?? error.code ?? '') ||
     unreachedTimeouts.includes(error.timeoutType ?? '') ||
     ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'ECONFIG'].includes(error.code ?? '');
