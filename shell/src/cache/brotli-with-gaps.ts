@@ -10,18 +10,31 @@ export interface BrotliWithGaps {
 /**
  * Compresses texts with a gap of `gapLength` bytes between each two. Every gap is first filled with noise of its own,
  * between two flushes: noise cannot be compressed, so it stands in the result as it is and can be written over; and
- * since no text repeats it, nothing else in the result points at it.
- * @returns undefined in the rare case that the noise was not kept as it is
+ * since no text repeats it, nothing else in the result points at it. Once in a few hundred pages some of it can be
+ * compressed after all; another noise is then tried.
+ * @returns undefined when none was kept as it is
  */
 export async function brotliWithGaps(
   texts: readonly Buffer[],
   gapLength: number,
   noise: (length: number) => Buffer,
 ): Promise<BrotliWithGaps | undefined> {
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const gaps = texts.slice(1).map(() => highBytes(noise(gapLength)));
+    const bytes = await compressed(texts, gaps);
+    const gapsAt = gaps.map((gap) => bytes.indexOf(gap));
+    if (!gapsAt.includes(-1)) return { bytes, gapsAt };
+  }
+  return undefined;
+}
+
+const maxTries = 5;
+
+/** The texts with a gap between each two, every one of them between two flushes. */
+async function compressed(texts: readonly Buffer[], gaps: readonly Buffer[]): Promise<Buffer> {
   const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const chunks: Buffer[] = [];
   encoder.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const gaps = texts.slice(1).map(() => highBytes(noise(gapLength)));
   for (const [index, text] of texts.entries()) {
     const gap = gaps[index - 1];
     if (gap) await writeAndFlush(encoder, gap);
@@ -29,9 +42,7 @@ export async function brotliWithGaps(
   }
   encoder.end();
   await once(encoder, 'end');
-  const bytes = Buffer.concat(chunks);
-  const gapsAt = gaps.map((gap) => bytes.indexOf(gap));
-  return gapsAt.includes(-1) ? undefined : { bytes, gapsAt };
+  return Buffer.concat(chunks);
 }
 
 /** A copy with the gaps filled. `text` must have the length of the gaps. */

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { brotliWithGaps, fillGaps } from './brotli-with-gaps.ts';
 import { type OwnParts, pageBody } from './page-body.ts';
 import { markHole } from './page-parts.ts';
 
@@ -51,6 +53,17 @@ describe('A page with its own parts put in', () => {
     const second = body.encode(['br'], b as OwnParts).bytes;
     expect(brotliDecompressSync(first).toString()).toBe(expected(a as OwnParts));
     expect(brotliDecompressSync(second).toString()).toBe(expected(b as OwnParts));
+  });
+
+  test('is filled in where the first noise could be compressed, and left alone where all could', async () => {
+    const texts = [Buffer.from(long), Buffer.from(long)];
+    const flat = (length: number) => Buffer.alloc(length);
+    let tries = 0;
+    const later = (length: number) => (++tries < 3 ? flat(length) : randomBytes(length));
+    const filled = await brotliWithGaps(texts, crumb.length, later);
+    expect(tries).toBeGreaterThanOrEqual(3);
+    expect(filled && brotliDecompressSync(fillGaps(filled, crumb)).toString()).toBe(long + crumb + long);
+    expect(await brotliWithGaps(texts, crumb.length, flat)).toBeUndefined();
   });
 
   test('is right without anything to fill in, and with nothing at all', async () => {
