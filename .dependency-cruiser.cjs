@@ -92,12 +92,6 @@ module.exports = {
       to: { path: '^svc-commerce/src/(parts|app)\\.ts$' },
     },
     {
-      name: 'no-circles-of-types-in-svc-commerce',
-      severity: 'error',
-      from: { path: '^svc-commerce/src/' },
-      to: { circular: true },
-    },
-    {
       name: 'mfe-admin-kit-is-the-floor',
       comment: 'What screens are made of knows no screen.',
       severity: 'error',
@@ -110,12 +104,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^mfe-admin/src/features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^mfe-admin/src/(app|mounts)/' },
-    },
-    {
-      name: 'no-circles-of-types-in-mfe-admin',
-      severity: 'error',
-      from: { path: '^mfe-admin/src/' },
-      to: { circular: true },
     },
     {
       name: 'shell-registry-knows-no-composition',
@@ -131,9 +119,10 @@ module.exports = {
       to: { path: '^shell/src/registry/', pathNot: '^shell/src/registry/index\\.ts$' },
     },
     {
-      name: 'no-circles-of-types-in-shell',
+      name: 'no-circles-of-types',
+      comment: 'Whoever reads follows types as well.',
       severity: 'error',
-      from: { path: '^shell/src/' },
+      from: { path: '^(mfe-admin|shell|svc-commerce)/src/' },
       to: { circular: true },
     },
     {

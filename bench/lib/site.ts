@@ -34,7 +34,8 @@ export async function startSite(say: (line: string) => void): Promise<Site> {
     pids,
     stop: async () => {
       await stack.stop();
-      await rm(dataFolder, { recursive: true, force: true });
+      if (process.env.KEEP_DATA) say(`Data kept in ${dataFolder}`);
+      else await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

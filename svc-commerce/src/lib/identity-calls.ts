@@ -1,17 +1,17 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
+import type { AnswerOf, CallInput } from '@tessera/contracts/call.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { ask } from '@tessera/service-kit/http/http-client.ts';
-import { askService, type ServiceRequest } from '@tessera/service-kit/http/service-client.ts';
+import { askService, type CallWithoutBody, type ServiceRequest } from '@tessera/service-kit/http/service-client.ts';
 import type { CommerceConfig } from '../config.ts';
 
 /**
  * Asks svc-identity about a website. Undefined when there is no such thing.
  * @throws when it cannot be asked; a moment later it may answer
  */
-export type IdentityCalls = <C extends Call>(
+export type IdentityCalls = <C extends CallWithoutBody>(
   call: C,
   input: CallInput<C>,
   websiteId: string,

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { isErrorCode } from '@tessera/contracts/errors.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import type { ZodUndefined } from 'zod';
 import { type Failure, fail } from '../failure.ts';
 import type { Answer } from './http-client.ts';
 
@@ -28,12 +29,15 @@ interface ServiceLine {
   send(request: ServiceRequest): Promise<Answer>;
 }
 
+/** What services ask each other so far; a body would have to be sent, too. */
+export type CallWithoutBody = Call & { readonly body: ZodUndefined };
+
 /**
  * Asks a service by one of its calls. What it refuses is its own failure; an answer that is no answer of ours, and a
  * fault of the service, are `service.unavailable`.
  * @throws what the line throws
  */
-export async function askService<C extends Call>(
+export async function askService<C extends CallWithoutBody>(
   { url, tokenFor, send }: ServiceLine,
   call: C,
   input: CallInput<C>,
