@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asset } from '@tessera/contracts/modules.ts';
+import type { Asset } from '@tessera/contracts/modules/module.ts';
 import express, { type Router } from 'express';
 import { z } from 'zod';
 import { setFileHeaders } from '../http/security-headers.ts';

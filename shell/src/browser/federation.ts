@@ -1,6 +1,6 @@
 import { createInstance, init } from '@module-federation/enhanced/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
-import type { Asset, Release } from '@tessera/contracts/modules.ts';
+import type { Asset, Release } from '@tessera/contracts/modules/module.ts';
 import { bundlerRuntimeGlobal, type MountLifecycle, type MountName } from '@tessera/contracts/mounts.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';

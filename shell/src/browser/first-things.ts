@@ -1,4 +1,4 @@
-import type { ModuleMap } from '@tessera/contracts/modules.ts';
+import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
 import type { Slot } from './page-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Release } from '@tessera/contracts/modules.ts';
+import type { Release } from '@tessera/contracts/modules/module.ts';
 import type { MountLifecycle, MountName } from '@tessera/contracts/mounts.ts';
 import { loadMount } from './federation.ts';
 import { loadLimitMs, retryDelayMs } from './load-limits.ts';

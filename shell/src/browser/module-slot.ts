@@ -1,4 +1,4 @@
-import type { ModuleMap, Release } from '@tessera/contracts/modules.ts';
+import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 import { type MountLifecycle, type MountProblem, mountProblemEvent } from '@tessera/contracts/mounts.ts';
 import { hideFallback, showFallback } from './fallback.ts';
 import { loadRelease } from './load-release.ts';

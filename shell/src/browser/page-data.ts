@@ -1,4 +1,4 @@
-import type { ModuleMap } from '@tessera/contracts/modules.ts';
+import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
 import { type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
 
 /** One place of the page a module fills. */

@@ -1,6 +1,6 @@
 import type { LoadedModule } from '@tessera/browser-kit/measure/error-event.ts';
 import { createErrorReporter } from '@tessera/browser-kit/measure/error-reporter.ts';
-import type { ModuleMap, Release } from '@tessera/contracts/modules.ts';
+import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 
 export interface Problems {
   /** Tells the platform that a version of a module did something wrong. Never waits, never throws. */

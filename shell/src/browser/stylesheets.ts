@@ -1,4 +1,4 @@
-import type { Asset } from '@tessera/contracts/modules.ts';
+import type { Asset } from '@tessera/contracts/modules/module.ts';
 
 /** Loads under way; two slots of one module want the same stylesheet at the same time. */
 const loading = new Map<string, Promise<void>>();

@@ -1,4 +1,4 @@
-import type { Asset } from '@tessera/contracts/modules.ts';
+import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { identifierPrefix, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@tessera/contracts/modules.ts';
+import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 
 /** A JSON block browsers never execute. `<` is escaped, so the content cannot end the block. */

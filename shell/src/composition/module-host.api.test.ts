@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { publishBody } from '@tessera/contracts/modules.ts';
+import type { publishBody } from '@tessera/contracts/modules/module.ts';
 import { buildModule } from '@tessera/module-kit/build/build-module.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ModuleManifest } from '@tessera/contracts/modules.ts';
+import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { expect, test } from 'vitest';
 import type { CurrentModule } from '../registry/index.ts';

@@ -1,4 +1,4 @@
-import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules.ts';
+import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 import { isFragment, type MountName } from '@tessera/contracts/mounts.ts';
 import type { CurrentModule } from '../registry/index.ts';
 

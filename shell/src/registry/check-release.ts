@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
+import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { satisfies } from 'semver';
 
 /** What pages offer to modules at run time: package → version. */

@@ -1,4 +1,4 @@
-import * as moduleCalls from '@tessera/contracts/module-calls.ts';
+import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { moduleStatus } from './module-status.ts';

@@ -1,4 +1,4 @@
-import type { ModuleStatus } from '@tessera/contracts/modules.ts';
+import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { PointerStore } from './pointer-store.ts';
 import type { VersionStore } from './version-store.ts';

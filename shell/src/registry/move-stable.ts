@@ -1,4 +1,4 @@
-import type { Moved, MoveStableBody } from '@tessera/contracts/modules.ts';
+import type { Moved, MoveStableBody } from '@tessera/contracts/modules/module.ts';
 import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { previousVersion } from './pointer.ts';

@@ -1,4 +1,4 @@
-import { type PointerMove, pointerMove } from '@tessera/contracts/modules.ts';
+import { type PointerMove, pointerMove } from '@tessera/contracts/modules/module.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { listOf, number, ofContract, text } from '@tessera/service-kit/data/model/fields.ts';

@@ -1,4 +1,4 @@
-import type { PointerMove } from '@tessera/contracts/modules.ts';
+import type { PointerMove } from '@tessera/contracts/modules/module.ts';
 import { expect, test } from 'vitest';
 import { previousVersion } from './pointer.ts';
 

@@ -1,4 +1,4 @@
-import type { PointerMove } from '@tessera/contracts/modules.ts';
+import type { PointerMove } from '@tessera/contracts/modules/module.ts';
 
 export const historyLength = 200;
 

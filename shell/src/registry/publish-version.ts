@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules.ts';
+import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Encoding, encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';

@@ -1,4 +1,4 @@
-import { moduleManifest } from '@tessera/contracts/modules.ts';
+import { moduleManifest } from '@tessera/contracts/modules/module.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {

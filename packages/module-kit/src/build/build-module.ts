@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
-import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules.ts';
+import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
 import type { ModuleConfig } from '../define-module.ts';
 import { clientConfig } from './client-config.ts';
 import { containerGlobal, mountChunk } from './federation.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { moduleName } from '@tessera/contracts/modules.ts';
+import { moduleName } from '@tessera/contracts/modules/module.ts';
 import type { ModuleConfig } from '../define-module.ts';
 
 /** Reads `module.config.ts` and the package's version. Throws when the folder is not a module. */

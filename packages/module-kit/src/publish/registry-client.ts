@@ -1,6 +1,6 @@
 import type { Call } from '@tessera/contracts/call.ts';
-import * as moduleCalls from '@tessera/contracts/module-calls.ts';
-import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules.ts';
+import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
+import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { z } from 'zod';
 
 /** Where the running site is and who may publish to it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ModuleManifest } from '@tessera/contracts/modules.ts';
+import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { type Published, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import type { TestSite } from './test-site.ts';

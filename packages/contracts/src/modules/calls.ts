@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { moduleName, moduleStatus, moved, moveStableBody, publishAnswer, publishBody } from './modules.ts';
+import { defineCall } from '../call.ts';
+import { moduleName, moduleStatus, moved, moveStableBody, publishAnswer, publishBody } from './module.ts';
 
 /** The calls of module teams to the registry. All need the deploy key, as a bearer token. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mountNames } from './mounts.ts';
+import { mountNames } from '../mounts.ts';
 
 /** For what comes from outside; inside, the type `MountName` is enough. */
 export const mountName = z.enum(mountNames);

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { actor } from './actor.ts';
+import { moduleVersion } from './module.ts';
+
+/** One step of a rollout: so many of the visitors, for at least so long. */
+export const rolloutStep = z.strictObject({
+  percent: z.number().min(1).max(100),
+  minutes: z
+    .number()
+    .positive()
+    .max(7 * 24 * 60),
+});
+
+/** How a new version reaches everybody. Percents grow; after the last step the version is stable. */
+export const rolloutPlan = z
+  .array(rolloutStep)
+  .min(1)
+  .max(10)
+  .refine((steps) => steps.every((step, i) => i === 0 || step.percent > (steps[i - 1]?.percent ?? 0)), {
+    error: 'Each step reaches more visitors than the one before.',
+  });
+export type RolloutPlan = z.infer<typeof rolloutPlan>;
+
+/** What a rollout follows when nothing else is asked for. */
+export const defaultPlan: RolloutPlan = [
+  { percent: 5, minutes: 10 },
+  { percent: 25, minutes: 10 },
+  { percent: 100, minutes: 10 },
+];
+
+/** A version on its way to everybody, or what became of it. */
+export const rollout = z.strictObject({
+  version: moduleVersion,
+  /** The version it is compared with, and what is taken back to. */
+  against: moduleVersion,
+  plan: rolloutPlan,
+  /** Index in the plan. */
+  step: z.int().nonnegative(),
+  stepSinceMs: z.int(),
+  startedAtMs: z.int(),
+  startedBy: actor,
+  state: z.enum(['running', 'paused', 'promoted', 'stopped', 'taken_back']),
+  /** Why it is no longer running, in words. */
+  why: z.string().max(1_000).optional(),
+  endedAtMs: z.int().optional(),
+});
+export type Rollout = z.infer<typeof rollout>;
+
+/** A website that gets one version of a module whatever the rollout says, or keeps out of rollouts. */
+export const pin = z.strictObject({
+  websiteId: z.string(),
+  /** `stable`: this website takes part in no rollout. */
+  version: z.union([moduleVersion, z.literal('stable')]),
+  by: actor,
+  reason: z.string(),
+  atMs: z.int(),
+});
+export type Pin = z.infer<typeof pin>;
+
+/** Which ring a visitor got a version by, nearest first. */
+export const ring = z.enum(['preview', 'pin', 'staff', 'percent', 'stable']);
+export type Ring = z.infer<typeof ring>;

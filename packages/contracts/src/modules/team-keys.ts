@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { moduleName } from './module.ts';
+
+/** What a key lets its holder do, each for the key's own modules only. */
+export const teamScope = z.enum([
+  /** Publish versions and read everything about the module. */
+  'publish',
+  /** Start, stop and end rollouts; make a version stable; take back. */
+  'release',
+  /** Pin websites, and give out previews. */
+  'pin',
+  /** Change budgets, and move a version whose checks could not all be made. */
+  'override',
+  /** Retire the module. */
+  'retire',
+]);
+export type TeamScope = z.infer<typeof teamScope>;
+
+/** A key as it is shown: its secret is shown once, when it is made. */
+export const teamKey = z.strictObject({
+  id: z.string(),
+  team: z.string(),
+  /** Modules it is for. */
+  modules: z.array(moduleName).min(1).max(50),
+  scopes: z.array(teamScope).min(1),
+  note: z.string(),
+  createdAtMs: z.int(),
+  expiresAtMs: z.int(),
+  revokedAtMs: z.int().optional(),
+  lastUsedAtMs: z.int().optional(),
+});
+export type TeamKey = z.infer<typeof teamKey>;
+
+export const newTeamKey = z.strictObject({
+  team: z.string().trim().min(1).max(60),
+  modules: teamKey.shape.modules,
+  scopes: teamKey.shape.scopes,
+  note: z.string().trim().max(200).default(''),
+  expiresInDays: z.int().min(1).max(365).default(90),
+});
+export type NewTeamKey = z.infer<typeof newTeamKey>;
