@@ -196,6 +196,12 @@ export const errorCatalogue = {
 
   // Module registry
   'module.key_wrong': { status: 401, text: 'The deploy key is wrong or missing.' },
+  'module.key_ended': { status: 401, text: 'This key has expired or was revoked. Ask the platform for a new one.' },
+  'module.not_yours': { status: 403, text: 'This key is not for {module}.' },
+  'module.scope_missing': { status: 403, text: 'This key may not do that: it lacks the scope “{scope}”.' },
+  'module.platform_only': { status: 403, text: 'Only the platform’s own key may do that.' },
+  'module.key_unknown': { status: 404, text: 'There is no such key.' },
+  'module.key_revoked': { status: 409, text: 'This key was revoked. Make a new one.' },
   'module.too_many_keys': { status: 429, text: 'Too many wrong keys. Please try again in a minute.' },
   'module.invalid': { status: 400, text: '{reason}' },
   'module.unfit': { status: 422, text: '{reasons}' },

@@ -1,12 +1,36 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { z } from 'zod';
+import { type Access, type Asker, accessRefusal } from './team-keys/asker.ts';
 
-interface DeployRouteDefinition<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
-  call: Call<P, z.ZodType, B, A>;
-  handle(params: z.output<P>, body: z.output<B>): Promise<z.output<A> | Failure>;
+/** A call as its handler gets it, after its key and its contract have been looked at. */
+interface Asked<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  asker: Asker;
+  /** Aborted when the client has left. */
+  signal: AbortSignal;
+}
+
+interface DeployRouteDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  call: Call<P, Q, B, A>;
+  /** What its key must be for, of the module that the path names where it names one. */
+  access: Access;
+  /** Its body holds a module's files. */
+  takesFiles?: boolean;
+  handle(asked: Asked<P, Q, B>): Promise<z.output<A> | Failure>;
   /** The call's own status unless said otherwise. */
   statusOf?(answer: z.output<A>): number;
+}
+
+/** A call as it came in. */
+interface Sent {
+  params: Readonly<Record<string, string>>;
+  query: unknown;
+  body: unknown;
+  asker: Asker;
+  signal: AbortSignal;
 }
 
 /** What is sent of a success. */
@@ -18,25 +42,39 @@ interface Outcome {
 /** A call of module teams, and what answers it. */
 export interface DeployRoute {
   call: Call;
-  answer(params: unknown, body: unknown): Promise<Outcome | Failure>;
+  takesFiles: boolean;
+  /** What speaks against this key making the call; known before its body is read. */
+  refusal(asker: Asker, params: Sent['params']): Failure | undefined;
+  answer(sent: Sent): Promise<Outcome | Failure>;
 }
 
 /** Declares a route; its handler is given only what the call's contract allows. */
-export function deployRoute<P extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
-  definition: DeployRouteDefinition<P, B, A>,
+export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
+  definition: DeployRouteDefinition<P, Q, B, A>,
 ): DeployRoute {
-  const { call } = definition;
+  const { call, access, takesFiles = false } = definition;
   return {
     call,
-    async answer(given, sent) {
-      const [params, body] = [call.params.safeParse(given), call.body.safeParse(sent)];
+    takesFiles,
+    refusal: (asker, { name }) => accessRefusal(asker, access, name),
+    async answer({ asker, signal, ...sent }) {
+      const [params, body] = [read(call.params, sent.params), call.body.safeParse(sent.body)];
+      const query = read(call.query, sent.query);
       if (!body.success) return invalid(body.error);
       if (!params.success) return invalid(params.error);
-      const answer = await definition.handle(params.data, body.data);
+      if (!query.success) return invalid(query.error);
+      const asked = { params: params.data, query: query.data, body: body.data, asker, signal };
+      const answer = await definition.handle(asked);
       if (answer instanceof Failure) return answer;
       return { status: definition.statusOf?.(answer) ?? call.status, body: answer };
     },
   };
+}
+
+/** Express finds an object where a path has no places and an address no query. */
+function read<S extends z.ZodType>(schema: S, input: unknown) {
+  const isNothing = schema instanceof z.ZodUndefined && Object.keys(input ?? {}).length === 0;
+  return schema.safeParse(isNothing ? undefined : input);
 }
 
 const invalid = (error: z.ZodError) => fail('module.invalid', { reason: z.prettifyError(error) });

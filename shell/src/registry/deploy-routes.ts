@@ -4,31 +4,41 @@ import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { moduleStatus } from './module-status.ts';
 import { type MoveDeps, moveStable } from './move-stable.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
+import { keyRoutes } from './team-keys/key-routes.ts';
+import type { KeysDeps } from './team-keys/keys.ts';
 
-export interface DeployRoutesDeps extends PublishDeps, MoveDeps {
+export interface DeployRoutesDeps extends PublishDeps, MoveDeps, KeysDeps {
   /** Called after a pointer has moved. */
   onMoved: (name: string, stable: string, by: string) => Promise<void>;
 }
 
-/** What module teams may do. */
+/** What module teams may do. Paths without a module's name come first, so that none is taken for a name. */
 export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   return [
+    ...keyRoutes(deps),
     deployRoute({
       call: moduleCalls.publishVersion,
+      access: 'publish',
+      takesFiles: true,
       statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
-      async handle({ name }, body) {
+      async handle({ params: { name }, body }) {
         if (body.manifest.name === name) return publishVersion(body, deps);
         return fail('module.invalid', { reason: 'The manifest is another module’s.' });
       },
     }),
     deployRoute({
       call: moduleCalls.moveStable,
-      async handle({ name }, body) {
+      access: 'release',
+      async handle({ params: { name }, body }) {
         const moved = await moveStable(name, body, deps);
         if (!(moved instanceof Failure)) await deps.onMoved(name, moved.stable, body.by);
         return moved;
       },
     }),
-    deployRoute({ call: moduleCalls.readModule, handle: ({ name }) => moduleStatus(name, deps) }),
+    deployRoute({
+      call: moduleCalls.readModule,
+      access: 'read',
+      handle: ({ params: { name } }) => moduleStatus(name, deps),
+    }),
   ];
 }

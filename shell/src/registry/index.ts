@@ -10,6 +10,9 @@ import { createPointerStore } from './pointer-store.ts';
 import { type Changes, redisChanges } from './redis-changes.ts';
 import { type CurrentModule, createRegistry } from './registry.ts';
 import { serveDeploys } from './serve-deploys.ts';
+import { createFindAsker } from './team-keys/find-asker.ts';
+import { createKeyStore } from './team-keys/key-store.ts';
+import { countWrongKeys } from './team-keys/wrong-keys.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
 export { type CurrentModule, redisChanges };
@@ -41,6 +44,7 @@ export interface ModuleRegistry {
 export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<ModuleRegistry> {
   const { database, log, changes, now } = deps;
   const [versions, pointers] = [createVersionStore(database.models), createPointerStore(database.models)];
+  const keys = createKeyStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
   const registry = createRegistry({ versions, pointers, log, now });
   await database.models.prepare();
@@ -48,15 +52,16 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
 
   const onMoved = async (name: string, stable: string, by: string) => {
     registry.invalidate();
-    log.info({ module: name, version: stable, by }, 'A module has moved.');
+    // Whoever looks after the site wants to know of every move: it is the level that is logged unless said otherwise.
+    log.warn({ module: name, version: stable, by }, 'A module has moved.');
     await changes
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
   };
-  const deploys = serveDeploys(deployRoutes({ versions, pointers, blobs, offer: deps.offer, now, onMoved }), {
-    deployKey: deps.deployKey,
+  const routes = deployRoutes({ versions, pointers, blobs, keys, log, offer: deps.offer, now, onMoved });
+  const deploys = serveDeploys(routes, {
+    findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     addressOf: (request) => clientAddress(request, deps.trustedProxies),
-    now,
   });
   return {
     routes: express.Router().use(deploys).use('/modules', fileRoutes({ registry, blobs })),

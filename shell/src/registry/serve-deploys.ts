@@ -1,28 +1,35 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
-import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { sendFailure } from '../http/problem-answer.ts';
-import { limitSoOften } from '../limits/so-often.ts';
 import type { DeployRoute } from './deploy-route.ts';
+import type { Asker } from './team-keys/asker.ts';
+import type { FindAsker } from './team-keys/find-asker.ts';
+import { wrongKeysWindowMs } from './team-keys/wrong-keys.ts';
 
 interface ServeDeploysDeps {
-  deployKey: string;
+  findAsker: FindAsker;
   /** Whom wrong keys are counted of. */
   addressOf: (request: Request) => string;
-  now: () => number;
 }
 
-const bodyLimit = '32mb';
+const [filesLimit, usualLimit] = ['32mb', '200kb'];
 
-/** Serves the calls of module teams. All need the deploy key, which is looked at before the body is read. */
+/** Serves the calls of module teams. The key, and what it may, are looked at before a body is read. */
 export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysDeps): Router {
   const router = express.Router();
-  router.use('/modules/api', requireKey(deps), express.json({ limit: bodyLimit }));
-  for (const { call, answer } of routes) {
+  const askers = new WeakMap<Request, Asker>();
+  router.use('/modules/api', requireKey(askers, deps));
+  for (const route of routes) {
+    const { call, takesFiles } = route;
     const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
-    router[method](call.path.replace(/\{(\w+)\}/g, ':$1'), async (request, response) => {
-      const outcome = await answer(request.params, request.body);
+    const readBody = express.json({ limit: takesFiles ? filesLimit : usualLimit });
+    const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+    router[method](path, requireAccess(route, askers), readBody, async (request, response) => {
+      const asker = askers.get(request);
+      if (!asker) throw new Error('A call got past its key.');
+      const { query, body } = request;
+      const outcome = await route.answer({ params: named(request), query, body, asker, signal: untilGone(response) });
       if (outcome instanceof Failure) refuse(request, response, outcome);
       else response.status(outcome.status).json(outcome.body);
     });
@@ -30,27 +37,35 @@ export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysD
   return router;
 }
 
-/** Wrong keys that one address may show within the window; then it waits for the next one. */
-const maxWrong = 20;
-const wrongKeysWindowMs = 60_000;
-
-/** Digests are compared, so that neither the key's length nor its beginning can be told from the time it takes. */
-function requireKey({ deployKey, addressOf, now }: ServeDeploysDeps): RequestHandler {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  const expected = digest(`Bearer ${deployKey}`);
-  const wrong = limitSoOften({ most: maxWrong, windowMs: wrongKeysWindowMs, now });
-  return (request, response, next) => {
-    const address = addressOf(request);
-    if (wrong.isOver(address)) {
-      response.set('retry-after', String(wrongKeysWindowMs / 1_000));
-      return refuse(request, response, fail('module.too_many_keys'));
-    }
-    if (timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return next();
-    wrong.note(address);
-    refuse(request, response, fail('module.key_wrong'));
+function requireKey(askers: WeakMap<Request, Asker>, { findAsker, addressOf }: ServeDeploysDeps): RequestHandler {
+  return async (request, response, next) => {
+    const asker = await findAsker(request.headers.authorization, addressOf(request));
+    if (asker instanceof Failure) return refuse(request, response, asker);
+    askers.set(request, asker);
+    next();
   };
 }
 
+function requireAccess(route: DeployRoute, askers: WeakMap<Request, Asker>): RequestHandler {
+  return (request, response, next) => {
+    const asker = askers.get(request);
+    const refusal = asker && route.refusal(asker, named(request));
+    if (refusal) refuse(request, response, refusal);
+    else next();
+  };
+}
+
+/** What the path's places hold; a place of ours never holds several parts. */
+const named = ({ params }: Request) => params as Record<string, string>;
+
+/** Aborted when the client leaves before it has its answer. */
+function untilGone(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => response.writableFinished || gone.abort());
+  return gone.signal;
+}
+
 function refuse({ headers }: Request, response: Response, failure: Failure): void {
+  if (failure.code === 'module.too_many_keys') response.set('retry-after', String(wrongKeysWindowMs / 1_000));
   sendFailure(response, failure, String(headers[requestIdHeader] ?? ''));
 }

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { moduleName, moduleStatus, moved, moveStableBody, publishAnswer, publishBody } from './module.ts';
 
-/** The calls of module teams to the registry. All need the deploy key, as a bearer token. */
+/** The calls of module teams to the registry. All need a key as a bearer token: a team's own, or the platform's. */
 
 const params = z.strictObject({ name: moduleName });
+/** What becomes of a call whose key is wrong, has ended, is another module's, or may less. */
+const keyErrors = [
+  'module.key_wrong',
+  'module.key_ended',
+  'module.too_many_keys',
+  'module.not_yours',
+  'module.scope_missing',
+] as const;
 
 export const publishVersion = defineCall({
   id: 'publishVersion',
@@ -15,7 +23,7 @@ export const publishVersion = defineCall({
   body: publishBody,
   answer: publishAnswer,
   status: 201,
-  errors: ['module.key_wrong', 'module.too_many_keys', 'module.invalid', 'module.unfit', 'module.version_taken'],
+  errors: [...keyErrors, 'module.invalid', 'module.unfit', 'module.version_taken'],
 });
 
 export const moveStable = defineCall({
@@ -27,8 +35,7 @@ export const moveStable = defineCall({
   body: moveStableBody,
   answer: moved,
   errors: [
-    'module.key_wrong',
-    'module.too_many_keys',
+    ...keyErrors,
     'module.invalid',
     'module.version_unknown',
     'module.mount_taken',
@@ -44,5 +51,5 @@ export const readModule = defineCall({
   summary: 'Versions of a module, which one is stable, and how it came to that',
   params,
   answer: moduleStatus,
-  errors: ['module.key_wrong', 'module.too_many_keys', 'module.invalid', 'module.unknown'],
+  errors: [...keyErrors, 'module.invalid', 'module.unknown'],
 });

@@ -28,6 +28,8 @@ export const teamKey = z.strictObject({
   expiresAtMs: z.int(),
   revokedAtMs: z.int().optional(),
   lastUsedAtMs: z.int().optional(),
+  /** Until when the secret of before its rotation is taken as well. */
+  previousUntilMs: z.int().optional(),
 });
 export type TeamKey = z.infer<typeof teamKey>;
 
@@ -39,3 +41,13 @@ export const newTeamKey = z.strictObject({
   expiresInDays: z.int().min(1).max(365).default(90),
 });
 export type NewTeamKey = z.infer<typeof newTeamKey>;
+
+/** The only answer that ever holds the secret: what stands behind `Bearer`. */
+export const shownTeamKey = z.strictObject({ key: teamKey, secret: z.string() });
+export type ShownTeamKey = z.infer<typeof shownTeamKey>;
+
+/** A key gets a new secret and a new time; both secrets are taken for a while, so that pipelines can change over. */
+export const teamKeyRotation = z.strictObject({
+  overlapHours: z.number().min(0).max(168).default(24),
+  expiresInDays: newTeamKey.shape.expiresInDays,
+});

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
-import { openDatabase } from '@tessera/service-kit/data/mongo.ts';
+import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import express, { type RequestHandler } from 'express';
 import { buildBrowser } from '../../browser/build-browser.ts';
 import { type SlotRequest, slotElement } from '../compose-page.ts';
@@ -17,6 +17,7 @@ type TestPage = readonly { mount: MountName; props: object }[];
 
 export interface TestSite extends Site {
   host: ModuleHost;
+  database: Database;
   /** Folder inside the workspace for sources and builds of a test; removed at the end. */
   workDir: string;
   pages: Map<string, TestPage>;
@@ -78,7 +79,7 @@ export async function startTestSite({
   const server = await listen(site(host, pages, intercept, reports));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ host, workDir, pages, intercept, reports, log, url, deployKey, by: 'a test' },
+    ...{ host, database, workDir, pages, intercept, reports, log, url, deployKey, by: 'a test' },
     close: async () => {
       server.closeAllConnections();
       server.close();
