@@ -2,10 +2,22 @@ import { z } from 'zod';
 import { moduleName, moduleVersion, mountName } from './module.ts';
 
 /** What can become of a mount on one page view, worst first. */
-export const mountOutcome = z.enum(['load_failed', 'render_failed', 'errors', 'well']);
+export const mountOutcome = z.enum([
+  /** A file is missing, altered, throws while it is read, or does not hold the mount. */
+  'load_failed',
+  /** Its files did not come in time: a slow line as often as a bad version. */
+  'timed_out',
+  /** It could not be drawn, or crashed after it was. */
+  'render_failed',
+  /** It is there, and its code threw. */
+  'errors',
+  'well',
+]);
 export type MountOutcome = z.infer<typeof mountOutcome>;
 
-/** One page view's report on the modules it was made of; sent once, when the page is left or after a while. */
+const timeMs = z.int().nonnegative().max(600_000);
+
+/** What one page view met of the modules it was made of. It names no person, and nothing is kept on the device for it. */
 export const healthReport = z.strictObject({
   mounts: z
     .array(
@@ -14,34 +26,43 @@ export const healthReport = z.strictObject({
         module: moduleName,
         version: moduleVersion,
         outcome: mountOutcome,
-        /** From the start of the page view until the mount answered to the visitor, milliseconds. */
-        readyMs: z.int().nonnegative().max(600_000).optional(),
+        /** From the start of the page view until the mount answered to the visitor. */
+        readyMs: timeMs.optional(),
       }),
     )
+    .min(1)
     .max(20),
-  /** Largest contentful paint and interaction to next paint of the page, milliseconds. */
-  lcpMs: z.int().nonnegative().max(600_000).optional(),
-  inpMs: z.int().nonnegative().max(600_000).optional(),
+  /** Largest contentful paint and interaction to next paint of the page. */
+  lcpMs: timeMs.optional(),
+  inpMs: timeMs.optional(),
 });
 export type HealthReport = z.infer<typeof healthReport>;
 
-/** Figures of one version over a time. Views are page views with one of its mounts. */
+/** Where pages send it. */
+export const healthReportPath = '/modules/health';
+
+const count = z.int().nonnegative();
+/** 75th percentile, milliseconds; absent without a sample. */
+const p75 = z.number().optional();
+
+/** Figures of one version over a time. */
 export const versionHealth = z.strictObject({
   version: moduleVersion,
-  views: z.int().nonnegative(),
-  /** Visitors behind them, each counted once. */
-  visitors: z.int().nonnegative(),
-  loadFailures: z.int().nonnegative(),
-  renderFailures: z.int().nonnegative(),
-  /** Views on which its code threw. */
-  errorViews: z.int().nonnegative(),
-  serverRenders: z.int().nonnegative(),
-  serverFailures: z.int().nonnegative(),
-  /** 75th percentiles; absent without a sample. */
-  readyP75Ms: z.number().optional(),
-  lcpP75Ms: z.number().optional(),
-  inpP75Ms: z.number().optional(),
-  serverP75Ms: z.number().optional(),
+  /** Page views with one of its mounts. */
+  views: count,
+  /** Visitors behind them, each counted once; so are those who met what follows. */
+  visitors: count,
+  loadFailures: count,
+  timeouts: count,
+  renderFailures: count,
+  /** Its code threw. */
+  errorViews: count,
+  serverRenders: count,
+  serverFailures: count,
+  readyP75Ms: p75,
+  lcpP75Ms: p75,
+  inpP75Ms: p75,
+  serverP75Ms: p75,
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
@@ -49,18 +70,26 @@ export type VersionHealth = z.infer<typeof versionHealth>;
 export const verdict = z.enum(['too_few', 'as_good', 'better', 'worse']);
 export type Verdict = z.infer<typeof verdict>;
 
+/** What two versions are compared by: shares of visitors who met something, of server renders, and times. */
+export const rateFigures = ['loadFailures', 'timeouts', 'renderFailures', 'errorViews', 'serverFailures'] as const;
+export const timeFigures = ['ready', 'lcp', 'inp'] as const;
+export const figures = [...rateFigures, ...timeFigures] as const;
+export type RateFigure = (typeof rateFigures)[number];
+export type TimeFigure = (typeof timeFigures)[number];
+export type Figure = (typeof figures)[number];
+
 /** Two versions of a module beside each other, since the rollout's present step began. */
 export const comparison = z.strictObject({
+  sinceMs: z.int(),
   stable: versionHealth,
   candidate: versionHealth,
-  verdicts: z.strictObject({
-    loadFailures: verdict,
-    renderFailures: verdict,
-    errorViews: verdict,
-    serverFailures: verdict,
-    ready: verdict,
-    lcp: verdict,
-    inp: verdict,
-  }),
+  verdicts: z.record(z.enum(figures), verdict),
 });
 export type Comparison = z.infer<typeof comparison>;
+
+/** What follows for a version that is on its way to everybody, and why, in words. */
+export const judgement = z.strictObject({
+  decision: z.enum(['go_on', 'wait', 'take_back']),
+  reason: z.string().max(1_000),
+});
+export type Judgement = z.infer<typeof judgement>;

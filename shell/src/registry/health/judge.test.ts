@@ -1,0 +1,119 @@
+import { figures, type RateFigure } from '@tessera/contracts/modules/health.ts';
+import { expect, test } from 'vitest';
+import { compareRates, rateMargin } from './compare-rates.ts';
+import { noFigures } from './figures.ts';
+import { bucketOf } from './histogram.ts';
+import { compareVersions, decide, type Pair } from './judge.ts';
+import { seededRandom } from './testing/seeded-random.ts';
+import { type Rollout, simulate } from './testing/simulate.ts';
+
+const stepCount = 3;
+
+/** A stable version and a candidate with so many visitors each, and what some of them met. */
+function aPair(stable: Seen, candidate: Seen): Pair {
+  return { stable: seen(stable), candidate: seen(candidate) };
+}
+type Seen = { visitors: number } & Partial<Record<RateFigure, number>>;
+function seen({ visitors, ...failures }: Seen) {
+  const none = noFigures();
+  return { ...none, visitors, serverRenders: visitors, failures: { ...none.failures, ...failures } };
+}
+const judged = (pair: Pair) => decide(compareVersions(pair, stepCount), pair);
+
+test('a version nobody could load is taken back with its fifth visitor, and the reason says so', () => {
+  const pair = aPair({ visitors: 95 }, { visitors: 5, loadFailures: 5 });
+  expect(judged(pair)).toEqual({
+    decision: 'take_back',
+    reason: 'It did not load for 5 of 5 visitors (100.0 %); with the stable version for 0 of 95 visitors (0.0 %).',
+  });
+});
+
+test('four visitors are too few for a verdict, however sad they are', () => {
+  expect(judged(aPair({ visitors: 10_000 }, { visitors: 4, errorViews: 4 })).decision).toBe('wait');
+});
+
+test('a version as bad as the stable one goes on once enough visitors have met it', () => {
+  expect(judged(aPair({ visitors: 4_000, errorViews: 80 }, { visitors: 199, errorViews: 4 })).decision).toBe('wait');
+  expect(judged(aPair({ visitors: 4_000, errorViews: 80 }, { visitors: 200, errorViews: 4 })).decision).toBe('go_on');
+});
+
+test('slow lines time out with both versions alike, and say nothing against the new one', () => {
+  const pair = aPair({ visitors: 4_000, timeouts: 200 }, { visitors: 400, timeouts: 22 });
+  expect(compareVersions(pair, stepCount).timeouts).toBe('as_good');
+});
+
+test('a version that mends what was broken is called better', () => {
+  const pair = aPair({ visitors: 4_000, renderFailures: 400 }, { visitors: 400, renderFailures: 0 });
+  expect(compareVersions(pair, stepCount).renderFailures).toBe('better');
+});
+
+test('a version that takes three quarters longer until it answers is worse; a tenth more is not', () => {
+  const random = seededRandom(7);
+  const withTimes = (factor: number, visitors: number) => {
+    const figures = seen({ visitors });
+    const ready = [...figures.times.ready];
+    for (let view = 0; view < visitors; view += 1) {
+      const bucket = bucketOf(factor * (300 + 900 * random() ** 3));
+      ready[bucket] = (ready[bucket] ?? 0) + 1;
+    }
+    return { ...figures, times: { ...figures.times, ready } };
+  };
+  const stable = withTimes(1, 10_000);
+  expect(compareVersions({ stable, candidate: withTimes(1.1, 3_000) }, stepCount).ready).toBe('as_good');
+  expect(judged({ stable, candidate: withTimes(1.75, 3_000) }).reason).toMatch(/longer until it answers: \d+ ms/);
+});
+
+/** A day as good as any: a few errors, some slow lines, times that are spread widely. */
+const alike: Rollout = { stable: { errorRate: 0.002, timeFactor: 1 }, candidate: { errorRate: 0.002, timeFactor: 1 } };
+
+test('false alarms: of 2,000 rollouts of equal versions, looked at 25 times each, none or one is taken back', () => {
+  const outcomes = Array.from({ length: 2_000 }, (_, seed) => simulate(alike, { seed, looks: 25, viewsPerLook: 240 }));
+  const takenBack = outcomes.filter(({ decision }) => decision === 'take_back');
+  expect(takenBack.length).toBeLessThanOrEqual(1);
+  expect(outcomes.every(({ decision }) => decision !== 'wait')).toBe(true);
+});
+
+test('power: a jump from 0.1 % to 5 % errors is seen within 600 of its visitors in 98 of 100 rollouts', () => {
+  const bad = {
+    ...alike,
+    stable: { ...alike.stable, errorRate: 0.001 },
+    candidate: { errorRate: 0.05, timeFactor: 1 },
+  };
+  const outcomes = Array.from({ length: 200 }, (_, seed) => simulate(bad, { seed, looks: 120, viewsPerLook: 100 }));
+  const needed = outcomes.map(({ decision, visitors }) => (decision === 'take_back' ? visitors : Infinity));
+  needed.sort((a, b) => a - b);
+  console.log(`Candidate's visitors until it was taken back: median ${needed[100]}, 9 of 10 within ${needed[180]}.`);
+  expect(needed[100]).toBeLessThan(250);
+  expect(needed[196]).toBeLessThan(600);
+});
+
+test('a candidate on the very edge of the margin is called worse no more often than the test allows', () => {
+  const [alpha, runs, stableRate] = [0.05, 1_000, 0.02];
+  const candidateRate = rateMargin.extra + rateMargin.factor * stableRate;
+  let alarms = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const random = seededRandom(run);
+    const [stable, candidate] = [
+      { hits: 0, of: 0 },
+      { hits: 0, of: 0 },
+    ];
+    let isWorse = false;
+    for (let look = 0; look < 60 && !isWorse; look += 1) {
+      for (let view = 0; view < 50; view += 1) {
+        stable.hits += random() < stableRate ? 1 : 0;
+        candidate.hits += random() < candidateRate ? 1 : 0;
+      }
+      stable.of = candidate.of = 50 * (look + 1);
+      isWorse = compareRates(stable, candidate, alpha) === 'worse';
+    }
+    alarms += isWorse ? 1 : 0;
+  }
+  expect(alarms).toBeGreaterThan(0);
+  expect(alarms).toBeLessThanOrEqual(alpha * runs);
+});
+
+test('every figure has a verdict', () => {
+  expect(Object.keys(compareVersions(aPair({ visitors: 0 }, { visitors: 0 }), stepCount)).sort()).toEqual(
+    [...figures].sort(),
+  );
+});

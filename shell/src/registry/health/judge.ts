@@ -1,0 +1,96 @@
+import {
+  type Figure,
+  figures,
+  type Judgement,
+  type RateFigure,
+  rateFigures,
+  type TimeFigure,
+  timeFigures,
+  type Verdict,
+} from '@tessera/contracts/modules/health.ts';
+import { compareRates, leastSeen } from './compare-rates.ts';
+import { compareTimes } from './compare-times.ts';
+import type { Share } from './evidence.ts';
+import type { VersionFigures } from './figures.ts';
+import { quantileMs } from './histogram.ts';
+
+/** In so many rollouts of versions that are as good, one at most is ever taken back. */
+const rolloutsPerFalseAlarm = 1_000;
+
+export type Verdicts = Record<Figure, Verdict>;
+
+/** Two versions of a module, as they did in the same time. */
+export interface Pair {
+  stable: VersionFigures;
+  candidate: VersionFigures;
+}
+
+/**
+ * What each figure says. The chance of a false alarm is shared out among all figures and all steps of the rollout, each of
+ * which is compared anew; how often one looks in between does not count.
+ */
+export function compareVersions({ stable, candidate }: Pair, stepCount: number): Verdicts {
+  const alpha = 1 / (rolloutsPerFalseAlarm * figures.length * stepCount);
+  const rates = rateFigures.map((figure) => {
+    const verdict = compareRates(shareOf(figure, stable), shareOf(figure, candidate), alpha);
+    return [figure, verdict] as const;
+  });
+  const times = timeFigures.map((figure) => {
+    return [figure, compareTimes(stable.times[figure], candidate.times[figure], alpha)] as const;
+  });
+  // One entry for each name of the two lists, which together are all figures.
+  return Object.fromEntries<Verdict>([...rates, ...times]) as Verdicts;
+}
+
+function shareOf(figure: RateFigure, { failures, visitors, serverRenders }: VersionFigures): Share {
+  return { hits: failures[figure], of: figure === 'serverFailures' ? serverRenders : visitors };
+}
+
+/**
+ * What follows: one figure that is worse is enough to take a version back. Otherwise it goes on once as many visitors have
+ * seen it as it takes to know; times and server renders may be missing, for not every browser tells and not every page
+ * is drawn anew.
+ */
+export function decide(verdicts: Verdicts, pair: Pair): Judgement {
+  const worse = figures.filter((figure) => verdicts[figure] === 'worse');
+  if (worse.length > 0) {
+    return { decision: 'take_back', reason: worse.map((figure) => inWordsOf(figure, pair)).join(' ') };
+  }
+  const { stable, candidate } = pair;
+  const fewest = Math.min(stable.visitors, candidate.visitors);
+  if (fewest < leastSeen) {
+    const reason = `No figure is worse, but only ${candidate.visitors} visitors met the new version and ${stable.visitors} the stable one; ${leastSeen} of each are needed.`;
+    return { decision: 'wait', reason };
+  }
+  return { decision: 'go_on', reason: `No figure is worse after ${candidate.visitors} visitors.` };
+}
+
+const rateWords: Record<RateFigure, string> = {
+  loadFailures: 'It did not load',
+  timeouts: 'It did not come in time',
+  renderFailures: 'It could not be drawn, or crashed,',
+  errorViews: 'Its code threw an error',
+  serverFailures: 'The server could not render it',
+};
+const timeWords: Record<TimeFigure, string> = {
+  ready: 'It takes longer until it answers',
+  lcp: 'The largest thing on the page comes later',
+  inp: 'The page answers more slowly to what visitors do',
+};
+
+function inWordsOf(figure: Figure, { stable, candidate }: Pair): string {
+  const isTime = timeFigures.find((name) => name === figure);
+  if (isTime) {
+    const [now, before] = [candidate, stable].map(({ times }) => quantileMs(times[isTime], 0.75));
+    return `${timeWords[isTime]}: ${now} ms for three of four visitors; ${before} ms with the stable version.`;
+  }
+  const rate = figure as RateFigure;
+  const [now, before] = [shareOf(rate, candidate), shareOf(rate, stable)];
+  const whom = rate === 'serverFailures' ? 'pages' : 'visitors';
+  return `${rateWords[rate]} for ${inWords(now, whom)}; with the stable version for ${inWords(before, whom)}.`;
+}
+
+function inWords({ hits, of }: Share, whom: string): string {
+  const percent = of === 0 ? 0 : (100 * hits) / of;
+  return `${hits} of ${of} ${whom} (${percent.toFixed(1)} %)`;
+}
