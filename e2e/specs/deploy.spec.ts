@@ -12,10 +12,14 @@ test.describe('A module team', () => {
     const folder = await copyOfForms();
     const environment = { ...process.env, TESSERA_URL: site.direct, TESSERA_DEPLOY_KEY: site.deployKey };
     const command = (name: 'deploy' | 'rollback') =>
-      run(process.execPath, ['--import', 'tsx/esm', join(root, `packages/module-kit/src/${name}.ts`)], {
-        cwd: folder,
-        env: environment,
-      });
+      run(
+        process.execPath,
+        [
+          ...['--import', 'tsx/esm', join(root, `packages/module-kit/src/${name}.ts`)],
+          ...(name === 'deploy' ? ['--reason', 'a test'] : []),
+        ],
+        { cwd: folder, env: environment },
+      );
     const optional = page.getByText('(optional)').first();
     const changed = page.getByText('(if you like)').first();
 

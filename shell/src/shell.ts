@@ -65,6 +65,7 @@ export async function startShell(
     cacheDir: config.MODULE_CACHE_FOLDER,
     browserDir,
     deployKey: config.DEPLOY_KEY,
+    queues,
     log,
     now,
     changes: redisChanges(publisher, subscriber),

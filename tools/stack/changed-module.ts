@@ -35,7 +35,8 @@ export async function runModuleCommand(
   { storefront, deployKey }: { storefront: string; deployKey: string },
 ): Promise<void> {
   const script = join(root, `packages/module-kit/src/${command}.ts`);
-  const args = ['--import', 'tsx/esm', script, '--url', storefront, `--key=${deployKey}`];
+  const reason = command === 'deploy' ? ['--reason', 'a measured deploy'] : [];
+  const args = ['--import', 'tsx/esm', script, '--url', storefront, `--key=${deployKey}`, ...reason];
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ended with ${code}`);

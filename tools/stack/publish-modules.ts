@@ -15,10 +15,12 @@ const stale = modules.filter((name) => published[name] !== hashOf(name));
 
 if (stale.length > 0) process.stdout.write(`Publishing ${stale.join(', ')} …\n`);
 for (const name of stale) {
-  await publishModule(join(root, name), {
-    url: process.env.TESSERA_URL ?? '',
-    deployKey: process.env.TESSERA_DEPLOY_KEY ?? '',
-    by: 'npm start',
+  const site = { url: process.env.TESSERA_URL ?? '', deployKey: process.env.TESSERA_DEPLOY_KEY ?? '', by: 'npm start' };
+  await publishModule(join(root, name), site, {
+    reason: 'npm start: what this machine cannot check is not checked.',
+    onResult: ({ check, outcome, findings }) => {
+      if (outcome === 'skipped') process.stdout.write(`  ${name}: ${check} was not checked. ${findings.join(' ')}\n`);
+    },
   });
   published[name] = hashOf(name);
   writeFileSync(file, `${JSON.stringify(published, null, 2)}\n`);

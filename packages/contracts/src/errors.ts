@@ -209,6 +209,12 @@ export const errorCatalogue = {
   'module.version_unknown': { status: 404, text: 'This version was never published.' },
   'module.version_taken': { status: 409, text: '{version} was published with other content.' },
   'module.mount_taken': { status: 409, text: '{mount} is filled by {module}.' },
+  'module.draft': { status: 409, text: '{version} is still being checked. Please try again in a moment.' },
+  'module.refused': { status: 409, text: '{version} failed its checks and cannot be given to anybody. {reasons}' },
+  'module.unverified': {
+    status: 409,
+    text: '{version} could not be checked in full; to give it to visitors anyway, say for what reason. {reasons}',
+  },
   'module.no_previous': { status: 409, text: 'There is no earlier version to go back to.' },
   'module.busy': { status: 409, text: 'Others are moving this module right now. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -87,7 +87,7 @@ test('the same content twice is one version; other content under its name is ref
   const body = await alphaBody();
   expect((await post('mfe-alpha/versions', body)).status).toBe(201);
   const again = await post('mfe-alpha/versions', body);
-  expect([again.status, await again.json()]).toEqual([200, { version: body.manifest.version, isNew: false }]);
+  expect([again.status, await again.json()]).toMatchObject([200, { version: body.manifest.version, isNew: false }]);
   const other = { ...body, manifest: { ...body.manifest, ownerTeam: 'Somebody else' } };
   expect((await post('mfe-alpha/versions', other)).status).toBe(409);
 });
@@ -166,7 +166,7 @@ test('a team deploys and takes back with one command each, and the site is found
   await mkdir(path.join(site.workDir, '.data'), { recursive: true });
   const running = { storefront: site.url.replace('localhost', 'fernhall.localhost'), deployKey: site.deployKey };
   await writeFile(path.join(site.workDir, '.data/running.json'), JSON.stringify(running));
-  const deployed = await command('deploy', dir);
+  const deployed = await command('deploy', dir, ['--reason', 'a test']);
   const after = await site.host.versions();
   expect(deployed).toBe(`mfe-alpha ${after['mfe-alpha']} is live.\n`);
   expect(after['mfe-alpha']).not.toBe(before['mfe-alpha']);
@@ -177,9 +177,9 @@ test('a team deploys and takes back with one command each, and the site is found
 });
 
 /** Output of one of module-kit's commands, run as its users run it. */
-async function command(name: 'deploy' | 'rollback', cwd: string): Promise<string> {
+async function command(name: 'deploy' | 'rollback', cwd: string, flags: string[] = []): Promise<string> {
   const script = path.join(import.meta.dirname, '../../../packages/module-kit/src', `${name}.ts`);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx/esm', script], { cwd });
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx/esm', script, ...flags], { cwd });
   return stdout;
 }
 

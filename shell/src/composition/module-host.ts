@@ -40,6 +40,9 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       const current = await registry.current();
       return Object.fromEntries([...current].map(([name, { stable }]) => [name, stable.version]));
     },
-    close: () => pool.close(),
+    close: async () => {
+      await registry.close();
+      await pool.close();
+    },
   };
 }

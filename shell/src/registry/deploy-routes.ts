@@ -1,19 +1,23 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { VersionChecks } from './checks/version-checks.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { moduleStatus } from './module-status.ts';
 import { type MoveDeps, moveStable } from './move-stable.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
+import { accessRefusal } from './team-keys/asker.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
-export interface DeployRoutesDeps extends PublishDeps, MoveDeps, KeysDeps {
+export interface DeployRoutesDeps extends PublishDeps, Omit<MoveDeps, 'overrideRefusal'>, KeysDeps {
+  checks: VersionChecks;
   /** Called after a pointer has moved. */
   onMoved: (name: string, stable: string, by: string) => Promise<void>;
 }
 
 /** What module teams may do. Paths without a module's name come first, so that none is taken for a name. */
 export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
+  const { checks } = deps;
   return [
     ...keyRoutes(deps),
     deployRoute({
@@ -29,8 +33,11 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     deployRoute({
       call: moduleCalls.moveStable,
       access: 'release',
-      async handle({ params: { name }, body }) {
-        const moved = await moveStable(name, body, deps);
+      async handle({ params: { name }, body, asker }) {
+        const moved = await moveStable(name, body, {
+          ...deps,
+          overrideRefusal: accessRefusal(asker, 'override', name),
+        });
         if (!(moved instanceof Failure)) await deps.onMoved(name, moved.stable, body.by);
         return moved;
       },
@@ -40,5 +47,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       access: 'read',
       handle: ({ params: { name } }) => moduleStatus(name, deps),
     }),
+    deployRoute({ call: moduleCalls.readVersion, access: 'read', handle: ({ params }) => checks.report(params) }),
+    deployRoute({ call: moduleCalls.checkAgain, access: 'publish', handle: ({ params }) => checks.checkAgain(params) }),
   ];
 }

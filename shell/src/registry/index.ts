@@ -1,9 +1,13 @@
 import type { Database } from '@tessera/service-kit/data/mongo.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import express, { type Router } from 'express';
 import { clientAddress } from '../callers/client-address.ts';
 import { createBlobStore } from './blob-store.ts';
-import type { Offer } from './check-release.ts';
+import { allChecks } from './checks/all-checks.ts';
+import { createCheckStore } from './checks/check-store.ts';
+import type { Offer } from './checks/shared-check.ts';
+import { createVersionChecks } from './checks/version-checks.ts';
 import { deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { createPointerStore } from './pointer-store.ts';
@@ -24,6 +28,8 @@ export interface ModuleRegistryDeps {
   /** What pages have for modules; a version that needs something else is not taken. */
   offer: Offer;
   deployKey: string;
+  /** Checks of versions are made in the background. */
+  queues: Queues;
   log: Pick<Logger, 'info' | 'warn'>;
   now: () => number;
   changes: Changes | undefined;
@@ -39,6 +45,7 @@ export interface ModuleRegistry {
   current(): Promise<ReadonlyMap<string, CurrentModule>>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
+  close(): Promise<void>;
 }
 
 export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<ModuleRegistry> {
@@ -46,9 +53,15 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const [versions, pointers] = [createVersionStore(database.models), createPointerStore(database.models)];
   const keys = createKeyStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
+  const checks = createVersionChecks({
+    ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
+    checks: allChecks({ offer: deps.offer }),
+    stableOf: async (name) => (await registry.current()).get(name)?.stable.manifest,
+  });
   const registry = createRegistry({ versions, pointers, log, now });
   await database.models.prepare();
   await changes?.listen(registry.invalidate);
+  await checks.start();
 
   const onMoved = async (name: string, stable: string, by: string) => {
     registry.invalidate();
@@ -58,7 +71,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
   };
-  const routes = deployRoutes({ versions, pointers, blobs, keys, log, offer: deps.offer, now, onMoved });
+  const routes = deployRoutes({ versions, pointers, checks, blobs, keys, log, offer: deps.offer, now, onMoved });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     addressOf: (request) => clientAddress(request, deps.trustedProxies),
@@ -70,5 +83,6 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       const stored = files.find(({ name }) => name === manifest.server.file)?.file;
       return stored && blobs.read(stored, 'identity');
     },
+    close: checks.stop,
   };
 }

@@ -4,27 +4,31 @@ import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contra
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Encoding, encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
-import { checkRelease, type Offer } from './check-release.ts';
+import { bodyProblems } from './checks/files-check.ts';
+import { type Offer, unmetNeeds } from './checks/shared-check.ts';
+import type { VersionChecks } from './checks/version-checks.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 export interface PublishDeps {
   versions: VersionStore;
   blobs: BlobStore;
+  checks: Pick<VersionChecks, 'check'>;
   offer: Offer;
   now: () => number;
 }
 
 /**
- * Takes a version in. Publishing the same content again changes nothing; the same version with other content is
- * refused (409). Files go first: the version exists only once its document does.
+ * Takes a version in, as a draft that is checked next; what its body alone tells to be wrong is not taken. Publishing the
+ * same content again changes nothing but has it checked if it was not; the same version with other content is refused
+ * (409). Files go first: the version exists only once its document does.
  */
 export async function publishVersion(body: PublishBody, deps: PublishDeps): Promise<PublishAnswer | Failure> {
   const { manifest } = body;
   const { name, version } = manifest;
-  const problems = checkRelease(body, deps.offer);
+  const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer)];
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
   const existing = await deps.versions.find(name, version);
-  if (existing) return againOf(existing, manifest);
+  if (existing) return againOf(existing, manifest, deps);
   const isNew = await deps.versions.insertOnce({
     _id: versionId(name, version),
     name,
@@ -34,16 +38,20 @@ export async function publishVersion(body: PublishBody, deps: PublishDeps): Prom
     publishedAtMs: deps.now(),
     by: body.by,
   });
-  if (isNew) return { version, isNew };
+  if (isNew) return { version, isNew, state: await deps.checks.check({ name, version }) };
   // Somebody published it in the meantime; whether with the same content is asked again.
-  return againOf(await deps.versions.find(name, version), manifest);
+  return againOf(await deps.versions.find(name, version), manifest, deps);
 }
 
 /** What is published already and is published once more. */
-function againOf(existing: VersionDocument | null, manifest: ModuleManifest): PublishAnswer | Failure {
-  const { version } = manifest;
+async function againOf(
+  existing: VersionDocument | null,
+  manifest: ModuleManifest,
+  { checks }: Pick<PublishDeps, 'checks'>,
+): Promise<PublishAnswer | Failure> {
+  const { name, version } = manifest;
   if (existing && !isDeepStrictEqual(existing.manifest, manifest)) return fail('module.version_taken', { version });
-  return { version, isNew: false };
+  return { version, isNew: false, state: await checks.check({ name, version }) };
 }
 
 async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore) {

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { moduleName, moduleStatus, moved, moveStableBody, publishAnswer, publishBody } from './module.ts';
+import {
+  moduleName,
+  moduleStatus,
+  moduleVersion,
+  moved,
+  moveStableBody,
+  publishAnswer,
+  publishBody,
+} from './module.ts';
+import { versionReport } from './version-report.ts';
 
 /** The calls of module teams to the registry. All need a key as a bearer token: a team's own, or the platform's. */
 
 const params = z.strictObject({ name: moduleName });
+const versionParams = z.strictObject({ name: moduleName, version: moduleVersion });
 /** What becomes of a call whose key is wrong, has ended, is another module's, or may less. */
 const keyErrors = [
   'module.key_wrong',
@@ -18,7 +28,7 @@ export const publishVersion = defineCall({
   id: 'publishVersion',
   method: 'POST',
   path: '/modules/api/{name}/versions',
-  summary: 'Publish a version of a module; nobody sees it yet. Status 200 where the very same was published before',
+  summary: 'Publish a version of a module as a draft that is checked next. Status 200 where it was published before',
   params,
   body: publishBody,
   answer: publishAnswer,
@@ -38,6 +48,9 @@ export const moveStable = defineCall({
     ...keyErrors,
     'module.invalid',
     'module.version_unknown',
+    'module.draft',
+    'module.refused',
+    'module.unverified',
     'module.mount_taken',
     'module.no_previous',
     'module.busy',
@@ -52,4 +65,24 @@ export const readModule = defineCall({
   params,
   answer: moduleStatus,
   errors: [...keyErrors, 'module.invalid', 'module.unknown'],
+});
+
+export const readVersion = defineCall({
+  id: 'readVersion',
+  method: 'GET',
+  path: '/modules/api/{name}/versions/{version}',
+  summary: 'A version, whether it may be given to visitors, and what its checks have found so far',
+  params: versionParams,
+  answer: versionReport,
+  errors: [...keyErrors, 'module.invalid', 'module.version_unknown'],
+});
+
+export const checkAgain = defineCall({
+  id: 'checkAgain',
+  method: 'POST',
+  path: '/modules/api/{name}/versions/{version}/checks',
+  summary: 'Make the checks of a version that could not be made before',
+  params: versionParams,
+  answer: versionReport,
+  errors: [...keyErrors, 'module.invalid', 'module.version_unknown'],
 });

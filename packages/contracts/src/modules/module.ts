@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { mountNames } from '../mounts.ts';
+import { reason } from './actor.ts';
+import { versionState } from './checks.ts';
 
 /** For what comes from outside; inside, the type `MountName` is enough. */
 export const mountName = z.enum(mountNames);
@@ -47,14 +49,20 @@ export const publishBody = z.strictObject({
 });
 export type PublishBody = z.infer<typeof publishBody>;
 
-/** Answer of a publish call. `isNew` is false when the very same was published before. */
-export const publishAnswer = z.strictObject({ version: moduleVersion, isNew: z.boolean() });
+/**
+ * Answer of a publish call. `isNew` is false when the very same was published before. A new version is a draft: its checks
+ * are made after the answer.
+ */
+export const publishAnswer = z.strictObject({ version: moduleVersion, isNew: z.boolean(), state: versionState });
 export type PublishAnswer = z.infer<typeof publishAnswer>;
 
-/** Body of a call that moves the stable pointer: to a version, or back to the one before. */
+/**
+ * Body of a call that moves the stable pointer: to a version, or back to the one before. A version whose checks could not
+ * all be made moves only with a reason.
+ */
 export const moveStableBody = z.union([
-  z.strictObject({ version: moduleVersion, by: z.string().min(1).max(100) }),
-  z.strictObject({ previous: z.literal(true), by: z.string().min(1).max(100) }),
+  z.strictObject({ version: moduleVersion, by: z.string().min(1).max(100), reason: reason.optional() }),
+  z.strictObject({ previous: z.literal(true), by: z.string().min(1).max(100), reason: reason.optional() }),
 ]);
 export type MoveStableBody = z.infer<typeof moveStableBody>;
 
@@ -70,6 +78,7 @@ export const pointerMove = z.strictObject({
   to: moduleVersion,
   /** Taken back, as opposed to deployed. */
   isRollback: z.boolean(),
+  reason: reason.optional(),
 });
 export type PointerMove = z.infer<typeof pointerMove>;
 
@@ -77,7 +86,9 @@ export type PointerMove = z.infer<typeof pointerMove>;
 export const moduleStatus = z.strictObject({
   name: moduleName,
   stable: moduleVersion.optional(),
-  versions: z.array(z.strictObject({ version: moduleVersion, publishedAtMs: z.int(), by: z.string() })),
+  versions: z.array(
+    z.strictObject({ version: moduleVersion, publishedAtMs: z.int(), by: z.string(), state: versionState }),
+  ),
   history: z.array(pointerMove),
 });
 export type ModuleStatus = z.infer<typeof moduleStatus>;

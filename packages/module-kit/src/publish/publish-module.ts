@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import { type BuiltModule, buildModule } from '../build/build-module.ts';
 import { checkBuild } from './check-build.ts';
 import { moveStable, type Site, uploadVersion } from './registry-client.ts';
+import { waitForChecks } from './wait-for-checks.ts';
 
 /** What the registry has now. */
 export interface Published {
@@ -12,17 +14,29 @@ export interface Published {
   isNew: boolean;
 }
 
+interface PublishOptions {
+  /** Why it may go out even if some of the registry's checks could not be made. */
+  reason?: string;
+  /** Called with what each of the registry's checks has found. */
+  onResult?: (result: CheckResult) => void;
+}
+
 /**
- * Builds the module in `dir`, checks it, uploads it and makes it the stable version. Throws before anything is
- * uploaded when a check fails.
+ * Builds the module in `dir`, checks it, uploads it, waits until the registry has checked it and makes it the stable
+ * version. Throws before anything is uploaded when a check here fails, and before anybody sees it when one there does.
  */
-export async function publishModule(dir: string, site: Site): Promise<Published> {
+export async function publishModule(
+  dir: string,
+  site: Site,
+  { reason, onResult = () => undefined }: PublishOptions = {},
+): Promise<Published> {
   const built = await buildModule(dir);
   const problems = await checkBuild(dir, built);
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
-  await moveStable(site, name, { version });
+  await waitForChecks(site, { name, version }, onResult);
+  await moveStable(site, name, { version }, reason);
   return { name, version, isNew };
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { z } from 'zod';
 
 /** Where the running site is and who may publish to it. */
@@ -15,25 +16,38 @@ const refusal = z.object({ error: z.string() });
 
 /** Uploads one version. Uploading what is there already changes nothing. Throws with the site's words when refused. */
 export function uploadVersion(site: Site, manifest: ModuleManifest, files: PublishBody['files']) {
-  return ask(site, moduleCalls.publishVersion, manifest.name, { manifest, files, by: site.by });
+  return ask(site, moduleCalls.publishVersion, { name: manifest.name }, { manifest, files, by: site.by });
 }
 
-/** Points every next page view to a version, or back to the one that was stable before. */
-export function moveStable(site: Site, name: string, target: { version: string } | { previous: true }) {
+/**
+ * Points every next page view to a version, or back to the one that was stable before. A version whose checks could not
+ * all be made moves only with a reason.
+ */
+export function moveStable(
+  site: Site,
+  name: string,
+  target: { version: string } | { previous: true },
+  reason?: string,
+) {
   const chosen = 'version' in target ? { version: target.version } : { previous: true as const };
-  return ask(site, moduleCalls.moveStable, name, { ...chosen, by: site.by });
+  return ask(site, moduleCalls.moveStable, { name }, { ...chosen, by: site.by, ...(reason && { reason }) });
+}
+
+/** A version, and what the registry's checks have found so far. */
+export function readVersion(site: Site, name: string, version: string) {
+  return ask(site, moduleCalls.readVersion, { name, version }, undefined);
 }
 
 async function ask<B extends z.ZodType, A extends z.ZodType>(
   site: Site,
   call: Call<z.ZodType, z.ZodType, B, A>,
-  name: string,
+  params: Record<string, string>,
   body: z.input<B>,
 ): Promise<z.output<A>> {
-  const response = await fetch(new URL(call.path.replace('{name}', encodeURIComponent(name)), site.url), {
+  const response = await fetch(new URL(fillPath(call.path, params), site.url), {
     method: call.method,
     headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body),
   });
   const json: unknown = await response.json().catch(() => undefined);
   if (response.ok) return call.answer.parse(json);

@@ -38,7 +38,7 @@ export async function copyModule(site: TestSite, name: Fixture, edits: Edit[] = 
 /** Publishes one of the two modules to a test site, changed first where a test wants a new version. */
 export async function publish(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<PublishedModule> {
   const dir = await copyModule(site, name, edits);
-  const published = await publishModule(dir, site);
+  const published = await publishModule(dir, site, { reason: 'a test' });
   const { mounts } = JSON.parse(await readFile(path.join(dir, 'dist/manifest.json'), 'utf8')) as ModuleManifest;
   return {
     ...published,

@@ -7,6 +7,8 @@ import path from 'node:path';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
+import { createLogger } from '@tessera/service-kit/logger.ts';
+import { createQueues } from '@tessera/service-kit/queue/queues.ts';
 import express, { type RequestHandler } from 'express';
 import { buildBrowser } from '../../browser/build-browser.ts';
 import { type SlotRequest, slotElement } from '../compose-page.ts';
@@ -60,9 +62,11 @@ export async function startTestSite({
   const log: TestSite['log'] = [];
   const note = (fields: unknown, message = '') => log.push({ fields, message });
   const deployKey = randomUUID();
+  const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${randomUUID()}}`, createLogger('shell', 'silent'));
   const host = await createModuleHost({
     ...options,
     database,
+    queues,
     cacheDir,
     browserDir,
     deployKey,
@@ -84,6 +88,7 @@ export async function startTestSite({
       server.closeAllConnections();
       server.close();
       await host.close();
+      await queues.close(5_000);
       await database.db.dropDatabase();
       await database.close();
       await Promise.all(

@@ -6,12 +6,38 @@ export interface Release {
   manifest: ModuleManifest;
   /** Content of one of its files, the server's bundle among them. */
   read(file: string): Promise<Buffer>;
+  /** What one of its files weighs as browsers get it, in bytes. */
+  weigh(file: string): Promise<number>;
   /** What visitors get now; undefined for a module's first version. */
   stable?: ModuleManifest;
 }
 
+/** What a check found. */
+export type Findings = Pick<CheckResult, 'outcome' | 'findings'>;
+
 /** One thing the registry looks at before a version may be given to anybody. It may be run again at any time. */
 export interface ReleaseCheck {
   name: CheckName;
-  run(release: Release): Promise<Pick<CheckResult, 'outcome' | 'findings'>>;
+  run(release: Release): Promise<Findings>;
+}
+
+/** Passed if nothing was found wrong. */
+export const judged = (findings: readonly string[]): Findings => ({
+  outcome: findings.length === 0 ? 'passed' : 'failed',
+  findings: shortened(findings),
+});
+
+/** A check that could not be made here, and why. */
+export const skipped = (why: string): Findings => ({ outcome: 'skipped', findings: shortened([why]) });
+
+const mostFindings = 50;
+const longestFinding = 1_000;
+
+/** As many and as long as the contract takes. */
+function shortened(findings: readonly string[]): string[] {
+  const rest = findings.length - mostFindings + 1;
+  const told = rest > 1 ? [...findings.slice(0, mostFindings - 1), `… and ${rest} more.`] : findings;
+  return told.map((finding) =>
+    finding.length > longestFinding ? `${finding.slice(0, longestFinding - 1)}…` : finding,
+  );
 }

@@ -1,0 +1,88 @@
+import { type CheckResult, stateOf, type VersionState } from '@tessera/contracts/modules/checks.ts';
+import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { VersionDocument } from '../version-store.ts';
+import { type CheckQueueDeps, createCheckQueue } from './check-queue.ts';
+import type { VersionKey } from './check-store.ts';
+
+/** What it takes to move a version whose checks could not all be made. */
+export interface Override {
+  reason: string | undefined;
+  /** What speaks against this caller doing so. */
+  overrideRefusal: Failure | undefined;
+}
+
+/** What becomes of a version between its publish and its first visitor. */
+export interface VersionChecks {
+  /** Has a version that was taken in checked, unless that was done. Answers before it is. */
+  check(key: VersionKey): Promise<VersionState>;
+  /** Has those checks made that could not be made before. */
+  checkAgain(key: VersionKey): Promise<VersionReport | Failure>;
+  report(key: VersionKey): Promise<VersionReport | Failure>;
+  /** By version. */
+  states(name: string, versions: readonly string[]): Promise<Map<string, VersionState>>;
+  /** What speaks against giving a version to visitors who have not had it before. */
+  refusal(key: VersionKey, override: Override): Promise<Failure | undefined>;
+  /** Works on the queue, and finds what a process left that died. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
+  const { store, versions, now } = deps;
+  const queue = createCheckQueue(deps);
+
+  const resultsOf = async ({ name, version }: VersionKey) => (await store.results(name, [version])).get(version) ?? [];
+
+  async function report(key: VersionKey): Promise<VersionReport | Failure> {
+    const document = await versions.find(key.name, key.version);
+    return document ? reportOf(document, await resultsOf(key)) : fail('module.version_unknown');
+  }
+
+  return {
+    report,
+    async check(key) {
+      await store.open(key, now());
+      const state = stateOf(await resultsOf(key));
+      if (state === 'draft') await queue.offer(key);
+      return state;
+    },
+    async checkAgain(key) {
+      await store.reopen(key, now());
+      const answer = await report(key);
+      if ('state' in answer && answer.state === 'draft') await queue.offer(key);
+      return answer;
+    },
+    async states(name, list) {
+      const results = await store.results(name, list);
+      return new Map(list.map((version) => [version, stateOf(results.get(version) ?? [])]));
+    },
+    refusal: async (key, override) => refusalOf(key.version, await resultsOf(key), override),
+    start: queue.start,
+    stop: queue.stop,
+  };
+}
+
+function reportOf(document: VersionDocument, results: CheckResult[]): VersionReport {
+  const { name, version, manifest, publishedAtMs, by } = document;
+  const { ownerTeam, mounts, contracts, requires, files } = manifest;
+  return {
+    ...{ name, version, state: stateOf(results), publishedAtMs, by },
+    ...{ ownerTeam, mounts: Object.keys(mounts), contracts, requires },
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+    results,
+  };
+}
+
+function refusalOf(version: string, results: readonly CheckResult[], { reason, overrideRefusal }: Override) {
+  const reasonsOf = (outcome: CheckResult['outcome']) =>
+    results
+      .filter((result) => result.outcome === outcome)
+      .map(({ check, findings }) => `${check}: ${findings.join(' ')}`)
+      .join(' ');
+  const state = stateOf(results);
+  if (state === 'draft') return fail('module.draft', { version });
+  if (state === 'refused') return fail('module.refused', { version, reasons: reasonsOf('failed') });
+  if (state === 'verified') return undefined;
+  return reason ? overrideRefusal : fail('module.unverified', { version, reasons: reasonsOf('skipped') });
+}
