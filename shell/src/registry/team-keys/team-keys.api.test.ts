@@ -21,6 +21,8 @@ const access: Record<string, Access> = {
   publishVersion: 'publish',
   moveStable: 'release',
   readModule: 'read',
+  readVersion: 'read',
+  checkAgain: 'publish',
   makeTeamKey: 'platform',
   listTeamKeys: 'platform',
   rotateTeamKey: 'platform',
