@@ -1,4 +1,4 @@
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
 import { AdminApp } from '../app/admin-app.tsx';
 
-export default createMount(AdminApp);
+export default createMount<'admin/app'>(AdminApp);

@@ -1,4 +1,4 @@
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
 import { CartPage } from '../features/cart-page/page.tsx';
 
-export default createMount(CartPage);
+export default createMount<'cart/page'>(CartPage);

@@ -1,4 +1,4 @@
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
 import { CheckoutPage } from '../features/checkout/page.tsx';
 
-export default createMount(CheckoutPage);
+export default createMount<'cart/checkout'>(CheckoutPage);

@@ -1,4 +1,4 @@
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
 import { ConfirmationPage } from '../features/confirmation/page.tsx';
 
-export default createMount(ConfirmationPage);
+export default createMount<'cart/confirmation'>(ConfirmationPage);

@@ -1,4 +1,4 @@
 import { createMount } from '@tessera/module-kit/create-mount.tsx';
 import { Lightbox } from '../features/lightbox/lightbox.tsx';
 
-export default createMount(Lightbox);
+export default createMount<'forms/lightbox'>(Lightbox);

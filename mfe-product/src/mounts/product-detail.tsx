@@ -10,4 +10,6 @@ const loadReviewParts = async () => {
   return { ReviewsView, MoreReviews };
 };
 
-export default createMount((props: ProductPageState) => <ProductPage {...props} loadReviewParts={loadReviewParts} />);
+export default createMount<'product/detail'>((props: ProductPageState) => (
+  <ProductPage {...props} loadReviewParts={loadReviewParts} />
+));

@@ -13,6 +13,6 @@ const loadDrawnList = async () => {
   return parts.DrawnList;
 };
 
-export default createMount((props: ListState) => (
+export default createMount<'product/list'>((props: ListState) => (
   <ProductList {...props} loadQuickView={loadQuickView} loadDrawnList={loadDrawnList} />
 ));

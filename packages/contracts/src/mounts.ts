@@ -56,7 +56,7 @@ export function isOnPage(mount: MountName, loadedAt: string, path: string): bool
  * `mount` settles once the component is on the page and rejects when it could not be drawn; the element then holds
  * what it held before.
  */
-export interface MountLifecycle<Props extends object = object> {
+export interface MountLifecycle<Props extends CommonProps = CommonProps> {
   bootstrap(): Promise<void>;
   mount(element: HTMLElement, props: Props): Promise<void>;
   update(element: HTMLElement, props: Props): Promise<void>;

@@ -1,6 +1,9 @@
+import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import {
+  type CommonProps,
   identifierPrefix,
   type MountLifecycle,
+  type MountName,
   type MountProblem,
   mountProblemEvent,
 } from '@tessera/contracts/mounts.ts';
@@ -15,10 +18,19 @@ interface Mounted {
 }
 
 /**
+ * Makes the component of a mount: `createMount<'cart/page'>(CartPage)`. The component takes what pages give that mount.
+ */
+export function createMount<Name extends MountName>(
+  component: ComponentType<MountPropsMap[Name]>,
+): MountLifecycle<MountPropsMap[Name]> {
+  return lifecycleOf(component);
+}
+
+/**
  * Makes a component mountable: hydrates a slot the server has filled, draws into an empty one, and puts the server's
  * HTML back if the component crashes. Every problem is sent from the slot as a `mountProblemEvent`.
  */
-export function createMount<Props extends object>(component: ComponentType<Props>): MountLifecycle<Props> {
+function lifecycleOf<Props extends CommonProps>(component: ComponentType<Props>): MountLifecycle<Props> {
   const Component = component;
   const mounted = new WeakMap<HTMLElement, Mounted>();
 

@@ -1,24 +1,34 @@
+import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { useId } from 'react';
 import { expect, test } from 'vitest';
 import { createServerRender } from './create-server-render.tsx';
 
-function Greeting({ name }: { name: string }) {
-  return <p id={useId()}>{`Hello ${name}`}</p>;
+function Greeting({ path }: CommonProps) {
+  return <p id={useId()}>{`Hello ${path}`}</p>;
 }
+
+const common: CommonProps = {
+  websiteId: 'site',
+  locale: 'en-GB',
+  currency: 'GBP',
+  useCLDRMoneyFormat: false,
+  pageType: 1,
+  path: '/ada',
+};
 
 const render = createServerRender({
   'cart/pill': Greeting,
-  'cart/page': { component: Greeting, toState: async ({ user }: { user: string }) => ({ name: user.toUpperCase() }) },
+  'cart/page': { component: Greeting, forBrowser: ({ path }) => ({ path }) },
 });
 
 test('draws a component and gives the browser the same props', async () => {
-  const { html, state } = await render('cart/pill', { name: 'Ada' }, { identifierPrefix: 's1-' });
-  expect(html).toMatch(/^<p id="_s1-R_0_">Hello Ada<\/p>$/);
-  expect(state).toEqual({ name: 'Ada' });
+  const { html, state } = await render('cart/pill', common, { identifierPrefix: 's1-' });
+  expect(html).toMatch(/^<p id="_s1-R_0_">Hello \/ada<\/p>$/);
+  expect(state).toEqual(common);
 });
 
-test('a mount may make its props from the page’s', async () => {
-  expect(await render('cart/page', { user: 'ada' })).toMatchObject({ state: { name: 'ADA' } });
+test('a mount may leave out what the browser does not need', async () => {
+  expect(await render('cart/page', common)).toMatchObject({ state: { path: '/ada' } });
 });
 
 test('a mount it does not fill is refused by name', async () => {

@@ -1,5 +1,6 @@
+import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
-import { type ComponentType, createElement } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 interface RenderedMount {
@@ -15,28 +16,29 @@ export type ServerRender = (
   options?: { identifierPrefix?: string },
 ) => Promise<RenderedMount>;
 
-/**
- * A component, or a component with a step that makes its props (and the browser's) from the page's, and one that leaves
- * out what the browser does not need because it stands in the HTML.
- */
-type ServerMount =
-  | ComponentType<never>
-  | {
-      component: ComponentType<never>;
-      toState?: (props: never) => object | Promise<object>;
-      forBrowser?: (state: never) => object;
-    };
+type Component<Props extends object> = (props: Props) => ReactNode;
+
+/** A component, or a component with a step that leaves out what the browser does not need because it stands in the HTML. */
+type ServerMount<Props extends object> =
+  | Component<Props>
+  | { component: Component<Props>; forBrowser: (props: Props) => object };
+
+/** The components of a module by their mounts, each taking what pages give that mount. */
+type ServerMounts = { [Name in MountName]?: ServerMount<MountPropsMap[Name]> };
 
 /** Makes the `render` function of a server bundle from the same components the browser mounts. */
-export function createServerRender(mounts: Partial<Record<MountName, ServerMount>>): ServerRender {
-  const table: Readonly<Record<string, ServerMount | undefined>> = mounts;
+export function createServerRender(mounts: ServerMounts): ServerRender {
+  const table: Readonly<Record<string, ServerMount<never> | undefined>> = mounts;
   return async (mount, props, options) => {
     const entry = table[mount];
     if (!entry) throw new Error(`This module does not fill ${mount}.`);
-    const { component, toState, forBrowser } = 'component' in entry ? entry : { component: entry };
-    // Which props belong to which mount is the contract between page and module; the wire carries them untyped.
-    const state = toState ? await toState(props as never) : props;
-    const html = renderToString(createElement(component as ComponentType<object>, state as object), options);
-    return { html, state: forBrowser ? forBrowser(state as never) : state };
+    const { component, forBrowser } = 'component' in entry ? entry : { component: entry };
+    // The wire carries them untyped; pages are typed by the same map as the components.
+    const given = props as never;
+    return { html: renderToString(elementOf(component, given), options), state: forBrowser?.(given) ?? props };
   };
+}
+
+function elementOf<Props extends object>(component: Component<Props>, props: Props): ReactElement {
+  return createElement(component, props);
 }

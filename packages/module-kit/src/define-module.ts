@@ -1,3 +1,4 @@
+import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 
 /** The few lines a module's `module.config.ts` is made of. Paths are relative to the module's folder. */
@@ -6,7 +7,7 @@ export interface ModuleConfig {
   name: `mfe-${string}`;
   /** Who answers for it. */
   ownerTeam: string;
-  /** Mount → file whose default export is `createMount(Component)`. */
+  /** Mount → file whose default export is `createMount<'its name'>(Component)`. */
   mounts: Partial<Record<MountName, string>>;
   /** File that exports `render = createServerRender({ … })`. */
   server: string;
@@ -22,7 +23,7 @@ export interface ModuleConfig {
 }
 
 /** Props for each mount that a publish renders on the server before anything is uploaded. */
-export type Fixtures = Partial<Record<MountName, readonly object[]>>;
+export type Fixtures = { readonly [Name in MountName]?: readonly MountPropsMap[Name][] };
 
 /** Declares a module. Gives editor help and nothing else. */
 export function defineModule(config: ModuleConfig): ModuleConfig {

@@ -1,4 +1,5 @@
 /** The building blocks of a content page, resolved: ids and slugs have become what the template draws. */
+import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { EventLocation, EventView, LinkView, PostView } from './page-data.ts';
@@ -58,7 +59,7 @@ export interface FormBlock {
   type: 'form' | 'newsletter';
   heading: string;
   text: string;
-  mount: object;
+  mount: FormBlockProps;
 }
 
 interface TextBlock {

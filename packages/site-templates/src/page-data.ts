@@ -3,6 +3,8 @@
  * nothing else. Every text is plain text unless its name ends in `Html`; times are milliseconds; addresses are paths.
  */
 import type { Event, Gallery, Lesson, OpenLesson, Post } from '@tessera/contracts/commerce/content.ts';
+import type { MountPropsMap, MountRequest } from '@tessera/contracts/mount-props-map.ts';
+import type { MountName } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
@@ -67,14 +69,10 @@ interface ShellView {
   pixelId?: string;
 }
 
-/** Props of the module mounts that stand in the page; a mount without props gets `{}`. */
+/** What stands for the module mounts in the page. */
 interface MountProps {
-  /** The main mount of the page: product/list, product/detail, product/subscription, cart/page, cart/checkout, cart/confirmation, admin/app … */
-  page?: object;
-  /** cart/pill */
-  pill?: object;
-  /** forms/lightbox, on the pages that open it */
-  lightbox?: object;
+  /** Props of the page's main mount, see `PageMounts`. */
+  page?: MountPropsMap[MountName];
 }
 
 /** What every template is given, whatever the page. */
@@ -347,6 +345,27 @@ export interface TemplateDataMap {
   unavailable: UnavailableData;
   admin: BasePageData;
 }
+
+/** Templates whose page has a main mount, and which one that is. */
+interface PageMounts {
+  collection: 'product/list';
+  product: 'product/detail';
+  'gift-card': 'product/gift-card';
+  cart: 'cart/page';
+  checkout: 'cart/checkout';
+  confirmation: 'cart/confirmation';
+  subscribed: 'cart/confirmation';
+  joined: 'cart/confirmation';
+  review: 'product/review';
+  payment: 'cart/payment';
+  'subscription-checkout': 'product/subscription';
+  admin: 'admin/app';
+}
+
+/** The main mount of a template's page with its props; never where a page has none. */
+export type MainMount<Name extends TemplateName> = Name extends keyof PageMounts
+  ? MountRequest<PageMounts[Name]>
+  : never;
 
 /** A page a theme draws; to ask a theme for one it has no template for throws. */
 export type TemplateName = keyof TemplateDataMap;

@@ -1,3 +1,4 @@
+import type { CommonProps, FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from '../src/adapt/product-card.ts';
 import { toTemplateMoney } from '../src/adapt/template-money.ts';
@@ -6,6 +7,15 @@ import type { BlockView } from '../src/page-blocks.ts';
 import type { BasePageData, EventView, PostView, TemplateDataMap } from '../src/page-data.ts';
 
 const startMs = Date.UTC(2026, 5, 1, 18);
+
+const common: CommonProps = {
+  websiteId: 's1',
+  locale: 'en-GB',
+  currency: 'GBP',
+  useCLDRMoneyFormat: false,
+  pageType: 1,
+  path: '/a',
+};
 
 /** Data for every page template with `text` in every place a person may write. */
 export function samplePages(text: string, labels: Record<string, string>): TemplateDataMap {
@@ -153,7 +163,7 @@ function basePage(text: string, image: Image, labels: Record<string, string>): B
       signedIn: false,
     },
     labels,
-    mounts: { page: { text }, pill: {} },
+    mounts: { page: common },
   };
 }
 
@@ -237,6 +247,11 @@ function gallery(text: string, image: Image) {
   return { id: 'g', urlSlug: 'g', title: text, options, items: [{ title: text, caption: text, image }] };
 }
 
+function form(formId: string): FormBlockProps {
+  const page = { pageTitle: 'A', pageId: 'a', pagePath: '/a', contentSource: 'c', pagePermissionTypeValue: 1 } as const;
+  return { ...common, form: null, formId, formType: 'contact', page, sent: false };
+}
+
 function blocks(text: string, image: Image): BlockView[] {
   const button = { label: text, href: '/a' };
   return [
@@ -246,11 +261,11 @@ function blocks(text: string, image: Image): BlockView[] {
     { type: 'image-text', heading: text, text, image, button },
     { type: 'journal', heading: text, posts: [postView(text, image)], href: '/j' },
     { type: 'events', heading: text, events: [eventView(text, image)], href: '/e' },
-    { type: 'newsletter', heading: text, text, mount: { formId: 'f1' } },
+    { type: 'newsletter', heading: text, text, mount: form('f1') },
     { type: 'text', heading: text, text },
     { type: 'image', image, caption: text },
     { type: 'accordion', heading: text, items: [{ question: text, answer: text }] },
     { type: 'map', location: eventView(text, image).location },
-    { type: 'form', heading: text, text, mount: { formId: 'f2' } },
+    { type: 'form', heading: text, text, mount: form('f2') },
   ];
 }

@@ -1,30 +1,31 @@
 import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
-import { type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import { type CommonProps, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
 
 /** One place of the page a module fills. */
 export interface Slot {
   id: string;
   mount: MountName;
   element: HTMLElement;
-  props: object;
+  props: CommonProps;
 }
 
 // The blocks are written by the shell's own server, from the same types.
 
 /** The versions that made this page. */
 export function readModuleMap(): ModuleMap {
-  return (readJson(moduleMapBlockId) ?? { mounts: {}, modules: {} }) as ModuleMap;
+  return readJson<ModuleMap>(moduleMapBlockId) ?? { mounts: {}, modules: {} };
 }
 
-/** Every slot in the document, in its order. */
+/** Every slot in the document that has come whole, in its order. */
 export function readSlots(): Slot[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-mount][data-slot]')].map((element) => {
+  return [...document.querySelectorAll<HTMLElement>('[data-mount][data-slot]')].flatMap((element) => {
     const { mount = '', slot = '' } = element.dataset;
-    return { id: slot, mount: mount as MountName, element, props: (readJson(stateBlockId(slot)) ?? {}) as object };
+    const props = readJson<CommonProps>(stateBlockId(slot));
+    return props ? { id: slot, mount: mount as MountName, element, props } : [];
   });
 }
 
-function readJson(id: string): unknown {
+function readJson<Block>(id: string): Block | undefined {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

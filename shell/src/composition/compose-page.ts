@@ -1,5 +1,6 @@
 import type { Asset } from '@tessera/contracts/modules/module.ts';
-import { identifierPrefix, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
+import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CurrentModule, ModuleRegistry } from '../registry/index.ts';
@@ -8,11 +9,7 @@ import { moduleOf, pageModules } from './module-map.ts';
 import type { RenderPool, RenderResult } from './render-pool.ts';
 
 /** One place of a page to be filled. `slot` is unique on the page. */
-export interface SlotRequest {
-  slot: string;
-  mount: MountName;
-  props: object;
-}
+export type SlotRequest = { slot: string } & MountRequest;
 
 /** What a module made of a slot. */
 export interface FilledSlot {
@@ -98,16 +95,12 @@ async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps:
   try {
     const code = await deps.registry.serverBundle(stable);
     if (!code) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
-    const { slot, mount, props } = request;
-    const task = {
-      key: stable._id,
-      code,
-      integrity: stable.manifest.server.integrity,
-      mount,
-      props,
-      identifierPrefix: identifierPrefix(slot),
-    };
-    return await deps.pool.render(task);
+    const { slot, ...asked } = request;
+    const { integrity } = stable.manifest.server;
+    return await deps.pool.render({
+      ...asked,
+      ...{ key: stable._id, code, integrity, identifierPrefix: identifierPrefix(slot) },
+    });
   } catch (error) {
     return { ok: false, reason: 'error', error };
   }

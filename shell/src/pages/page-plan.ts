@@ -1,17 +1,20 @@
 import type { Currency } from '@tessera/contracts/money.ts';
 import type { PageContext } from '@tessera/contracts/mounts.ts';
-import type { BasePageData, PageView, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
+import type {
+  BasePageData,
+  MainMount,
+  PageView,
+  TemplateDataMap,
+  TemplateName,
+} from '@tessera/site-templates/page-data.ts';
 
 type OwnFields<Name extends TemplateName> = Omit<TemplateDataMap[Name], keyof BasePageData>;
 
-/** What a page is going to be: the template, its data and what scripts may know of it. */
-export interface PlanOf<Name extends TemplateName> {
+interface PlanParts<Name extends TemplateName> {
   template: Name;
   status: number;
   page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image'>>;
   fields: OwnFields<Name>;
-  /** Props of the page's main mount. */
-  mount?: object;
   currency?: Currency;
   context?: Partial<Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>>;
   /** Whether the page is the same for every visitor; only such pages are kept. */
@@ -22,6 +25,14 @@ export interface PlanOf<Name extends TemplateName> {
   productIds?: readonly string[];
   headers?: Record<string, string>;
 }
+
+/** The page's main mount with its props, where it has one; which mount that is the template decides. */
+type PlanMain<Name extends TemplateName> = [MainMount<Name>] extends [never]
+  ? { main?: never }
+  : { main: MainMount<Name> };
+
+/** What a page is going to be: the template, its data, its modules and what scripts may know of it. */
+export type PlanOf<Name extends TemplateName> = PlanParts<Name> & PlanMain<Name>;
 
 export type PagePlan = { [Name in TemplateName]: PlanOf<Name> }[TemplateName];
 

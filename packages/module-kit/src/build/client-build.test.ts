@@ -98,6 +98,6 @@ describe('the check before a publish', () => {
   test('names a fixture that does not render', async () => {
     const config = { ...built.config, fixtures: './src/broken-fixtures.ts' };
     const problems = await checkBuild(alphaDir, { ...built, config });
-    expect(problems).toEqual([expect.stringMatching(/^Fixture 1 of product\/list does not render: .*does not fill/)]);
+    expect(problems).toEqual([expect.stringMatching(/^Fixture 1 of forms\/lightbox does not render: .*does not fill/)]);
   });
 });

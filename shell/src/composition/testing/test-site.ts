@@ -14,7 +14,7 @@ import { buildBrowser } from '../../browser/build-browser.ts';
 import { type SlotRequest, slotElement } from '../compose-page.ts';
 import { createModuleHost, type ModuleHost } from '../module-host.ts';
 
-/** A page of a test: which mounts with which props. */
+/** A page of a test: which mounts, and what the tiny modules take beside what a page gives. */
 type TestPage = readonly { mount: MountName; props: object }[];
 
 export interface TestSite extends Site {
@@ -115,7 +115,8 @@ function site(
   app.get('/:page', async (request, response, next) => {
     const page = pages.get(request.params.page);
     if (!page) return next();
-    const slots: SlotRequest[] = page.map((part, index) => ({ ...part, slot: `s${index + 1}` }));
+    // The tiny modules take less than the mounts they stand in for.
+    const slots = page.map((part, index) => ({ ...part, slot: `s${index + 1}` }) as SlotRequest);
     const composed = await host.compose(slots);
     const filled = slots.flatMap(({ slot }) => composed.slots[slot] ?? []);
     const body = filled.map((slot) => slotElement(slot)).join('\n');

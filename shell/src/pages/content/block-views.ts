@@ -87,7 +87,7 @@ export async function blockViews(
   const known = answer.page.blocks.filter(({ type }) => Object.hasOwn(makers, type));
   const made = await Promise.all(known.map((block) => makers[block.type]?.(block, { answer, settings, request })));
   const blocks = made.filter((block) => block !== undefined);
-  const isWhole = !blocks.some((block) => 'mount' in block && 'form' in block.mount && block.mount.form === null);
+  const isWhole = !blocks.some((block) => 'mount' in block && block.mount.form === null);
   return { blocks, isWhole };
 }
 

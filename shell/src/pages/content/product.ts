@@ -19,7 +19,7 @@ export function productPlan(
   request: PageRequest,
   settings: StoreSettings,
 ): PlanOf<'product'> | PlanOf<'gift-card'> {
-  const mount: ProductDetailProps = {
+  const props: ProductDetailProps = {
     ...commonProps(request, pageType.contentItem, settings),
     product,
     settings,
@@ -37,9 +37,13 @@ export function productPlan(
   const absolute = (path: string) => absoluteUrl(path, request);
   const place = { view: 'product-page', threshold: settings.scarcityThreshold } as const;
   const scarcity = scarcityText(product, product.merchandising, place);
+  // A gift card's page has another mount; everything around it is the same.
+  const kind =
+    product.productType === productType.giftCard
+      ? ({ template: 'gift-card', main: { mount: 'product/gift-card', props } } as const)
+      : ({ template: 'product', main: { mount: 'product/detail', props } } as const);
   return {
-    // A gift card's page has another mount; everything around it is the same.
-    template: product.productType === productType.giftCard ? 'gift-card' : 'product',
+    ...kind,
     status: 200,
     page: { type: pageType.contentItem, title: product.name, seo: product.seo, image: product.mainImage },
     fields: {
@@ -52,7 +56,6 @@ export function productPlan(
       item: templateProduct(product, settings.currency),
       related: related.map((other) => productCard(other, settings.currency)),
     },
-    mount,
     structuredData: [
       productData({ product, reviews, currency: settings.currency }, absolute),
       breadcrumbData(crumbs, absolute),

@@ -16,7 +16,7 @@ export function storePlan(
 ): PlanOf<'collection'> {
   const page = collectionPage(collection);
   const href = collectionHref(collection);
-  const mount: ProductListProps = {
+  const props: ProductListProps = {
     ...commonProps(request, page.type, settings),
     collection: { id: collection.id, title: collection.title, urlId: collection.urlId },
     categories,
@@ -39,7 +39,7 @@ export function storePlan(
       products: products.map((product) => productCard(product, settings.currency)),
       categories: categoryLinks(categories, category?.id, href, request.labels.all ?? 'All'),
     },
-    mount,
+    main: { mount: 'product/list', props },
     context: collectionContext(collection),
     isShared: true,
     productIds: products.map(({ id }) => id),

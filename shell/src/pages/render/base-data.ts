@@ -43,6 +43,6 @@ export function baseData(
       ...(store?.pixelId && { pixelId: store.pixelId }),
     },
     labels: { ...request.labels },
-    mounts: { page: plan.mount ?? {}, pill: {}, lightbox: {} },
+    mounts: plan.main ? { page: plan.main.props } : {},
   };
 }

@@ -1,14 +1,11 @@
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
-import type { CartPillProps, MountName } from '@tessera/contracts/mounts.ts';
+import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import type { SlotRequest } from '../../composition/compose-page.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { isPillHidden, type PillStore } from './pill-rule.ts';
-
-const pillMount: MountName = 'cart/pill';
-const lightboxMount: MountName = 'forms/lightbox';
 
 /** The slots of a rendered template that modules are asked to fill, with what each is given. */
 export function slotRequests(
@@ -18,26 +15,33 @@ export function slotRequests(
   { store, money }: { store: PillStore | undefined; money: MoneyFormat },
 ) {
   const common = commonProps(request, plan.page.type, money);
-  const props: CartPillProps = {
-    ...common,
-    cart: null,
-    hidden: store === undefined || isPillHidden(plan, store, html),
+  const pill: MountRequest<'cart/pill'> = {
+    mount: 'cart/pill',
+    props: { ...common, cart: null, hidden: store === undefined || isPillHidden(plan, store, html) },
   };
-  const ownProps: Readonly<Record<string, object>> = { [pillMount]: props, [lightboxMount]: common };
-  const isWanted: Readonly<Record<string, boolean>> = {
-    [pillMount]: store !== undefined,
-    [lightboxMount]: needsLightbox(plan.mount),
-  };
-  const requests = slots
-    .filter(({ mount }) => isWanted[mount] ?? true)
-    // Slots come from the theme, whose mounts are checked when it is tested; an unknown one stays empty.
-    .map(
-      (slot): SlotRequest => ({
-        slot: String(slot.id),
-        mount: slot.mount as MountName,
-        props: ownProps[slot.mount] ?? (slot.props as object),
-      }),
-    );
-  const pill = requests.find(({ mount }) => mount === pillMount);
-  return { slots: requests, pill: pill && { slot: pill.slot, props } };
+  const beside: MountRequest[] = [
+    ...(store ? [pill] : []),
+    ...(needsLightbox(plan.main?.props) ? [{ mount: 'forms/lightbox', props: common } as const] : []),
+  ];
+  const planned = plannedMounts(plan);
+  const requests = slots.flatMap((slot): SlotRequest[] => {
+    const asked = beside.find(({ mount }) => mount === slot.mount) ?? planned.find((one) => isMeant(one, slot));
+    return asked ? [{ slot: String(slot.id), ...asked }] : [];
+  });
+  const pillSlot = requests.find(({ mount }) => mount === pill.mount)?.slot;
+  return { slots: requests, pill: pillSlot === undefined ? undefined : { slot: pillSlot, props: pill.props } };
+}
+
+/** The mounts a page was planned with: its main one, and the forms among its blocks. */
+function plannedMounts(plan: PagePlan): MountRequest[] {
+  const blocks = plan.template === 'content' ? plan.fields.blocks : [];
+  const forms = blocks.flatMap((block): MountRequest[] =>
+    'mount' in block ? [{ mount: 'forms/block', props: block.mount }] : [],
+  );
+  return plan.main ? [plan.main, ...forms] : forms;
+}
+
+/** A template says where a mount stands by handing on the very props it was planned with. */
+function isMeant({ mount, props }: MountRequest, slot: RenderedSlot): boolean {
+  return mount === slot.mount && props === slot.props;
 }

@@ -23,7 +23,7 @@ export function adminPage(secret: string): PageRoute {
       if (account.roles.length === 0) return notStaffPlan();
       const money = await siteMoney(request);
       const { currency } = money;
-      const mount: AdminProps = {
+      const props: AdminProps = {
         ...commonProps(request, pageType.mainContent, money),
         account,
         website: { id: website.id, name: website.name, timeZone: website.timeZone, locale: website.locale, currency },
@@ -34,7 +34,7 @@ export function adminPage(secret: string): PageRoute {
         status: 200,
         page: { type: pageType.mainContent, title: `${website.name} admin`, noIndex: true },
         fields: {},
-        mount,
+        main: { mount: 'admin/app', props },
         currency,
         isShared: false,
       };

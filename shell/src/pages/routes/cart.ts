@@ -19,7 +19,7 @@ export const cartPage = pageRoute({
     start: needed(checkoutStart(request)),
   }),
   async plan({ cart = null, settings, start }, request) {
-    const mount: CartPageProps = {
+    const props: CartPageProps = {
       ...commonProps(request, pageType.cartV2, settings),
       ...(!cart && { problem: 'service.unavailable' }),
       cart,
@@ -32,7 +32,7 @@ export const cartPage = pageRoute({
       status: 200,
       page: { type: pageType.cartV2, title: request.labels.cart ?? 'Cart', noIndex: true },
       fields: { products: cart?.entries.length === 0 ? await suggestions(request) : [] },
-      mount,
+      main: { mount: 'cart/page', props },
       currency: settings.currency,
       isShared: false,
     };

@@ -18,7 +18,7 @@ export const checkoutPage = pageRoute({
   }),
   plan({ cart = null, settings, start }, request) {
     if (cart?.entries.length === 0) return { redirectTo: '/cart' };
-    const mount: CheckoutProps = {
+    const props: CheckoutProps = {
       ...commonProps(request, pageType.checkout, settings),
       ...(!cart && { problem: 'service.unavailable' }),
       cart,
@@ -31,7 +31,7 @@ export const checkoutPage = pageRoute({
       status: 200,
       page: { type: pageType.checkout, title: 'Checkout', noIndex: true },
       fields: {},
-      mount,
+      main: { mount: 'cart/checkout', props },
       currency: settings.currency,
       isShared: false,
     };

@@ -80,6 +80,6 @@ function joinedPlan(
 }
 
 /** The page's type, on the page and in what its module is given. */
-function withType({ page, mount = {} }: PlanOf<'confirmation'>, type: number) {
-  return { page: { ...page, type }, mount: { ...mount, pageType: type } };
+function withType({ page, main }: PlanOf<'confirmation'>, type: number) {
+  return { page: { ...page, type }, main: { ...main, props: { ...main.props, pageType: type } } };
 }

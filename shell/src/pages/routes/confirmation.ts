@@ -26,7 +26,7 @@ export const confirmationPage = pageRoute({
     const { currency } = order.grandTotal;
     const isDue = order.paymentState === 'pending' || order.paymentState === 'partially_paid';
     const type = isDue ? pageType.orderReceived : pageType.orderConfirmed;
-    const mount: ConfirmationProps = {
+    const props: ConfirmationProps = {
       ...commonProps(request, type, { ...money, currency }),
       order,
       ...(settings?.paymentProvider && { paymentProvider: settings.paymentProvider }),
@@ -37,7 +37,7 @@ export const confirmationPage = pageRoute({
       status: 200,
       page: { type, title: `Order ${order.number}`, noIndex: true },
       fields: {},
-      mount,
+      main: { mount: 'cart/confirmation', props },
       currency,
       isShared: false,
     };

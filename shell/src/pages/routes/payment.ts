@@ -24,13 +24,13 @@ export const paymentPage = pageRoute({
     if (payment.state !== 'waiting') return { redirectTo: payment.nextUrl };
     const { currency } = payment.amountDue;
     const common = commonProps(request, pageType.checkout, { ...money, currency });
-    const mount: PaymentPageProps = { ...common, orderToken: token, payment };
+    const props: PaymentPageProps = { ...common, orderToken: token, payment };
     return {
       template: 'payment',
       status: 200,
       page: { type: pageType.checkout, title: 'Confirm your payment', noIndex: true },
       fields: {},
-      mount,
+      main: { mount: 'cart/payment', props },
       currency,
       isShared: false,
     };

@@ -18,7 +18,7 @@ export const reviewPage = pageRoute({
   }),
   plan({ asked, settings }, request, { token }) {
     const sent = request.url.searchParams.get('sent');
-    const mount: ReviewRequestProps = {
+    const props: ReviewRequestProps = {
       ...commonProps(request, pageType.reviewsRequest, settings),
       orderToken: token,
       request: asked,
@@ -29,7 +29,7 @@ export const reviewPage = pageRoute({
       status: 200,
       page: { type: pageType.reviewsRequest, title: 'How do you like it?', noIndex: true },
       fields: {},
-      mount,
+      main: { mount: 'product/review', props },
       currency: settings.currency,
       isShared: false,
       headers: { 'referrer-policy': 'no-referrer' },

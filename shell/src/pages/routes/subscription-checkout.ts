@@ -24,7 +24,7 @@ export const subscriptionCheckoutPage = pageRoute({
     };
   },
   plan({ settings, cart, start }, request) {
-    const mount: SubscriptionCheckoutProps = {
+    const props: SubscriptionCheckoutProps = {
       ...commonProps(request, pageType.checkout, settings),
       subscriptionCart: cart,
       cartToken: tokenOf(request),
@@ -37,7 +37,7 @@ export const subscriptionCheckoutPage = pageRoute({
       status: 200,
       page: { type: pageType.checkout, title: 'Subscribe', noIndex: true },
       fields: {},
-      mount,
+      main: { mount: 'product/subscription', props },
       currency: settings.currency,
       isShared: false,
     };
