@@ -2,6 +2,7 @@ import { type Configuration, type Optimization, rspack } from '@rspack/core';
 import type { ModuleConfig } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
 import { container, mountChunk, runtimeOfPage } from './federation.ts';
+import { sortedIntegrities } from './sorted-integrities.ts';
 
 interface ClientBuild {
   dir: string;
@@ -33,7 +34,11 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
     },
     optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts)) },
     externals: runtimeOfPage,
-    plugins: [container(config, version), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [
+      container(config, version),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      sortedIntegrities,
+    ],
   };
 }
 
