@@ -216,7 +216,11 @@ export const errorCatalogue = {
     text: '{version} could not be checked in full; to give it to visitors anyway, say for what reason. {reasons}',
   },
   'module.no_previous': { status: 409, text: 'There is no earlier version to go back to.' },
-  'module.busy': { status: 409, text: 'Others are moving this module right now. Please try again.' },
+  'module.moved_meanwhile': {
+    status: 409,
+    text: 'Somebody else made {stable} stable in the meantime, in place of {base}. Look at it, then deploy again.',
+  },
+  'module.busy': { status: 409, text: 'Others are moving modules right now. Please try again.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -7,7 +7,7 @@ import { moveStable } from './publish/registry-client.ts';
 const { values } = parseArgs({ options: { url: { type: 'string' }, key: { type: 'string' }, to: { type: 'string' } } });
 try {
   const { config } = await loadConfig(process.cwd());
-  const target = values.to ? { version: values.to } : { previous: true as const };
+  const target = values.to ? { version: values.to, isRollback: true } : { previous: true as const };
   const { stable, from } = await moveStable(findSite(values, process.cwd()), config.name, target);
   console.log(`${config.name} is back on ${stable}${from ? ` (was ${from})` : ''}.`);
 } catch (error) {

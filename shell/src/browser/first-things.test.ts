@@ -7,6 +7,7 @@ const detail = slot('1', 'product/detail');
 const page = slot('2', 'cart/page');
 const pill = slot('3', 'cart/pill');
 const map = {
+  rev: 1,
   mounts: { 'product/detail': 'mfe-product', 'cart/page': 'mfe-cart', 'cart/pill': 'mfe-cart' },
   modules: {},
 };

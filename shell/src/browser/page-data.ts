@@ -13,7 +13,7 @@ export interface Slot {
 
 /** The versions that made this page. */
 export function readModuleMap(): ModuleMap {
-  return readJson<ModuleMap>(moduleMapBlockId) ?? { mounts: {}, modules: {} };
+  return readJson<ModuleMap>(moduleMapBlockId) ?? { rev: 0, mounts: {}, modules: {} };
 }
 
 /** Every slot in the document that has come whole, in its order. */

@@ -49,7 +49,7 @@ export async function composePage(requests: readonly SlotRequest[], deps: Compos
     requests.map(({ mount }) => mount),
   );
   const filled = await Promise.all(
-    requests.map((request) => fillSlot(request, moduleOf(current, request.mount), deps)),
+    requests.map((request) => fillSlot(request, moduleOf(current, request.mount), current.rev, deps)),
   );
   return {
     slots: Object.fromEntries(filled.map(({ slot, isWhole, ...parts }) => [slot, parts])),
@@ -59,7 +59,7 @@ export async function composePage(requests: readonly SlotRequest[], deps: Compos
       ...modules.containers.map(preloadTag),
       ...modules.chunks.map(chunkTag),
     ].join('\n'),
-    moduleMap: jsonBlock(moduleMapBlockId, modules.map),
+    moduleMap: jsonBlock(moduleMapBlockId, modules.map, { rev: current.rev }),
     isWhole: filled.every(({ isWhole }) => isWhole),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
@@ -70,13 +70,13 @@ export function slotElement({ tag, html }: FilledSlot, instead = ''): string {
   return `${tag}${html ?? instead}</div>`;
 }
 
-async function fillSlot(request: SlotRequest, module: CurrentModule | undefined, deps: ComposeDeps) {
+async function fillSlot(request: SlotRequest, module: CurrentModule | undefined, rev: number, deps: ComposeDeps) {
   const { slot, mount, props } = request;
   const result = module && (await renderSlot(request, module, deps));
   if (result && !result.ok) {
     const { name, version } = (module ?? { stable: { name: '', version: '' } }).stable;
     deps.log.warn(
-      { err: result.error, module: name, version, mount, reason: result.reason },
+      { err: result.error, rev, module: name, version, mount, reason: result.reason },
       'A module did not render.',
     );
   }

@@ -2,9 +2,10 @@ import type { Asset } from '@tessera/contracts/modules/module.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 
 /** A JSON block browsers never execute. `<` is escaped, so the content cannot end the block. */
-export function jsonBlock(id: string, value: unknown): string {
+export function jsonBlock(id: string, value: unknown, data: Record<string, string | number> = {}): string {
+  const attributes = Object.entries(data).map(([name, text]) => ` data-${name}="${escapeHtml(String(text))}"`);
   const json = (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`;
+  return `<script type="application/json" id="${escapeHtml(id)}"${attributes.join('')}>${json}</script>`;
 }
 
 /** What search engines read of a page (schema.org); browsers do nothing with it. */

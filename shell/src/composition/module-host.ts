@@ -37,8 +37,8 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       .use('/assets', await browserAssetRoutes(browserDir, manifest)),
     compose: (slots) => composePage(slots, composeDeps),
     versions: async () => {
-      const current = await registry.current();
-      return Object.fromEntries([...current].map(([name, { stable }]) => [name, stable.version]));
+      const { modules } = await registry.current();
+      return Object.fromEntries([...modules].map(([name, { stable }]) => [name, stable.version]));
     },
     close: async () => {
       await registry.close();

@@ -33,10 +33,11 @@ function aVersion(name: string, version: string, mounts: MountName[]): CurrentMo
 }
 
 const cart = aVersion('mfe-cart', '2', ['cart/pill', 'cart/page']);
-const current = new Map<string, CurrentModule>([
+const modules = new Map<string, CurrentModule>([
   ['mfe-cart', { stable: cart, previous: aVersion('mfe-cart', '1', ['cart/page']) }],
   ['mfe-product', { stable: aVersion('mfe-product', '5', ['product/detail']) }],
 ]);
+const current = { rev: 7, modules };
 const urls = (assets: { url: string }[]) => assets.map(({ url }) => url);
 
 test('names only what the page needs, each file once, with its own hash', () => {
@@ -66,7 +67,7 @@ test('alone on its page it is fetched ahead', () => {
 
 test('a mount no module fills is left out', () => {
   expect(pageModules(current, ['forms/block'])).toEqual({
-    map: { mounts: {}, modules: {} },
+    map: { rev: 7, mounts: {}, modules: {} },
     containers: [],
     chunks: [],
     stylesheets: [],

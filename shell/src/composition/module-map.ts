@@ -1,6 +1,6 @@
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 import { isFragment, type MountName } from '@tessera/contracts/mounts.ts';
-import type { CurrentModule } from '../registry/index.ts';
+import type { CurrentModule, Snapshot } from '../registry/index.ts';
 
 /** What a page with certain mounts says about modules. */
 export interface PageModules {
@@ -14,20 +14,20 @@ export interface PageModules {
 }
 
 /** Which live module fills a mount. */
-export function moduleOf(current: ReadonlyMap<string, CurrentModule>, mount: MountName): CurrentModule | undefined {
-  return [...current.values()].find(({ stable }) => stable.manifest.mounts[mount]);
+export function moduleOf({ modules }: Snapshot, mount: MountName): CurrentModule | undefined {
+  return [...modules.values()].find(({ stable }) => stable.manifest.mounts[mount]);
 }
 
 /** Names every file the mounts of a page need, so that nothing has to be discovered by the browser. */
-export function pageModules(current: ReadonlyMap<string, CurrentModule>, mounts: readonly MountName[]): PageModules {
-  const map: ModuleMap = { mounts: {}, modules: {} };
+export function pageModules(current: Snapshot, mounts: readonly MountName[]): PageModules {
+  const map: ModuleMap = { rev: current.rev, mounts: {}, modules: {} };
   const manifests: ModuleManifest[] = [];
   for (const mount of new Set(mounts)) {
     const module = moduleOf(current, mount);
     if (module) map.mounts[mount] = module.stable.name;
   }
   for (const name of new Set(Object.values(map.mounts))) {
-    const module = current.get(name);
+    const module = current.modules.get(name);
     if (!module) continue;
     const release = releaseOf(module.stable.manifest, mounts);
     const previous = module.previous && releaseOf(module.previous.manifest, mounts);

@@ -1,18 +1,15 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
-import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { moduleStatus } from './module-status.ts';
-import { type MoveDeps, moveStable } from './move-stable.ts';
+import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
-import { accessRefusal } from './team-keys/asker.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
-export interface DeployRoutesDeps extends PublishDeps, Omit<MoveDeps, 'overrideRefusal'>, KeysDeps {
+export interface DeployRoutesDeps extends PublishDeps, MoveRoutesDeps, KeysDeps {
   checks: VersionChecks;
-  /** Called after a pointer has moved. */
-  onMoved: (name: string, stable: string, by: string) => Promise<void>;
 }
 
 /** What module teams may do. Paths without a module's name come first, so that none is taken for a name. */
@@ -30,18 +27,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
         return fail('module.invalid', { reason: 'The manifest is another module’s.' });
       },
     }),
-    deployRoute({
-      call: moduleCalls.moveStable,
-      access: 'release',
-      async handle({ params: { name }, body, asker }) {
-        const moved = await moveStable(name, body, {
-          ...deps,
-          overrideRefusal: accessRefusal(asker, 'override', name),
-        });
-        if (!(moved instanceof Failure)) await deps.onMoved(name, moved.stable, body.by);
-        return moved;
-      },
-    }),
+    ...moveRoutes(deps),
     deployRoute({
       call: moduleCalls.readModule,
       access: 'read',

@@ -3,23 +3,24 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import express, { type Router } from 'express';
 import { clientAddress } from '../callers/client-address.ts';
+import { beginComposition } from './begin-composition.ts';
 import { createBlobStore } from './blob-store.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { createCheckStore } from './checks/check-store.ts';
 import type { Offer } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';
-import { deployRoutes } from './deploy-routes.ts';
+import { createCompositionStore } from './composition-store.ts';
+import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
-import { createPointerStore } from './pointer-store.ts';
 import { type Changes, redisChanges } from './redis-changes.ts';
-import { type CurrentModule, createRegistry } from './registry.ts';
+import { type CurrentModule, createRegistry, type Snapshot } from './registry.ts';
 import { serveDeploys } from './serve-deploys.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
-export { type CurrentModule, redisChanges };
+export { type CurrentModule, redisChanges, type Snapshot };
 
 export interface ModuleRegistryDeps {
   database: Pick<Database, 'db' | 'models'>;
@@ -41,8 +42,8 @@ export interface ModuleRegistryDeps {
 export interface ModuleRegistry {
   /** `/modules/api/…` (calls of module teams) and `/modules/…` (files). Mount it at the root. */
   routes: Router;
-  /** Every module that is live, by name. At most a second old; older when the database does not answer. */
-  current(): Promise<ReadonlyMap<string, CurrentModule>>;
+  /** What a page is made of now. At most a second old; older when the database does not answer. */
+  current(): Promise<Snapshot>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
   close(): Promise<void>;
@@ -50,28 +51,29 @@ export interface ModuleRegistry {
 
 export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<ModuleRegistry> {
   const { database, log, changes, now } = deps;
-  const [versions, pointers] = [createVersionStore(database.models), createPointerStore(database.models)];
+  const [versions, compositions] = [createVersionStore(database.models), createCompositionStore(database.models)];
   const keys = createKeyStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
     checks: allChecks({ offer: deps.offer }),
-    stableOf: async (name) => (await registry.current()).get(name)?.stable.manifest,
+    stableOf: async (name) => (await registry.current()).modules.get(name)?.stable.manifest,
   });
-  const registry = createRegistry({ versions, pointers, log, now });
+  const registry = createRegistry({ versions, compositions, log, now });
   await database.models.prepare();
+  await beginComposition(database.models, compositions);
   await changes?.listen(registry.invalidate);
   await checks.start();
 
-  const onMoved = async (name: string, stable: string, by: string) => {
+  const onMoved: DeployRoutesDeps['onMoved'] = async (rev, moved, by) => {
     registry.invalidate();
     // Whoever looks after the site wants to know of every move: it is the level that is logged unless said otherwise.
-    log.warn({ module: name, version: stable, by }, 'A module has moved.');
+    log.warn({ rev, moved, by }, 'Modules have moved.');
     await changes
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
   };
-  const routes = deployRoutes({ versions, pointers, checks, blobs, keys, log, offer: deps.offer, now, onMoved });
+  const routes = deployRoutes({ versions, compositions, checks, blobs, keys, log, offer: deps.offer, now, onMoved });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     addressOf: (request) => clientAddress(request, deps.trustedProxies),

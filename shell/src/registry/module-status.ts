@@ -1,28 +1,44 @@
-import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import type { Actor } from '@tessera/contracts/modules/actor.ts';
+import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
+import type { ModuleStatus, PointerMove } from '@tessera/contracts/modules/module.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
-import type { PointerStore } from './pointer-store.ts';
+import type { CompositionStore } from './composition-store.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** Versions, stable pointer and history of one module. */
+interface StatusDeps {
+  versions: VersionStore;
+  compositions: CompositionStore;
+  checks: Pick<VersionChecks, 'states'>;
+}
+
+/** Versions, stable version and history of one module. */
 export async function moduleStatus(
   name: string,
-  {
-    versions,
-    pointers,
-    checks,
-  }: { versions: VersionStore; pointers: PointerStore; checks: Pick<VersionChecks, 'states'> },
+  { versions, compositions, checks }: StatusDeps,
 ): Promise<ModuleStatus | Failure> {
-  const [list, pointer] = await Promise.all([versions.list(name), pointers.find(name)]);
+  const [list, { modules }, moves] = await Promise.all([
+    versions.list(name),
+    compositions.read(),
+    compositions.moves(),
+  ]);
   if (list.length === 0) return fail('module.unknown', { name });
   const states = await checks.states(
     name,
     list.map(({ version }) => version),
   );
+  const stable = modules[name]?.stable;
   return {
     name,
-    ...(pointer && { stable: pointer.stable }),
+    ...(stable && { stable }),
     versions: list.map((version) => ({ ...version, state: states.get(version.version) ?? 'draft' })),
-    history: pointer?.history ?? [],
+    history: moves.filter(({ module }) => module === name).map(stableMove),
   };
 }
+
+function stableMove({ atMs, by, from, to, kind, reason }: CompositionMove): PointerMove {
+  const isRollback = kind === 'take_back';
+  return { atMs, by: nameOf(by), ...(from && { from }), to, isRollback, ...(reason && { reason }) };
+}
+
+const nameOf = (by: Actor): string => (by.kind === 'rollout' ? 'the rollout' : by.by);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PointerStore } from './pointer-store.ts';
+import type { CompositionStore } from './composition-store.ts';
 import { createRegistry } from './registry.ts';
 import type { VersionDocument, VersionStore } from './version-store.ts';
 
@@ -8,12 +8,15 @@ function aRegistry() {
   const database = { stable: '1.0.0-00000001', reads: 0, answer: 'well' as 'well' | 'not' | 'badly' };
   let nowMs = 1_000_000;
   const warnings: string[] = [];
-  const pointers: Pick<PointerStore, 'all'> = {
-    all: async () => {
+  const compositions: Pick<CompositionStore, 'readIfNot'> = {
+    readIfNot: async (rev) => {
       database.reads += 1;
       if (database.answer === 'badly') throw new Error('gone');
       if (database.answer === 'not') await new Promise(() => {});
-      return [{ _id: 'mfe-alpha', schemaVersion: 1, rev: 1, stable: database.stable, history: [] }];
+      const { stable } = database;
+      const isNews = rev !== Number(stable.at(-1));
+      const modules = { 'mfe-alpha': { stable, isGood: false, earlier: [] } };
+      return isNews ? { rev: Number(stable.at(-1)), modules } : undefined;
     },
   };
   const versions: Pick<VersionStore, 'find'> = {
@@ -22,12 +25,12 @@ function aRegistry() {
   };
   const log = { warn: (_fields: unknown, message = '') => warnings.push(message) };
   const registry = createRegistry({
-    pointers: pointers as PointerStore,
+    compositions,
     versions: versions as VersionStore,
     log,
     now: () => nowMs,
   });
-  const stable = async () => (await registry.current()).get('mfe-alpha')?.stable.version;
+  const stable = async () => (await registry.current()).modules.get('mfe-alpha')?.stable.version;
   return { database, registry, stable, warnings, pass: (ms: number) => (nowMs += ms) };
 }
 

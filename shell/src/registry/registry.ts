@@ -1,7 +1,7 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
-import { previousVersion } from './pointer.ts';
-import type { PointerStore } from './pointer-store.ts';
+import { fallbackVersion } from './composition.ts';
+import type { CompositionStore } from './composition-store.ts';
 import { type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 /** A module as pages get it now: the stable version and the last one known to be good. */
@@ -10,9 +10,16 @@ export interface CurrentModule {
   previous?: VersionDocument;
 }
 
+/** What a page is made of: one composition, by its number. */
+export interface Snapshot {
+  rev: number;
+  /** Every module that is live, by name. */
+  modules: ReadonlyMap<string, CurrentModule>;
+}
+
 export interface Registry {
-  /** Every module that is live, by name. At most `freshMs` old; older when the database does not answer. */
-  current(): Promise<ReadonlyMap<string, CurrentModule>>;
+  /** At most `freshMs` old; older when the database does not answer. */
+  current(): Promise<Snapshot>;
   version(name: string, version: string): Promise<VersionDocument | undefined>;
   /** The next page view asks the database again. */
   invalidate(): void;
@@ -20,22 +27,24 @@ export interface Registry {
 
 interface RegistryDeps {
   versions: VersionStore;
-  pointers: PointerStore;
+  compositions: Pick<CompositionStore, 'readIfNot'>;
   log: Pick<Logger, 'warn'>;
   now: () => number;
 }
 
 const freshMs = 1_000;
+/** No composition has this number. */
+const unread = -1;
 /** A page does not wait longer than this for news when it has something to show. */
 const patienceMs = 200;
 
 /** Reads of the registry on the way to a page: from memory, refreshed by at most one database call per second. */
-export function createRegistry({ versions, pointers, log, now }: RegistryDeps): Registry {
+export function createRegistry({ versions, compositions, log, now }: RegistryDeps): Registry {
   const known = new LRUCache<string, VersionDocument>({ max: 200 });
-  let snapshot: ReadonlyMap<string, CurrentModule> | undefined;
+  let snapshot: Snapshot | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let generation = 0;
-  let reading: { generation: number; result: Promise<ReadonlyMap<string, CurrentModule>> } | undefined;
+  let reading: { generation: number; result: Promise<Snapshot> } | undefined;
 
   async function version(name: string, wanted: string): Promise<VersionDocument | undefined> {
     const id = versionId(name, wanted);
@@ -46,24 +55,27 @@ export function createRegistry({ versions, pointers, log, now }: RegistryDeps): 
     return document ?? undefined;
   }
 
-  async function read(): Promise<ReadonlyMap<string, CurrentModule>> {
+  async function read(): Promise<Snapshot> {
+    const changed = await compositions.readIfNot(snapshot?.rev ?? unread);
+    if (!changed) return snapshot ?? { rev: 0, modules: new Map() };
     const modules = new Map<string, CurrentModule>();
-    for (const pointer of await pointers.all()) {
-      const stable = await version(pointer._id, pointer.stable);
-      const earlier = previousVersion(pointer);
-      const previous = earlier ? await version(pointer._id, earlier) : undefined;
-      if (stable) modules.set(pointer._id, { stable, ...(previous && { previous }) });
+    for (const [name, state] of Object.entries(changed.modules)) {
+      if (state.retiredAtMs !== undefined) continue;
+      const stable = await version(name, state.stable);
+      const earlier = fallbackVersion(state);
+      const previous = earlier ? await version(name, earlier) : undefined;
+      if (stable) modules.set(name, { stable, ...(previous && { previous }) });
     }
-    return modules;
+    return { rev: changed.rev, modules };
   }
 
-  function refresh(): Promise<ReadonlyMap<string, CurrentModule>> {
+  function refresh(): Promise<Snapshot> {
     if (reading?.generation === generation) return reading.result;
     const mine = generation;
     const result = read()
-      .then((modules) => {
-        if (mine === generation) [snapshot, readAtMs] = [modules, now()];
-        return modules;
+      .then((read) => {
+        if (mine === generation) [snapshot, readAtMs] = [read, now()];
+        return read;
       })
       .finally(() => {
         if (reading?.generation === mine) reading = undefined;

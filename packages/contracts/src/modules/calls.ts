@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { movedTogether, moveTogetherBody } from './composition.ts';
 import {
   moduleName,
   moduleStatus,
@@ -53,6 +54,26 @@ export const moveStable = defineCall({
     'module.unverified',
     'module.mount_taken',
     'module.no_previous',
+    'module.moved_meanwhile',
+    'module.busy',
+  ],
+});
+
+export const moveTogether = defineCall({
+  id: 'moveTogether',
+  method: 'POST',
+  path: '/modules/api/moves',
+  summary: 'Give everybody new versions of several modules at one moment, as when a mount goes from one to another',
+  body: moveTogetherBody,
+  answer: movedTogether,
+  errors: [
+    ...keyErrors,
+    'module.invalid',
+    'module.version_unknown',
+    'module.draft',
+    'module.refused',
+    'module.unverified',
+    'module.mount_taken',
     'module.busy',
   ],
 });

@@ -56,13 +56,25 @@ export type PublishBody = z.infer<typeof publishBody>;
 export const publishAnswer = z.strictObject({ version: moduleVersion, isNew: z.boolean(), state: versionState });
 export type PublishAnswer = z.infer<typeof publishAnswer>;
 
+const moveCommon = {
+  by: z.string().min(1).max(100),
+  reason: reason.optional(),
+  /** The stable version the caller believes in; when it is another one by now, nothing moves and the caller is told. */
+  base: moduleVersion.optional(),
+};
+
 /**
  * Body of a call that moves the stable pointer: to a version, or back to the one before. A version whose checks could not
  * all be made moves only with a reason.
  */
 export const moveStableBody = z.union([
-  z.strictObject({ version: moduleVersion, by: z.string().min(1).max(100), reason: reason.optional() }),
-  z.strictObject({ previous: z.literal(true), by: z.string().min(1).max(100), reason: reason.optional() }),
+  z.strictObject({
+    version: moduleVersion,
+    /** Taken back: the version that is left is not fallen back on again. */
+    isRollback: z.boolean().optional(),
+    ...moveCommon,
+  }),
+  z.strictObject({ previous: z.literal(true), ...moveCommon }),
 ]);
 export type MoveStableBody = z.infer<typeof moveStableBody>;
 
@@ -111,6 +123,8 @@ export interface Release {
 
 /** Inlined in the page: exactly the versions that rendered it, and the ones to fall back to. */
 export interface ModuleMap {
+  /** The composition the page was made of. */
+  rev: number;
   /** Which module fills which mount. */
   mounts: Partial<Record<z.infer<typeof mountName>, string>>;
   modules: Record<string, Release & { previous?: Release }>;

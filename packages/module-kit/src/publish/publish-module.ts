@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import { type BuiltModule, buildModule } from '../build/build-module.ts';
+import { loadConfig } from '../build/load-config.ts';
 import { checkBuild } from './check-build.ts';
-import { moveStable, type Site, uploadVersion } from './registry-client.ts';
+import { moveStable, type Site, stableVersion, uploadVersion } from './registry-client.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
 /** What the registry has now. */
@@ -23,20 +24,23 @@ interface PublishOptions {
 
 /**
  * Builds the module in `dir`, checks it, uploads it, waits until the registry has checked it and makes it the stable
- * version. Throws before anything is uploaded when a check here fails, and before anybody sees it when one there does.
+ * version. Throws before anything is uploaded when a check here fails, and before anybody sees it when one there does or
+ * when somebody else made another version stable since this began.
  */
 export async function publishModule(
   dir: string,
   site: Site,
   { reason, onResult = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
+  const { config } = await loadConfig(dir);
+  const base = await stableVersion(site, config.name);
   const built = await buildModule(dir);
   const problems = await checkBuild(dir, built);
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
   await waitForChecks(site, { name, version }, onResult);
-  await moveStable(site, name, { version }, reason);
+  await moveStable(site, name, { version, ...(base && { base }) }, reason);
   return { name, version, isNew };
 }
 

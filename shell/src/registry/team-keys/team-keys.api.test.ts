@@ -20,6 +20,7 @@ const calls: readonly Call[] = [...Object.values(moduleCalls), ...Object.values(
 const access: Record<string, Access> = {
   publishVersion: 'publish',
   moveStable: 'release',
+  moveTogether: 'release',
   readModule: 'read',
   readVersion: 'read',
   checkAgain: 'publish',
@@ -86,7 +87,8 @@ describe('what a key may', () => {
 
   test('a team with every scope makes no call about another team’s module, and makes no keys', async () => {
     const { secret } = await aKey();
-    for (const call of calls) {
+    // Which modules move together is said in the body.
+    for (const call of calls.filter(({ id }) => id !== 'moveTogether')) {
       const { status, code } = await bare(call, 'mfe-beta', secret);
       const expected = access[call.id] === 'platform' ? 'module.platform_only' : 'module.not_yours';
       expect([call.id, status, code]).toEqual([call.id, 403, expected]);
@@ -101,6 +103,8 @@ describe('what a key may', () => {
     await expect(publish(team, 'mfe-beta')).rejects.toThrow('This key is not for mfe-beta.');
     await expect(moveStable(team, 'mfe-beta', { previous: true })).rejects.toThrow('This key is not for mfe-beta.');
     const foreign = { name: 'mfe-beta', version: beta.version };
+    const together = { moves: [{ name: 'mfe-alpha', version: alpha.version }, foreign], reason: 'Both.', by: 'x' };
+    expect((await ask('POST', 'moves', together, secret)).json.code).toBe('module.not_yours');
     const smuggled = await ask('POST', 'mfe-alpha/versions', { manifest: foreign, files: {}, by: 'x' }, secret);
     expect(smuggled.status).toBe(400);
     expect(await site.host.versions()).toEqual({ 'mfe-alpha': mine.version, 'mfe-beta': beta.version });

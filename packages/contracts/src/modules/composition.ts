@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { actor, reason } from './actor.ts';
+import { moduleName, moduleVersion } from './module.ts';
+
+/** What a change of the composition is. */
+export const moveKind = z.enum([
+  /** A version was made stable: everybody gets it. */
+  'deploy',
+  /** Stable went back to an earlier version; the one that was left is not fallen back on again. */
+  'take_back',
+]);
+export type MoveKind = z.infer<typeof moveKind>;
+
+/** One change of what pages are made of. Several of one moment, by one call, have one `rev`. */
+export const compositionMove = z.strictObject({
+  /** The composition it led to; pages name the one they were made of. */
+  rev: z.int().positive(),
+  atMs: z.int(),
+  module: moduleName,
+  kind: moveKind,
+  from: moduleVersion.optional(),
+  to: moduleVersion,
+  by: actor,
+  reason: reason.optional(),
+});
+export type CompositionMove = z.infer<typeof compositionMove>;
+
+/** Several modules at once, or none: a mount goes from one module to another without a page that lacks it. */
+export const moveTogetherBody = z.strictObject({
+  moves: z
+    .array(z.strictObject({ name: moduleName, version: moduleVersion }))
+    .min(1)
+    .max(20)
+    .refine((moves) => new Set(moves.map(({ name }) => name)).size === moves.length, {
+      error: 'Each module is moved once.',
+    }),
+  reason,
+  by: z.string().min(1).max(100),
+});
+export type MoveTogetherBody = z.infer<typeof moveTogetherBody>;
+
+/** Where the modules are now, and where they were before. */
+export const movedTogether = z.strictObject({
+  rev: z.int(),
+  moved: z.array(z.strictObject({ name: moduleName, stable: moduleVersion, from: moduleVersion.optional() })),
+});
+export type MovedTogether = z.infer<typeof movedTogether>;

@@ -1,0 +1,56 @@
+import type { MoveKind } from '@tessera/contracts/modules/composition.ts';
+import { moduleVersion } from '@tessera/contracts/modules/module.ts';
+import { z } from 'zod';
+
+/** What everybody gets of a module, and what there is to go back to. */
+export const moduleState = z.strictObject({
+  stable: moduleVersion,
+  /** Whether the stable version has proved itself. */
+  isGood: z.boolean(),
+  /** Versions that were stable before it and were not taken back, newest last. */
+  earlier: z.array(z.strictObject({ version: moduleVersion, isGood: z.boolean() })).max(20),
+  /** Since when pages do without it. */
+  retiredAtMs: z.int().optional(),
+});
+export type ModuleState = z.infer<typeof moduleState>;
+type Modules = Readonly<Record<string, ModuleState>>;
+
+/** What all pages are made of at one moment. */
+export interface Composition {
+  /** Counts the changes. */
+  rev: number;
+  modules: Modules;
+}
+
+const mostEarlier = 20;
+
+/** The version that was stable before the present one was deployed. Going back twice goes back two versions. */
+export const previousVersion = (state: ModuleState): string | undefined => state.earlier.at(-1)?.version;
+
+/**
+ * What a page falls back on when the stable version fails it: the last one that had proved itself, so that two bad
+ * deploys in a row leave a good one; of a module too young to have one, the version before.
+ */
+export function fallbackVersion(state: ModuleState): string | undefined {
+  return (state.earlier.findLast(({ isGood }) => isGood) ?? state.earlier.at(-1))?.version;
+}
+
+/** A version becomes stable, in place of the one before. */
+export function deployed(state: ModuleState | undefined, to: string): ModuleState {
+  if (!state) return { stable: to, isGood: false, earlier: [] };
+  const before = [...state.earlier, { version: state.stable, isGood: state.isGood }];
+  const earlier = before.filter(({ version }) => version !== to).slice(-mostEarlier);
+  return { ...state, stable: to, isGood: before.some(({ version, isGood }) => isGood && version === to), earlier };
+}
+
+/** The stable version is left for another one, and with it all that came after that other one was stable. */
+export function takenBack(state: ModuleState, to: string): ModuleState {
+  const at = state.earlier.findLastIndex(({ version }) => version === to);
+  const isGood = state.earlier[at]?.isGood ?? false;
+  return { ...state, stable: to, isGood, earlier: at < 0 ? state.earlier : state.earlier.slice(0, at) };
+}
+
+/** The state after a version was made stable by a move of this kind. */
+export function stateAfter(state: ModuleState | undefined, kind: MoveKind, to: string): ModuleState {
+  return state && kind === 'take_back' ? takenBack(state, to) : deployed(state, to);
+}

@@ -1,0 +1,23 @@
+import type { Composition } from './composition.ts';
+import type { VersionStore } from './version-store.ts';
+
+/** The mount that one of these modules would share with another one, and who that is. Each mount has one module. */
+export async function mountTaken(
+  names: readonly string[],
+  after: Composition['modules'],
+  versions: Pick<VersionStore, 'find'>,
+): Promise<{ mount: string; module: string } | undefined> {
+  const live = Object.entries(after).filter(([, { retiredAtMs }]) => retiredAtMs === undefined);
+  const filled = live.map(async ([module, { stable }]) => {
+    const document = await versions.find(module, stable);
+    return { module, mounts: Object.keys(document?.manifest.mounts ?? {}) };
+  });
+  const all = await Promise.all(filled);
+  for (const { module, mounts } of all.filter(({ module }) => names.includes(module))) {
+    for (const other of all) {
+      const mount = other.module === module ? undefined : mounts.find((name) => other.mounts.includes(name));
+      if (mount) return { mount, module: other.module };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import type { Actor } from '@tessera/contracts/modules/actor.ts';
+import type { MovedTogether, MoveKind, MoveTogetherBody } from '@tessera/contracts/modules/composition.ts';
+import type { Moved, MoveStableBody } from '@tessera/contracts/modules/module.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { changeComposition } from './change-composition.ts';
+import type { VersionChecks } from './checks/version-checks.ts';
+import { type Composition, type ModuleState, previousVersion, stateAfter } from './composition.ts';
+import type { Change, CompositionStore } from './composition-store.ts';
+import { mountTaken } from './mounts-once.ts';
+import type { VersionStore } from './version-store.ts';
+
+export interface MoveDeps {
+  versions: VersionStore;
+  compositions: CompositionStore;
+  checks: Pick<VersionChecks, 'refusal'>;
+  now: () => number;
+}
+
+/** Who moves modules, and why. */
+export interface Mover {
+  by: Actor;
+  reason: string | undefined;
+  /** What speaks against this caller moving what could not be checked in full. */
+  overrideRefusal(name: string): Failure | undefined;
+}
+
+interface Wanted {
+  name: string;
+  to: string;
+  kind: MoveKind;
+}
+
+/** Points every next page view to a version of a module, or back to the one that was stable before. */
+export async function moveStable(
+  name: string,
+  body: MoveStableBody,
+  mover: Mover,
+  deps: MoveDeps,
+): Promise<(Moved & { rev: number }) | Failure> {
+  const changed = await changeComposition(deps.compositions, async ({ modules }) => {
+    const state = modules[name];
+    if (body.base && body.base !== state?.stable) {
+      return fail('module.moved_meanwhile', { base: body.base, stable: state?.stable ?? 'nothing' });
+    }
+    const to = 'version' in body ? body.version : state && previousVersion(state);
+    if (!to) return fail('module.no_previous');
+    const kind = 'previous' in body || body.isRollback ? 'take_back' : 'deploy';
+    return decide(modules, [{ name, to, kind }], mover, deps);
+  });
+  if (changed instanceof Failure) return changed;
+  const from = changed.moves[0]?.from;
+  return { stable: changed.modules[name]?.stable ?? '', ...(from && { from }), rev: changed.rev };
+}
+
+/** Points every next page view to versions of several modules; no page ever has one without the others. */
+export async function moveTogether(
+  body: MoveTogetherBody,
+  mover: Mover,
+  deps: MoveDeps,
+): Promise<MovedTogether | Failure> {
+  const wanted = body.moves.map(({ name, version }) => ({ name, to: version, kind: 'deploy' as const }));
+  const changed = await changeComposition(deps.compositions, ({ modules }) => decide(modules, wanted, mover, deps));
+  if (changed instanceof Failure) return changed;
+  const from = new Map(changed.moves.map((move) => [move.module, move.from]));
+  const moved = body.moves.map(({ name, version }) => {
+    const before = from.get(name);
+    return { name, stable: version, ...(before && { from: before }) };
+  });
+  return { rev: changed.rev, moved };
+}
+
+/** What becomes of the modules, or what speaks against it; undefined where all are where they shall be. */
+async function decide(
+  modules: Composition['modules'],
+  wanted: readonly Wanted[],
+  mover: Mover,
+  deps: MoveDeps,
+): Promise<Change | Failure | undefined> {
+  const moving = wanted.filter(({ name, to }) => modules[name]?.stable !== to);
+  if (moving.length === 0) return undefined;
+  const refusals = await Promise.all(moving.map((move) => refusalOf(move, mover, deps)));
+  const refusal = refusals.find((found) => found !== undefined);
+  if (refusal) return refusal;
+  const after: Record<string, ModuleState> = { ...modules };
+  for (const { name, to, kind } of moving) after[name] = stateAfter(modules[name], kind, to);
+  const names = moving.map(({ name }) => name);
+  const taken = await mountTaken(names, after, deps.versions);
+  if (taken) return fail('module.mount_taken', taken);
+  const { by, reason } = mover;
+  const moves = moving.map(({ name, to, kind }) => {
+    const from = modules[name]?.stable;
+    return { atMs: deps.now(), module: name, kind, ...(from && { from }), to, by, ...(reason && { reason }) };
+  });
+  return { modules: after, moves };
+}
+
+/**
+ * What speaks against giving everybody a version. What visitors have had before may always come back: taking back waits
+ * for no check.
+ */
+async function refusalOf({ name, to }: Wanted, mover: Mover, deps: MoveDeps): Promise<Failure | undefined> {
+  const version = await deps.versions.find(name, to);
+  if (!version) return fail('module.version_unknown');
+  const { reason } = mover;
+  const refusal = await deps.checks.refusal(version, { reason, overrideRefusal: mover.overrideRefusal(name) });
+  if (!refusal) return undefined;
+  const moves = await deps.compositions.moves();
+  return moves.some((move) => move.module === name && move.to === to) ? undefined : refusal;
+}
