@@ -8,6 +8,8 @@ export interface Metrics {
   observe(call: string, status: number, ms: number): void;
   counter(name: string, help: string): { add(count?: number): void };
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** A gauge with a value for each of several things; `label` says what they are. */
+  gaugeOfEach(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
 }
 
 /** Prometheus metrics of one process. */
@@ -37,6 +39,18 @@ export function createMetrics(service: string): Metrics {
         registers: [registry],
         async collect() {
           this.set(await read());
+        },
+      });
+    },
+    gaugeOfEach(name, help, label, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [registry],
+        async collect() {
+          this.reset();
+          for (const [thing, value] of Object.entries(await read())) this.set({ [label]: thing }, value);
         },
       });
     },

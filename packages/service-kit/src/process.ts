@@ -50,9 +50,10 @@ export async function startProcess(
   const redis = await connectRedis(config, log);
   const database = await openDatabase(config.MONGODB_URL, `${config.DATABASE_PREFIX}-${name}`);
   const queues = createQueues(config.REDIS_URL, config.QUEUE_PREFIX, log);
+  const metrics = createMetrics(name);
+  metrics.gaugeOfEach('queue_jobs_waiting', 'Jobs that wait for a worker', 'queue', queues.waiting);
   return {
-    ...{ log, redis, database, queues },
-    metrics: createMetrics(name),
+    ...{ log, redis, database, queues, metrics },
     readiness: { mongodb: database.ping, redis: () => redis.ping() },
 
     async open(server, { beforeQueues, afterQueues }) {

@@ -30,7 +30,8 @@ export async function openDatabase(url: string, name: string): Promise<Database>
     heartbeatFrequencyMS: heartbeatMs,
     maxPoolSize: 20,
     ignoreUndefined: true,
-    writeConcern: { w: 1, journal: true },
+    // What is acknowledged is on the disks of most members: one that takes over has it. A single server is most of one.
+    writeConcern: { w: 'majority', journal: true },
   };
   const client = new MongoClient(url, options);
   clearUpSeldom(client);

@@ -25,6 +25,7 @@ function anOutbox(now: () => number = Date.now) {
       sent.push({ eventId: (payload as QueuedEvent).event.id, jobId: options?.jobId });
     },
     work: async () => undefined,
+    waiting: async () => ({}),
     close: async () => undefined,
   };
   const outbox = createOutbox('svc-forms', [things], queues, createLogger('test', 'silent'), now);

@@ -26,6 +26,8 @@ export interface Queues {
   ): Promise<void>;
   /** Starts working on jobs. */
   work(jobs: readonly Job[]): Promise<void>;
+  /** Jobs that wait for a worker, by the queues this process works on; none while Redis is away. */
+  waiting(): Promise<Record<string, number>>;
   /** Waits for what runs, at most `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
@@ -104,6 +106,13 @@ export function createQueues(
     async work(jobs) {
       await connected;
       for (const job of jobs) await workOn(job);
+    },
+    async waiting() {
+      const counting = workers.map(async ({ name }) => [
+        name,
+        await queueOf(name).getJobCountByTypes('wait', 'prioritized'),
+      ]);
+      return within(addWithinMs, 'counting jobs', Promise.all(counting)).then(Object.fromEntries, () => ({}));
     },
     async close(graceMs) {
       const closing = Promise.all(workers.map((worker) => worker.close()));
