@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     // Vitest alone would leave a core to its own process; most of a test's time is waiting for a database.
     maxWorkers: 2,
-    projects: ['packages/*', 'shell', 'mfe-*', 'svc-*', 'tools', 'demo-store', 'load'],
+    projects: ['packages/*', 'shell', 'mfe-*', 'svc-*', 'tools', 'demo-store', 'load', 'deploy'],
   },
 });

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { serviceNames } from '@tessera/contracts/services.ts';
+import { createMetrics } from '@tessera/service-kit/metrics.ts';
+import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { shellConfig } from '../shell/src/config.ts';
+import { analyticsConfig } from '../svc-analytics/src/config.ts';
+import { commerceConfig } from '../svc-commerce/src/config.ts';
+import { formsConfig } from '../svc-forms/src/config.ts';
+import { identityConfig } from '../svc-identity/src/config.ts';
+import { clusterContainers, composeContainers, queries, textOf } from './files.ts';
+
+const configs: Record<string, z.ZodObject> = {
+  shell: shellConfig,
+  'svc-commerce': commerceConfig,
+  'svc-identity': identityConfig,
+  'svc-forms': formsConfig,
+  'svc-analytics': analyticsConfig,
+};
+const everyProgram = ['shell', ...serviceNames].sort();
+
+describe.each([
+  ['Compose', composeContainers()],
+  ['the cluster', clusterContainers()],
+])('In %s', (_where, containers) => {
+  const programs = containers.flatMap(({ program, settings }) => (program ? [{ program, settings }] : []));
+
+  test('every process of the platform is run', () => {
+    expect(programs.map(({ program }) => program).sort()).toEqual(everyProgram);
+  });
+
+  test.each(programs)(
+    '$program is given every setting it needs, and none it does not know',
+    ({ program, settings }) => {
+      const shape: Record<string, z.ZodType> = configs[program]?.shape ?? {};
+      const needed = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
+      expect(needed.filter((name) => !settings.includes(name))).toEqual([]);
+      // The proxy's settings are the shell's alone, and stand where all of them are in the cluster.
+      const known = [...Object.keys(shape), 'TRUSTED_PROXIES'];
+      expect(settings.filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+});
+
+test('the image holds every process, and runs it with the flags it has everywhere', () => {
+  const image = textOf('Dockerfile');
+  for (const program of everyProgram) expect(image).toContain(`/tessera/${program} ${program}\n`);
+  const [, flags = ''] = /NODE_OPTIONS="([^"]*)"/.exec(image) ?? [];
+  expect(flags.split(' ')).toEqual([...serviceFlags, '--enable-source-maps']);
+});
+
+test('alerts and the dashboard ask for figures that the processes give', async () => {
+  const asked = new Set(
+    queries().flatMap((query) => query.match(/\b(?:http|nodejs|process|queue|shell)_[a-z_]+/g) ?? []),
+  );
+  expect(asked.size).toBeGreaterThan(8);
+  const given = await createMetrics('any').text();
+  const named = readFileSync(join(import.meta.dirname, '../shell/src/shell.ts'), 'utf8');
+  const kit = readFileSync(join(import.meta.dirname, '../packages/service-kit/src/process.ts'), 'utf8');
+  const isGiven = (name: string) => given.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
+  const isNamed = (name: string) => [named, kit].some((text) => text.includes(`'${name}'`));
+  expect([...asked].filter((name) => !isGiven(name) && !isNamed(name))).toEqual([]);
+});
+
+test('alerts and the dashboard name calls that there are', () => {
+  const named = queries().flatMap((query) => [...query.matchAll(/call="(\w+)"/g)].map(([, call]) => call));
+  expect(named).not.toEqual([]);
+  const known = Object.values(checkoutCalls).flatMap((call) => ('id' in call ? [call.id] : []));
+  expect(named.filter((call) => !known.includes(call as (typeof known)[number]))).toEqual([]);
+});
