@@ -10,7 +10,7 @@ const run = promisify(execFile);
 test.describe('A module team', () => {
   test('ships a new version to the running site, and takes it back, with one command each', async ({ page, site }) => {
     const folder = await copyOfForms();
-    const environment = { ...process.env, TESSERA_URL: site.direct, TESSERA_DEPLOY_KEY: site.deployKey };
+    const environment = { ...process.env, TESSERA_URL: site.direct, TESSERA_KEY: site.deployKey };
     const command = (name: 'deploy' | 'rollback') =>
       run(
         process.execPath,

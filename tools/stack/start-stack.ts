@@ -124,7 +124,7 @@ export async function startStack(
     );
     await runTask(
       'tools/stack/publish-modules.ts',
-      { TESSERA_URL: storefront, TESSERA_DEPLOY_KEY: secrets.deployKey, DATA_FOLDER: settings.dataFolder },
+      { TESSERA_URL: storefront, TESSERA_KEY: secrets.deployKey, DATA_FOLDER: settings.dataFolder },
       say,
     );
 

@@ -7,15 +7,15 @@ import type { Site } from './registry-client.ts';
 const running = z.object({ storefront: z.string(), deployKey: z.string() });
 
 /**
- * Finds the site to publish to: flags first, then TESSERA_URL and TESSERA_DEPLOY_KEY, then what `npm start` has
+ * Finds the site to publish to: flags first, then TESSERA_URL and TESSERA_KEY, then what `npm start` has
  * written to `.data/running.json`. Throws when there is none.
  */
 export function findSite(flags: { url?: string | undefined; key?: string | undefined }, folder: string): Site {
   const local = readRunning(folder);
   const url = flags.url ?? process.env.TESSERA_URL ?? local?.storefront;
-  const deployKey = flags.key ?? process.env.TESSERA_DEPLOY_KEY ?? local?.deployKey;
+  const deployKey = flags.key ?? process.env.TESSERA_KEY ?? local?.deployKey;
   if (!url) throw new Error('No running site was found. Start one with `npm start`, or set TESSERA_URL.');
-  if (!deployKey) throw new Error('The deploy key is missing. Set TESSERA_DEPLOY_KEY.');
+  if (!deployKey) throw new Error('A key is missing. Set TESSERA_KEY to your team’s key, or to the platform’s own.');
   return { url: reachable(url), deployKey, by: process.env.TESSERA_DEPLOYED_BY ?? userInfo().username };
 }
 

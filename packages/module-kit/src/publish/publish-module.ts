@@ -4,7 +4,7 @@ import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import { type BuiltModule, buildModule } from '../build/build-module.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { checkBuild } from './check-build.ts';
-import { moveStable, type Site, stableVersion, uploadVersion } from './registry-client.ts';
+import { moveStable, readModule, type Site, uploadVersion } from './registry-client.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
 /** What the registry has now. */
@@ -33,7 +33,7 @@ export async function publishModule(
   { reason, onResult = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
   const { config } = await loadConfig(dir);
-  const base = await stableVersion(site, config.name);
+  const base = (await readModule(site, config.name))?.stable;
   const built = await buildModule(dir);
   const problems = await checkBuild(dir, built);
   const { name, version } = built.manifest;

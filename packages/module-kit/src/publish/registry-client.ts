@@ -1,32 +1,41 @@
-import type { Call } from '@tessera/contracts/call.ts';
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
-import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
+import type { ModuleManifest, ModuleStatus, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { z } from 'zod';
 
 /** Where the running site is and who may publish to it. */
 export interface Site {
   url: string;
+  /** A team's key, or the platform's own. */
   deployKey: string;
   /** Name that goes into the module's history. */
   by: string;
 }
 
-const refusal = z.object({ error: z.string(), code: z.string().optional() });
-
-/** The site said no. */
-class Refused extends Error {
-  readonly code: string | undefined;
-
-  constructor({ error, code }: z.infer<typeof refusal>) {
-    super(error);
-    this.code = code;
+/** The site said no, in its own words. */
+export class SiteRefusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    /** Of the catalogue, where the site named one. */
+    readonly code: string | undefined,
+  ) {
+    super(message);
   }
 }
 
+/** Nobody answered. */
+export class SiteUnreachable extends Error {}
+
+const refusal = z.object({ error: z.string(), code: z.string().optional() });
+/** A publish sends every file, and a registry that is busy may take its time; longer than this it is gone. */
+const answerWithinMs = 120_000;
+
 /** Uploads one version. Uploading what is there already changes nothing. Throws with the site's words when refused. */
 export function uploadVersion(site: Site, manifest: ModuleManifest, files: PublishBody['files']) {
-  return ask(site, moduleCalls.publishVersion, { name: manifest.name }, { manifest, files, by: site.by });
+  const { name } = manifest;
+  return askSite(site, moduleCalls.publishVersion, { params: { name }, body: { manifest, files, by: site.by } });
 }
 
 /** What a move of the stable version goes to, and what is said of it. */
@@ -38,7 +47,7 @@ type Target = { version: string; isRollback?: boolean; base?: string } | { previ
  */
 export function moveStable(site: Site, name: string, target: Target, reason?: string) {
   const body = { ...chosenOf(target), by: site.by, ...(reason && { reason }) };
-  return ask(site, moduleCalls.moveStable, { name }, body);
+  return askSite(site, moduleCalls.moveStable, { params: { name }, body });
 }
 
 function chosenOf(target: Target) {
@@ -47,34 +56,52 @@ function chosenOf(target: Target) {
   return { version, ...(isRollback && { isRollback }), ...(base && { base }) };
 }
 
-/** The version everybody gets now; undefined of a module nobody gets yet. */
-export async function stableVersion(site: Site, name: string): Promise<string | undefined> {
+/** A module's versions, stable version and history; undefined of a module nobody has published yet. */
+export async function readModule(site: Site, name: string): Promise<ModuleStatus | undefined> {
   try {
-    return (await ask(site, moduleCalls.readModule, { name }, undefined)).stable;
+    return await askSite(site, moduleCalls.readModule, { params: { name } });
   } catch (error) {
-    if (error instanceof Refused && error.code === 'module.unknown') return undefined;
+    if (error instanceof SiteRefusal && error.code === 'module.unknown') return undefined;
     throw error;
   }
 }
 
 /** A version, and what the registry's checks have found so far. */
 export function readVersion(site: Site, name: string, version: string) {
-  return ask(site, moduleCalls.readVersion, { name, version }, undefined);
+  return askSite(site, moduleCalls.readVersion, { params: { name, version } });
 }
 
-async function ask<B extends z.ZodType, A extends z.ZodType>(
-  site: Site,
-  call: Call<z.ZodType, z.ZodType, B, A>,
-  params: Record<string, string>,
-  body: z.input<B>,
-): Promise<z.output<A>> {
-  const response = await fetch(new URL(fillPath(call.path, params), site.url), {
+/**
+ * Makes a call to the registry of a site.
+ * @throws SiteRefusal with the site's words, SiteUnreachable when nobody answers
+ */
+export async function askSite<C extends Call>(site: Site, call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+  const url = new URL(fillPath(call.path, input.params ?? {}, input.query ?? {}), site.url);
+  const response = await fetch(url, {
     method: call.method,
     headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(answerWithinMs),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  }).catch((error: unknown) => {
+    throw new SiteUnreachable(`${url.origin} cannot be reached: ${reasonOf(error)}.`, { cause: error });
   });
   const json: unknown = await response.json().catch(() => undefined);
-  if (response.ok) return call.answer.parse(json);
-  const reason = refusal.safeParse(json);
-  throw new Refused(reason.success ? reason.data : { error: `The site answered ${response.status}.` });
+  // Its schema is the call's own, whose type the answer is.
+  if (response.ok) return call.answer.parse(json) as AnswerOf<C>;
+  const { success, data } = refusal.safeParse(json);
+  throw new SiteRefusal(
+    success ? data.error : `The site answered ${response.status}.`,
+    response.status,
+    success ? data.code : undefined,
+  );
+}
+
+/** What `fetch` hides behind “fetch failed”. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'it does not answer';
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const known: Record<string, string> = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'there is no such host' };
+  return known[code] ?? (cause instanceof Error && cause.message ? cause.message : error.message);
 }

@@ -1,0 +1,35 @@
+import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
+import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
+import { readModule, type Site } from '@tessera/module-kit/publish/registry-client.ts';
+
+/** The name under which a start publishes; what it put there it may replace. */
+export const byStart = 'npm start';
+
+const overrideReason = 'npm start: what this machine cannot check is not checked.';
+
+/** What became of a module at a start. */
+type Outcome = { isPublished: true } | { isPublished: false; why: string };
+
+/**
+ * Publishes a module of this repository, unless visitors get a version that somebody decided on: a start brings the
+ * installation up to date and takes no decision back.
+ */
+export async function publishOwn(
+  dir: string,
+  name: string,
+  site: Omit<Site, 'by'>,
+  onResult?: (result: CheckResult) => void,
+): Promise<Outcome> {
+  const own = { ...site, by: byStart };
+  const decided = await decidedBySomebody(own, name);
+  if (decided) return { isPublished: false, why: decided };
+  await publishModule(dir, own, { reason: overrideReason, ...(onResult && { onResult }) });
+  return { isPublished: true };
+}
+
+async function decidedBySomebody(site: Site, name: string): Promise<string | undefined> {
+  const status = await readModule(site, name);
+  const last = status?.history.at(-1);
+  if (!status?.stable || !last || last.by === byStart) return undefined;
+  return `${name} stays at ${status.stable}, which ${last.by} chose; \`npm run deploy -w ${name}\` publishes what is here`;
+}
