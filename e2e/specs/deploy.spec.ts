@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { tessera } from '../../tools/stack/changed-module.ts';
 import { root } from '../../tools/start/settings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,22 +12,15 @@ test.describe('A module team', () => {
   test('ships a new version to the running site, and takes it back, with one command each', async ({ page, site }) => {
     const folder = await copyOfForms();
     const environment = { ...process.env, TESSERA_URL: site.direct, TESSERA_KEY: site.deployKey };
-    const command = (name: 'deploy' | 'rollback') =>
-      run(
-        process.execPath,
-        [
-          ...['--import', 'tsx/esm', join(root, `packages/module-kit/src/${name}.ts`)],
-          ...(name === 'deploy' ? ['--reason', 'a test'] : []),
-        ],
-        { cwd: folder, env: environment },
-      );
+    const command = (...args: string[]) =>
+      run(process.execPath, [tessera, ...args, '--reason', 'a test'], { cwd: folder, env: environment });
     const optional = page.getByText('(optional)').first();
     const changed = page.getByText('(if you like)').first();
 
     await page.goto('/contact');
     await expect(optional).toBeVisible();
 
-    await command('deploy');
+    await command('publish', '--promote');
     await page.reload();
     await expect(changed).toBeVisible();
 

@@ -4,8 +4,11 @@ import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../start/settings.ts';
 
-/** What a module team does with a module. */
-export type ModuleCommand = 'deploy' | 'rollback';
+/** What a module team runs. */
+export const tessera = join(root, 'packages/cli/bin/tessera.mjs');
+const moduleCommands = { deploy: ['publish', '--promote'], rollback: ['rollback'] } as const;
+/** What a module team does with a module, by the name of the script in its package. */
+export type ModuleCommand = keyof typeof moduleCommands;
 
 /** A file of `mfe-cart` with a mount of its own: a line more in it makes another version. */
 export const changingModule = { name: 'mfe-cart', file: 'src/mounts/cart-page.tsx' } as const;
@@ -34,10 +37,9 @@ export async function runModuleCommand(
   cwd: string,
   { storefront, deployKey }: { storefront: string; deployKey: string },
 ): Promise<void> {
-  const script = join(root, `packages/module-kit/src/${command}.ts`);
-  const reason = command === 'deploy' ? ['--reason', 'a measured deploy'] : [];
-  const args = ['--import', 'tsx/esm', script, '--url', storefront, `--key=${deployKey}`, ...reason];
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = [...moduleCommands[command], '--url', storefront, '--reason', `a measured ${command}`];
+  const env = { ...process.env, TESSERA_KEY: deployKey };
+  const child = spawn(process.execPath, [tessera, ...args], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }

@@ -166,20 +166,20 @@ test('a team deploys and takes back with one command each, and the site is found
   await mkdir(path.join(site.workDir, '.data'), { recursive: true });
   const running = { storefront: site.url.replace('localhost', 'fernhall.localhost'), deployKey: site.deployKey };
   await writeFile(path.join(site.workDir, '.data/running.json'), JSON.stringify(running));
-  const deployed = await command('deploy', dir, ['--reason', 'a test']);
+  const deployed = await command(['publish', '--promote', '--reason', 'a test'], dir);
   const after = await site.host.versions();
   expect(deployed).toBe(`mfe-alpha ${after['mfe-alpha']} is live.\n`);
   expect(after['mfe-alpha']).not.toBe(before['mfe-alpha']);
-  expect(await command('rollback', dir)).toBe(
+  expect(await command(['rollback'], dir)).toBe(
     `mfe-alpha is back on ${before['mfe-alpha']} (was ${after['mfe-alpha']}).\n`,
   );
   expect(await site.host.versions()).toEqual(before);
 });
 
-/** Output of one of module-kit's commands, run as its users run it. */
-async function command(name: 'deploy' | 'rollback', cwd: string, flags: string[] = []): Promise<string> {
-  const script = path.join(import.meta.dirname, '../../../packages/module-kit/src', `${name}.ts`);
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx/esm', script, ...flags], { cwd });
+/** Output of what module teams run, as they run it. */
+async function command(args: readonly string[], cwd: string): Promise<string> {
+  const tessera = path.join(import.meta.dirname, '../../../packages/cli/bin/tessera.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [tessera, ...args], { cwd });
   return stdout;
 }
 

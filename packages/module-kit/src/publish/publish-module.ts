@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
+import type { CheckResult, VersionState } from '@tessera/contracts/modules/checks.ts';
 import { type BuiltModule, buildModule } from '../build/build-module.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { checkBuild } from './check-build.ts';
@@ -13,11 +13,16 @@ export interface Published {
   version: string;
   /** False when exactly this content had been uploaded before. */
   isNew: boolean;
+  /** What the registry's checks came to. */
+  state: VersionState;
 }
 
-interface PublishOptions {
+/** What becomes of a version once it is uploaded. */
+export interface PublishOptions {
+  /** Everybody gets it once it is checked; that is so unless said otherwise. */
+  isPromoted?: boolean;
   /** Why it may go out even if some of the registry's checks could not be made. */
-  reason?: string;
+  reason?: string | undefined;
   /** Called with what each of the registry's checks has found. */
   onResult?: (result: CheckResult) => void;
 }
@@ -30,7 +35,7 @@ interface PublishOptions {
 export async function publishModule(
   dir: string,
   site: Site,
-  { reason, onResult = () => undefined }: PublishOptions = {},
+  { isPromoted = true, reason, onResult = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
   const { config } = await loadConfig(dir);
   const base = (await readModule(site, config.name))?.stable;
@@ -39,9 +44,9 @@ export async function publishModule(
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
-  await waitForChecks(site, { name, version }, onResult);
-  await moveStable(site, name, { version, ...(base && { base }) }, reason);
-  return { name, version, isNew };
+  const { state } = await waitForChecks(site, { name, version }, onResult);
+  if (isPromoted) await moveStable(site, name, { version, ...(base && { base }) }, reason);
+  return { name, version, isNew, state };
 }
 
 async function encodeFiles({ manifest, clientDir, serverFile }: BuiltModule): Promise<Record<string, string>> {

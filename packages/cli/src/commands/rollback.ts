@@ -1,0 +1,21 @@
+import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
+import { reasonHelp, siteCommand } from '../options.ts';
+import { report } from '../report.ts';
+import { findSite } from '../site.ts';
+import { moduleMeant, versionMeant } from '../this-module.ts';
+
+/** `tessera rollback` */
+export const rollback = siteCommand('rollback', 'take back: everybody gets the version before, or the one you name')
+  .argument('[module]', 'the one of this folder unless named')
+  .option('--to <version>', 'any version that was published')
+  .option('--reason <words>', reasonHelp)
+  .action((module, options) =>
+    report(options, async () => {
+      const name = moduleMeant(module);
+      const target =
+        options.to === undefined ? { previous: true as const } : { version: versionMeant(options.to), isRollback: true };
+      const { stable, from } = await moveStable(findSite(options), name, target, options.reason);
+      const before = from ? ` (was ${from})` : '';
+      return { lines: [`${name} is back on ${stable}${before}.`], json: { name, stable, from: from ?? null } };
+    }),
+  );

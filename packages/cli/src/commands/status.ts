@@ -1,0 +1,32 @@
+import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
+import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
+import { siteCommand } from '../options.ts';
+import { columns, moment, report } from '../report.ts';
+import { findSite } from '../site.ts';
+import { moduleMeant } from '../this-module.ts';
+
+/** `tessera status` */
+export const status = siteCommand('status', 'which version everybody gets, and which others were published')
+  .argument('[module]', 'the one of this folder unless named')
+  .action((module, options) =>
+    report(options, async () => {
+      const name = moduleMeant(module);
+      const { history, ...found } = await askSite(findSite(options), moduleCalls.readModule, { params: { name } });
+      return { lines: linesOf({ ...found, history }), json: { ...found, lastMove: history.at(-1) ?? null } };
+    }),
+  );
+
+function linesOf({ name, stable, versions, history }: ModuleStatus): string[] {
+  const last = history.at(-1);
+  const since = last ? `, since ${moment(last.atMs)} by ${last.by}` : '';
+  const head = stable ? `${name}: everybody gets ${stable}${since}` : `${name}: nobody gets it yet`;
+  const rows = versions.map(({ version, state, publishedAtMs, by }) => [
+    version === stable ? '→' : ' ',
+    version,
+    state,
+    moment(publishedAtMs),
+    by,
+  ]);
+  return [head, '', ...columns(rows)];
+}
