@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
+import { tessera } from './stack/changed-module.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+interface Ended {
+  exitCode: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the command as a script does: without a terminal. */
+function run(args: readonly string[], { cwd = '/', key = site.deployKey, url = site.url } = {}): Promise<Ended> {
+  const env = { ...process.env, TESSERA_URL: url, TESSERA_KEY: key, TESSERA_BY: 'a pipeline' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [tessera, ...args], { cwd, env }, (error, out, err) =>
+      resolve({ exitCode: error ? Number(error.code) : 0, out, err }),
+    );
+  });
+}
+
+async function json(args: readonly string[], options?: Parameters<typeof run>[1]) {
+  const { exitCode, out, err } = await run([...args, '--json'], options);
+  expect([exitCode, err]).toEqual([0, '']);
+  return JSON.parse(out);
+}
+
+const why = ['--reason', 'a test'];
+const stable = async () => (await site.host.versions())['mfe-alpha'];
+
+describe('tessera', { timeout: 120_000 }, () => {
+  test('publishes without giving it to anybody, promotes it, takes it back, and tells all of it with its reasons', async () => {
+    const first = await publish(site, 'mfe-alpha');
+    const dir = await copyModule(site, 'mfe-alpha', pillSays('Hamper'));
+    const published = await json(['publish'], { cwd: dir });
+    expect(published).toMatchObject({ name: 'mfe-alpha', isNew: true, isPromoted: false });
+    expect(await stable()).toBe(first.version);
+
+    const promoted = await json(['promote', published.version, 'mfe-alpha', '--reason', 'a new word']);
+    expect(promoted).toEqual({ name: 'mfe-alpha', stable: published.version, from: first.version });
+    expect(await stable()).toBe(published.version);
+    const shown = await run(['status', 'mfe-alpha']);
+    expect(shown.out).toContain(`mfe-alpha: everybody gets ${published.version}, since `);
+    expect(shown.out).toMatch(new RegExp(`→ +${published.version}`));
+
+    expect((await run(['rollback', 'mfe-alpha', ...why])).out).toBe(
+      `mfe-alpha is back on ${first.version} (was ${published.version}).\n`,
+    );
+    expect(await stable()).toBe(first.version);
+    const { moves } = await json(['logs', 'mfe-alpha']);
+    expect(moves[0]).toMatchObject({ to: first.version, isRollback: true, by: 'a pipeline' });
+    expect(moves[1]).toMatchObject({ to: published.version, reason: 'a new word', by: 'a pipeline' });
+  });
+
+  test('builds and checks the folder it is called in, and uploads nothing by it', async () => {
+    const dir = await copyModule(site, 'mfe-alpha', pillSays('Creel'));
+    const built = await json(['build'], { cwd: dir });
+    expect(built.brotliBytes).toBeGreaterThan(1_000);
+    expect(await json(['check'], { cwd: dir })).toMatchObject({ version: built.version, problems: [] });
+    const { versions } = await json(['status', 'mfe-alpha']);
+    expect(versions.map(({ version }: { version: string }) => version)).not.toContain(built.version);
+  });
+
+  test('makes, lists, rotates and revokes keys, and works with them', async () => {
+    const scopes = 'publish,release,override';
+    const made = await json(['keys', 'make', '--team', 'Alpha', '--modules', 'mfe-alpha', '--scopes', scopes]);
+    expect((await run(['status', 'mfe-alpha'], { key: made.secret })).exitCode).toBe(0);
+    expect((await run(['keys', 'list'])).out).toContain(made.key.id);
+    const rotated = await json(['keys', 'rotate', made.key.id, '--overlap', '0']);
+    expect((await run(['status', 'mfe-alpha'], { key: made.secret })).exitCode).toBe(4);
+    expect((await run(['status', 'mfe-alpha'], { key: rotated.secret })).exitCode).toBe(0);
+    await run(['keys', 'revoke', made.key.id]);
+    const ended = await run(['status', 'mfe-alpha'], { key: rotated.secret });
+    expect(ended).toMatchObject({ exitCode: 4, out: '', err: expect.stringContaining('was revoked') });
+  });
+});
+
+describe('tessera says what went wrong in a sentence, and ends with a number for scripts', { timeout: 60_000 }, () => {
+  const dead = { url: 'http://127.0.0.1:9' };
+  test.each([
+    ['an unknown option', ['status', '--canary'], {}, 2, /unknown option '--canary'/],
+    ['an unknown command', ['ship'], {}, 2, /unknown command 'ship'/],
+    ['a folder that is no module', ['publish'], {}, 2, /no module\.config\.ts here/],
+    ['no module named', ['status'], {}, 2, /This folder is no module\. Name one/],
+    ['something that is no version', ['promote', 'latest', 'mfe-alpha'], {}, 2, /latest is no version/],
+    ['a dead site', ['status', 'mfe-alpha'], dead, 3, /^http:\/\/127\.0\.0\.1:9 cannot be reached/],
+    ['a wrong key', ['status', 'mfe-alpha'], { key: 'wrong' }, 4, /key is wrong or missing/],
+    ['a module nobody knows', ['status', 'mfe-none'], {}, 1, /Nothing was ever published as mfe-none/],
+    ['an unknown version', ['promote', '9.9.9-00000000', 'mfe-alpha'], {}, 1, /never published/],
+  ] as const)('%s', async (_what, args, options, exitCode, text) => {
+    const ended = await run(args, { cwd: site.workDir, ...options });
+    expect([ended.exitCode, ended.out]).toEqual([exitCode, '']);
+    expect(ended.err).toMatch(text);
+    expect(ended.err).not.toMatch(/\n\s+at /);
+  });
+
+  test('in JSON where that is asked for', async () => {
+    const { err, exitCode } = await run(['status', 'mfe-none', '--json']);
+    expect([exitCode, JSON.parse(err)]).toEqual([
+      1,
+      { error: { code: 'module.unknown', message: 'Nothing was ever published as mfe-none.' }, exitCode: 1 },
+    ]);
+  });
+
+  test('a module that does not compile, with the compiler’s words', async () => {
+    const dir = await copyModule(site, 'mfe-alpha', [{ file: 'src/pill.tsx', from: 'export', to: 'exporrt' }]);
+    const { exitCode, err } = await run(['publish'], { cwd: dir });
+    expect([exitCode, err]).toEqual([1, expect.stringContaining(path.join('src', 'pill.tsx'))]);
+  });
+});
