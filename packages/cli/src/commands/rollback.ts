@@ -13,7 +13,9 @@ export const rollback = siteCommand('rollback', 'take back: everybody gets the v
     report(options, async () => {
       const name = moduleMeant(module);
       const target =
-        options.to === undefined ? { previous: true as const } : { version: versionMeant(options.to), isRollback: true };
+        options.to === undefined
+          ? { previous: true as const }
+          : { version: versionMeant(options.to), isRollback: true };
       const { stable, from } = await moveStable(findSite(options), name, target, options.reason);
       const before = from ? ` (was ${from})` : '';
       return { lines: [`${name} is back on ${stable}${before}.`], json: { name, stable, from: from ?? null } };
