@@ -21,8 +21,8 @@ const composed: Record<string, string> = {
   'packages/embedded-mongo/src/bson/collation.ts': 'One class of characters from begin to end.',
   'packages/embedded-mongo/src/bson/pattern.ts': "Asked for by a query; for trying and testing, and its callers' own.",
   'packages/rules/src/address/check-address.ts': 'Of formats.json, which is looked at below.',
+  'packages/service-kit/src/http/is-bot.ts': "Of isbot's list, which is looked at below.",
   'shell/src/cache/page-parts.ts': 'Two words.',
-  'svc-analytics/src/collect/classify.ts': "Of isbot's list, which is looked at below.",
   'tools/test/reach/test-file.ts': 'Titles of tests.',
 };
 

@@ -71,6 +71,8 @@ export async function startShell(
     changes: redisChanges(publisher, subscriber),
     renderTimeoutMs: config.RENDER_TIMEOUT_MS,
     trustedProxies: config.TRUSTED_PROXIES,
+    limitScale: config.RATE_LIMIT_SCALE,
+    metrics,
   });
   const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
   const styles = createStaticFiles();

@@ -10,6 +10,13 @@ export interface Metrics {
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** A gauge with a value for each of several things; `label` says what they are. */
   gaugeOfEach(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void;
+  /** Counts kept elsewhere, each under labels of its own. Whoever keeps them sees to it that they are not too many. */
+  counts(name: string, help: string, labelNames: readonly string[], read: () => Iterable<LabelledCount>): void;
+}
+
+export interface LabelledCount {
+  labels: Record<string, string>;
+  count: number;
 }
 
 /** Prometheus metrics of one process. */
@@ -31,6 +38,18 @@ export function createMetrics(service: string): Metrics {
     counter(name, help) {
       const counter = new Counter({ name, help, registers: [registry] });
       return { add: (count = 1) => counter.inc(count) };
+    },
+    counts(name, help, labelNames, read) {
+      new Counter({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers: [registry],
+        collect() {
+          this.reset();
+          for (const { labels, count } of read()) this.inc(labels, count);
+        },
+      });
     },
     gauge(name, help, read) {
       new Gauge({

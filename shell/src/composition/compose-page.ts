@@ -35,7 +35,7 @@ export interface ComposedPage {
 }
 
 export interface ComposeDeps {
-  registry: Pick<ModuleRegistry, 'current' | 'serverBundle'>;
+  registry: Pick<ModuleRegistry, 'current' | 'serverBundle' | 'noteRender'>;
   pool: RenderPool;
   browserEntry: Asset;
   log: Pick<Logger, 'warn'>;
@@ -97,10 +97,17 @@ async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps:
     if (!code) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
     const { slot, ...asked } = request;
     const { integrity } = stable.manifest.server;
-    return await deps.pool.render({
+    const startedAtMs = performance.now();
+    const result = await deps.pool.render({
       ...asked,
       ...{ key: stable._id, code, integrity, identifierPrefix: identifierPrefix(slot) },
     });
+    // A version that rests was not asked.
+    if (result.ok || result.reason !== 'resting') {
+      const render = { isDrawn: result.ok, tookMs: performance.now() - startedAtMs };
+      deps.registry.noteRender({ name: stable.name, version: stable.version, mount: request.mount }, render);
+    }
+    return result;
   } catch (error) {
     return { ok: false, reason: 'error', error };
   }

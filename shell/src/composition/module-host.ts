@@ -41,8 +41,8 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       return Object.fromEntries([...modules].map(([name, { stable }]) => [name, stable.version]));
     },
     close: async () => {
-      await registry.close();
       await pool.close();
+      await registry.close();
     },
   };
 }

@@ -2,13 +2,14 @@ import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
+import { type ReadHealthDeps, readHealth } from './health/read-health.ts';
 import { moduleStatus } from './module-status.ts';
 import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
-export interface DeployRoutesDeps extends PublishDeps, MoveRoutesDeps, KeysDeps {
+export interface DeployRoutesDeps extends PublishDeps, MoveRoutesDeps, KeysDeps, ReadHealthDeps {
   checks: VersionChecks;
 }
 
@@ -35,5 +36,10 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     }),
     deployRoute({ call: moduleCalls.readVersion, access: 'read', handle: ({ params }) => checks.report(params) }),
     deployRoute({ call: moduleCalls.checkAgain, access: 'publish', handle: ({ params }) => checks.checkAgain(params) }),
+    deployRoute({
+      call: moduleCalls.readHealth,
+      access: 'read',
+      handle: ({ params: { name } }) => readHealth(name, deps),
+    }),
   ];
 }

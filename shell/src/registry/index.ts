@@ -1,7 +1,8 @@
 import type { Database } from '@tessera/service-kit/data/mongo.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
-import express, { type Router } from 'express';
+import express, { type Request, type Router } from 'express';
 import { clientAddress } from '../callers/client-address.ts';
 import { beginComposition } from './begin-composition.ts';
 import { createBlobStore } from './blob-store.ts';
@@ -12,6 +13,8 @@ import { createVersionChecks } from './checks/version-checks.ts';
 import { createCompositionStore } from './composition-store.ts';
 import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
+import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
+import type { IsInPlay } from './health/take-report.ts';
 import { type Changes, redisChanges } from './redis-changes.ts';
 import { type CurrentModule, createRegistry, type Snapshot } from './registry.ts';
 import { serveDeploys } from './serve-deploys.ts';
@@ -36,6 +39,9 @@ export interface ModuleRegistryDeps {
   changes: Changes | undefined;
   /** Proxies of ours in front, see `clientAddress`. */
   trustedProxies: number;
+  /** Multiplies what one address may report, see `RATE_LIMIT_SCALE`. */
+  limitScale: number;
+  metrics?: Pick<Metrics, 'counts'>;
 }
 
 /** Versions of modules, and which of them everybody gets. */
@@ -46,6 +52,9 @@ export interface ModuleRegistry {
   current(): Promise<Snapshot>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
+  /** Tells how a server render went. */
+  noteRender: ModuleHealth['noteRender'];
+  /** Writes what was counted and is not written yet. */
   close(): Promise<void>;
 }
 
@@ -60,6 +69,12 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     stableOf: async (name) => (await registry.current()).modules.get(name)?.stable.manifest,
   });
   const registry = createRegistry({ versions, compositions, log, now });
+  const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
+  const health = openModuleHealth({
+    ...{ log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
+    models: database.models,
+    inPlay: async () => isInPlay((await registry.current()).modules),
+  });
   await database.models.prepare();
   await beginComposition(database.models, compositions);
   await changes?.listen(registry.invalidate);
@@ -73,18 +88,42 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
   };
-  const routes = deployRoutes({ versions, compositions, checks, blobs, keys, log, offer: deps.offer, now, onMoved });
+  const routes = deployRoutes({
+    health,
+    versions,
+    compositions,
+    checks,
+    blobs,
+    keys,
+    log,
+    offer: deps.offer,
+    now,
+    onMoved,
+  });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
-    addressOf: (request) => clientAddress(request, deps.trustedProxies),
+    addressOf,
   });
   return {
-    routes: express.Router().use(deploys).use('/modules', fileRoutes({ registry, blobs })),
+    routes: express.Router().use(health.routes, deploys).use('/modules', fileRoutes({ registry, blobs })),
     current: registry.current,
     async serverBundle({ manifest, files }) {
       const stored = files.find(({ name }) => name === manifest.server.file)?.file;
       return stored && blobs.read(stored, 'identity');
     },
-    close: checks.stop,
+    noteRender: health.noteRender,
+    close: async () => {
+      await checks.stop();
+      await health.close();
+    },
+  };
+}
+
+/** Pages are made of the stable versions, and fall back on the ones before. */
+function isInPlay(current: ReadonlyMap<string, CurrentModule>): IsInPlay {
+  return (name, version, mount) => {
+    const module = current.get(name);
+    const playing = [module?.stable, module?.previous].find((document) => document?.version === version);
+    return playing !== undefined && mount in playing.manifest.mounts;
   };
 }

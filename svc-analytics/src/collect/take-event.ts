@@ -1,8 +1,8 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import { isRecordingEnabled } from '@tessera/rules/analytics/recording-rule.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { isBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
-import { isBot } from './classify.ts';
 import type { Intake } from './intake.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
 

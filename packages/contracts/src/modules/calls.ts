@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { movedTogether, moveTogetherBody } from './composition.ts';
+import { moduleHealth } from './health.ts';
 import {
   moduleName,
   moduleStatus,
@@ -106,4 +107,14 @@ export const checkAgain = defineCall({
   params: versionParams,
   answer: versionReport,
   errors: [...keyErrors, 'module.invalid', 'module.version_unknown'],
+});
+
+export const readHealth = defineCall({
+  id: 'readHealth',
+  method: 'GET',
+  path: '/modules/api/{name}/health',
+  summary: 'How a module does for visitors: a version on its way beside the stable one, else the stable one alone',
+  params,
+  answer: moduleHealth,
+  errors: [...keyErrors, 'module.invalid', 'module.unknown'],
 });

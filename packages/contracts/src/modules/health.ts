@@ -93,3 +93,14 @@ export const judgement = z.strictObject({
   reason: z.string().max(1_000),
 });
 export type Judgement = z.infer<typeof judgement>;
+
+/** How a module does: two versions side by side where there are two, else the stable one alone. */
+export const moduleHealth = z.strictObject({
+  name: moduleName,
+  /** Since when it was counted. */
+  sinceMs: z.int(),
+  stable: versionHealth,
+  comparison: comparison.optional(),
+  judgement: judgement.optional(),
+});
+export type ModuleHealth = z.infer<typeof moduleHealth>;

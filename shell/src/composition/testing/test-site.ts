@@ -48,10 +48,12 @@ const mongoUrl = () => process.env.TEST_MONGODB_URL ?? '';
 /** A small site around the real module host, on a free port, with a database of its own. */
 export async function startTestSite({
   cacheDir: given,
+  trustedProxies = 0,
   ...options
 }: {
   renderTimeoutMs?: number;
   cacheDir?: string;
+  trustedProxies?: number;
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
   const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));
@@ -73,7 +75,8 @@ export async function startTestSite({
     log: { info: note, warn: note },
     now: Date.now,
     changes: undefined,
-    trustedProxies: 0,
+    trustedProxies,
+    limitScale: 1,
   });
   const [pages, intercept, reports]: [TestSite['pages'], TestSite['intercept'], TestSite['reports']] = [
     new Map(),

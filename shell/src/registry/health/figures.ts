@@ -1,33 +1,33 @@
 import type { RateFigure, TimeFigure, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { bucketCount, type Histogram, quantileMs } from './histogram.ts';
 
-/** What was counted of one version over a time. */
+/** Everything that is counted of a version. */
+export type CountName = 'views' | 'visitors' | 'serverRenders' | RateFigure;
+/** Everything that is timed. */
+export type TimeName = TimeFigure | 'server';
+
+/** What was counted of one version over a time; of failures in browsers the visitors who met them. */
 export interface VersionFigures {
-  views: number;
-  visitors: number;
-  serverRenders: number;
-  /** Visitors who met it, and of the server: renders. */
-  failures: Record<RateFigure, number>;
-  times: Record<TimeFigure | 'server', Histogram>;
+  counts: Record<CountName, number>;
+  times: Record<TimeName, Histogram>;
 }
 
 export function noFigures(): VersionFigures {
   const empty = () => new Array<number>(bucketCount).fill(0);
   return {
-    views: 0,
-    visitors: 0,
-    serverRenders: 0,
-    failures: { loadFailures: 0, timeouts: 0, renderFailures: 0, errorViews: 0, serverFailures: 0 },
+    counts: {
+      ...{ views: 0, visitors: 0, serverRenders: 0 },
+      ...{ loadFailures: 0, timeouts: 0, renderFailures: 0, errorViews: 0, serverFailures: 0 },
+    },
     times: { ready: empty(), lcp: empty(), inp: empty(), server: empty() },
   };
 }
 
 /** The figures as they are told. */
-export function presentFigures(version: string, figures: VersionFigures): VersionHealth {
-  const { views, visitors, serverRenders, failures, times } = figures;
+export function presentFigures(version: string, { counts, times }: VersionFigures): VersionHealth {
   const told = Object.entries(times).flatMap(([name, histogram]) => {
     const ms = quantileMs(histogram, 0.75);
     return ms === undefined ? [] : [[`${name}P75Ms`, ms]];
   });
-  return { version, views, visitors, serverRenders, ...failures, ...Object.fromEntries(told) };
+  return { version, ...counts, ...Object.fromEntries(told) };
 }

@@ -14,9 +14,9 @@ function aPair(stable: Seen, candidate: Seen): Pair {
   return { stable: seen(stable), candidate: seen(candidate) };
 }
 type Seen = { visitors: number } & Partial<Record<RateFigure, number>>;
-function seen({ visitors, ...failures }: Seen) {
+function seen(counts: Seen) {
   const none = noFigures();
-  return { ...none, visitors, serverRenders: visitors, failures: { ...none.failures, ...failures } };
+  return { ...none, counts: { ...none.counts, serverRenders: counts.visitors, ...counts } };
 }
 const judged = (pair: Pair) => decide(compareVersions(pair, stepCount), pair);
 

@@ -42,8 +42,8 @@ export function compareVersions({ stable, candidate }: Pair, stepCount: number):
   return Object.fromEntries<Verdict>([...rates, ...times]) as Verdicts;
 }
 
-function shareOf(figure: RateFigure, { failures, visitors, serverRenders }: VersionFigures): Share {
-  return { hits: failures[figure], of: figure === 'serverFailures' ? serverRenders : visitors };
+function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {
+  return { hits: counts[figure], of: figure === 'serverFailures' ? counts.serverRenders : counts.visitors };
 }
 
 /**
@@ -56,13 +56,13 @@ export function decide(verdicts: Verdicts, pair: Pair): Judgement {
   if (worse.length > 0) {
     return { decision: 'take_back', reason: worse.map((figure) => inWordsOf(figure, pair)).join(' ') };
   }
-  const { stable, candidate } = pair;
-  const fewest = Math.min(stable.visitors, candidate.visitors);
+  const [met, compared] = [pair.candidate.counts.visitors, pair.stable.counts.visitors];
+  const fewest = Math.min(met, compared);
   if (fewest < leastSeen) {
-    const reason = `No figure is worse, but only ${candidate.visitors} visitors met the new version and ${stable.visitors} the stable one; ${leastSeen} of each are needed.`;
+    const reason = `No figure is worse, but only ${met} visitors met the new version and ${compared} the stable one; ${leastSeen} of each are needed.`;
     return { decision: 'wait', reason };
   }
-  return { decision: 'go_on', reason: `No figure is worse after ${candidate.visitors} visitors.` };
+  return { decision: 'go_on', reason: `No figure is worse after ${met} visitors.` };
 }
 
 const rateWords: Record<RateFigure, string> = {

@@ -1,4 +1,4 @@
-import type { Judgement } from '@tessera/contracts/modules/health.ts';
+import type { Judgement, RateFigure } from '@tessera/contracts/modules/health.ts';
 import { noFigures, type VersionFigures } from '../figures.ts';
 import { bucketOf } from '../histogram.ts';
 import { compareVersions, decide } from '../judge.ts';
@@ -39,29 +39,45 @@ export function simulate(truth: Rollout, { seed, looks, viewsPerLook, percent = 
     }
     judgement = decide(compareVersions(pair, steps), pair);
   }
-  return { ...judgement, visitors: pair.candidate.visitors };
+  return { ...judgement, visitors: pair.candidate.counts.visitors };
 }
 
-/** Lists are written in place: they belong to this simulation alone. */
-function visit(figures: VersionFigures, { errorRate, timeFactor }: Truth, random: () => number): void {
-  const { failures, times } = figures;
-  figures.visitors += 1;
-  figures.serverRenders += 1;
-  if (random() < errorRate) failures.errorViews += 1;
-  if (random() < 0.001) failures.loadFailures += 1;
-  if (random() < 0.002) failures.timeouts += 1;
-  if (random() < 0.001) failures.renderFailures += 1;
-  if (random() < 0.0005) failures.serverFailures += 1;
-  const line = timeFactor * Math.exp(0.8 * spread(random));
-  note(times.ready as number[], 600 * line);
-  note(times.lcp as number[], 900 * line);
-  note(times.inp as number[], 60 * timeFactor * Math.exp(0.6 * spread(random)));
+/** Histograms are written in place: they belong to this simulation alone. */
+function visit({ counts, times }: VersionFigures, { errorRate, timeFactor }: Truth, random: () => number): void {
+  counts.visitors += 1;
+  counts.serverRenders += 1;
+  const met = failureAt(random(), errorRate);
+  if (met) counts[met] += 1;
+  note(times.ready as number[], timeFactor * sampled(600, random));
+  note(times.lcp as number[], timeFactor * sampled(900, random));
+  note(times.inp as number[], timeFactor * sampled(60, random));
 }
 
-/** About a standard normal number: the sum of four. */
-function spread(random: () => number): number {
-  return (random() + random() + random() + random() - 2) * Math.sqrt(3);
+const others = [
+  ['timeouts', 0.002],
+  ['loadFailures', 0.001],
+  ['renderFailures', 0.001],
+  ['serverFailures', 0.0005],
+] as const;
+
+function failureAt(chance: number, errorRate: number): RateFigure | undefined {
+  let upTo = errorRate;
+  if (chance < upTo) return 'errorViews';
+  for (const [figure, rate] of others) {
+    upTo += rate;
+    if (chance < upTo) return figure;
+  }
+  return undefined;
 }
+
+/** Times as lines and devices spread them: about log-normal, a quarter of them above 1.7 times the median. */
+const spread = (() => {
+  const random = seededRandom(1);
+  const normal = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
+  return Array.from({ length: 4_096 }, () => Math.exp(0.8 * normal()));
+})();
+const sampled = (medianMs: number, random: () => number) =>
+  medianMs * (spread[Math.floor(random() * spread.length)] ?? 1);
 
 function note(histogram: number[], ms: number): void {
   const bucket = bucketOf(ms);

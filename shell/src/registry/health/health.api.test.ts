@@ -1,0 +1,148 @@
+import type { HealthReport, ModuleHealth } from '@tessera/contracts/modules/health.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '../../composition/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+let site: TestSite;
+let version: string;
+beforeAll(async () => {
+  site = await startTestSite({ trustedProxies: 1 });
+  ({ version } = await publish(site, 'mfe-alpha'));
+});
+afterAll(() => site.close());
+
+interface Sender {
+  address: string;
+  visitor?: string;
+  userAgent?: string;
+  origin?: string;
+}
+
+function send(body: unknown, { address, visitor, userAgent = browser, origin = site.url }: Sender) {
+  return fetch(new URL('/modules/health', site.url), {
+    method: 'POST',
+    headers: {
+      'user-agent': userAgent,
+      'x-forwarded-for': address,
+      origin,
+      ...(visitor && { cookie: `__Host-visitor=${visitor}` }),
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const pill = (outcome: HealthReport['mounts'][number]['outcome'], more: object = {}): HealthReport => ({
+  mounts: [{ mount: 'cart/pill', module: 'mfe-alpha', version, outcome, readyMs: 400, ...more }],
+  lcpMs: 900,
+  inpMs: 40,
+});
+
+async function health(): Promise<ModuleHealth['stable']> {
+  const response = await fetch(new URL('/modules/api/mfe-alpha/health', site.url), {
+    headers: { authorization: `Bearer ${site.deployKey}` },
+  });
+  return ((await response.json()) as ModuleHealth).stable;
+}
+
+test('page views are counted by version, with what visitors met and how long it took', async () => {
+  const before = await health();
+  expect((await send(pill('well'), { address: '198.51.100.1', visitor: 'ada' })).status).toBe(204);
+  expect((await send(pill('errors'), { address: '198.51.100.2', visitor: 'bert' })).status).toBe(204);
+  const now = await health();
+  expect(now).toMatchObject({ version, views: before.views + 2, visitors: before.visitors + 2, errorViews: 1 });
+  expect(now.readyP75Ms).toBeGreaterThan(370);
+  expect(now.readyP75Ms).toBeLessThan(430);
+  expect(now.inpP75Ms).toBeLessThan(45);
+  // A pill stands beside what a page is about.
+  expect(now.lcpP75Ms).toBeUndefined();
+});
+
+test('one visitor counts once for each thing they met, however often they say so', async () => {
+  const before = await health();
+  for (let view = 0; view < 10; view += 1) {
+    await send(pill('render_failed'), { address: '198.51.100.3', visitor: 'carl' });
+  }
+  await send(pill('load_failed'), { address: '198.51.100.3', visitor: 'carl' });
+  expect(await health()).toMatchObject({
+    views: before.views + 11,
+    visitors: before.visitors + 1,
+    renderFailures: before.renderFailures + 1,
+    loadFailures: before.loadFailures + 1,
+  });
+});
+
+test('one network cannot make a version look bad: only four of its visitors count', async () => {
+  const before = await health();
+  for (let n = 0; n < 30; n += 1) {
+    await send(pill('load_failed'), { address: `2001:db8:1:2::${n}`, visitor: `made-up-${n}` });
+  }
+  const now = await health();
+  expect(now.visitors - before.visitors).toBe(4);
+  expect(now.loadFailures - before.loadFailures).toBe(4);
+});
+
+test('what no page is made of is passed over: other versions, other mounts', async () => {
+  const before = await health();
+  await send(pill('load_failed', { version: '9.9.9-00000000' }), { address: '198.51.100.4' });
+  await send(pill('load_failed', { mount: 'product/list' }), { address: '198.51.100.5' });
+  await send(pill('load_failed', { module: 'mfe-nobody' }), { address: '198.51.100.6' });
+  expect(await health()).toEqual(before);
+});
+
+test('robots are passed over', async () => {
+  const before = await health();
+  expect((await send(pill('well'), { address: '198.51.100.7', userAgent: 'Examplebot/2.1' })).status).toBe(204);
+  expect(await health()).toEqual(before);
+});
+
+test.each([
+  ['nothing', ''],
+  ['no JSON', '{"mounts":'],
+  ['no mounts', { mounts: [] }],
+  ['a field nobody knows', { ...pill('well'), person: 'Ada' }],
+  ['an outcome nobody knows', { mounts: [{ ...pill('well').mounts[0], outcome: 'sad' }] }],
+  ['a time before the beginning', { mounts: [{ ...pill('well').mounts[0], readyMs: -1 }] }],
+  ['an object’s prototype', '{"mounts":[],"__proto__":{"a":1}}'],
+])('%s is refused and changes nothing', async (_name, body) => {
+  const before = await health();
+  const response = await send(body, { address: '198.51.100.8' });
+  expect(response.status).toBe(400);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(await health()).toEqual(before);
+});
+
+test('a report of more than 4 kB is not read, one of another website’s page is refused', async () => {
+  const before = await health();
+  expect((await send(`"${'x'.repeat(5_000)}"`, { address: '198.51.100.9' })).status).toBe(413);
+  const foreign = await send(pill('load_failed'), { address: '198.51.100.9', origin: 'https://elsewhere.example' });
+  expect(foreign.status).toBe(403);
+  expect(await health()).toEqual(before);
+});
+
+test('after three hundred reports in a minute a network waits', async () => {
+  const statuses = new Set<number>();
+  for (let n = 0; n < 301; n += 1) statuses.add((await send(pill('well'), { address: '198.51.100.10' })).status);
+  expect([...statuses]).toEqual([204, 429]);
+});
+
+test('renders on the server are counted and timed, and so are those that fail', async () => {
+  const before = await health();
+  site.pages.set('good', [{ mount: 'cart/pill', props: { quantity: 1 } }]);
+  site.pages.set('bad', [{ mount: 'cart/page', props: { label: { no: 'text' } } }]);
+  await fetch(new URL('/good', site.url));
+  await fetch(new URL('/bad', site.url));
+  const now = await health();
+  expect(now.serverRenders - before.serverRenders).toBe(2);
+  expect(now.serverFailures - before.serverFailures).toBe(1);
+  expect(now.serverP75Ms).toBeGreaterThan(0);
+});
+
+test('what is kept are sums: nothing of a visitor, an address or a browser', async () => {
+  await send(pill('well'), { address: '203.0.113.77', visitor: 'dora-the-visitor' });
+  await health();
+  const kept = JSON.stringify(await site.database.db.collection('moduleHealth').find({}).toArray());
+  expect(kept).toContain('visitors');
+  for (const word of ['dora', '203.0.113', 'Mozilla']) expect(kept).not.toContain(word);
+});

@@ -1,0 +1,95 @@
+import type { Comparison, Judgement } from '@tessera/contracts/modules/health.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { Metrics } from '@tessera/service-kit/metrics.ts';
+import type { Request, Router } from 'express';
+import { createCountedOnce } from './counted-once.ts';
+import { presentFigures, type VersionFigures } from './figures.ts';
+import { tellMetrics } from './health-metrics.ts';
+import { createHealthStore, type Subject } from './health-store.ts';
+import { compareVersions, decide } from './judge.ts';
+import { reportRoute } from './report-route.ts';
+import { type IsInPlay, takeReport } from './take-report.ts';
+import { openTally } from './tally.ts';
+
+/** Two versions of a module that are given to visitors side by side. */
+export interface Contest {
+  name: string;
+  stable: string;
+  candidate: string;
+  /** When the present step of the rollout began, and how many steps its plan has. */
+  sinceMs: number;
+  stepCount: number;
+}
+
+/** What was made of a mount on the server. */
+export interface ServerRender {
+  isDrawn: boolean;
+  tookMs: number;
+}
+
+/** How versions of modules do in visitors' browsers and on the server. */
+export interface ModuleHealth {
+  /** `POST /modules/health`. */
+  routes: Router;
+  noteRender(subject: Subject, render: ServerRender): void;
+  /** What follows for the candidate, from all that was counted by now. */
+  judge(contest: Contest): Promise<{ judgement: Judgement; comparison: Comparison }>;
+  figuresOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
+  /** Writes what is not written yet. */
+  close(): Promise<void>;
+}
+
+interface ModuleHealthDeps {
+  models: Models;
+  log: Pick<Logger, 'warn'>;
+  now: () => number;
+  metrics: Pick<Metrics, 'counts'> | undefined;
+  limitScale: number;
+  addressOf: (request: Request) => string;
+  /** Which versions pages are made of now. */
+  inPlay: () => Promise<IsInPlay>;
+}
+
+export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
+  const { now, log, metrics, inPlay } = deps;
+  const store = createHealthStore(deps.models);
+  const tally = openTally({ store, log, now, ...(metrics && { onCount: tellMetrics(metrics) }) });
+  const countedOnce = createCountedOnce(now);
+
+  return {
+    routes: reportRoute({
+      ...deps,
+      take: async (report, reporter) => takeReport(report, reporter, await inPlay(), { tally, countedOnce }),
+    }),
+    noteRender(subject, { isDrawn, tookMs }) {
+      tally.count(subject, 'serverRenders');
+      if (isDrawn) tally.time(subject, 'server', tookMs);
+      else tally.count(subject, 'serverFailures');
+    },
+    async judge({ name, sinceMs, stepCount, ...versions }) {
+      // What this shell has counted counts at once; what others have, within their next two seconds.
+      await tally.flush();
+      const [stable, candidate] = await Promise.all([
+        store.read(name, versions.stable, sinceMs),
+        store.read(name, versions.candidate, sinceMs),
+      ]);
+      const pair = { stable, candidate };
+      const verdicts = compareVersions(pair, stepCount);
+      return {
+        judgement: decide(verdicts, pair),
+        comparison: {
+          sinceMs,
+          stable: presentFigures(versions.stable, stable),
+          candidate: presentFigures(versions.candidate, candidate),
+          verdicts,
+        },
+      };
+    },
+    async figuresOf(...asked) {
+      await tally.flush();
+      return store.read(...asked);
+    },
+    close: tally.close,
+  };
+}

@@ -1,0 +1,59 @@
+import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import type { ErrorCode } from '@tessera/contracts/errors.ts';
+import { type HealthReport, healthReport, healthReportPath } from '@tessera/contracts/modules/health.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
+import { isBot } from '@tessera/service-kit/http/is-bot.ts';
+import { parseJson } from '@tessera/service-kit/http/json-text.ts';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { readCookies, visitorCookie } from '../../callers/cookies.ts';
+import { sendFailure } from '../../http/problem-answer.ts';
+import { limitSoOften } from '../../limits/so-often.ts';
+import type { Reporter } from './counted-once.ts';
+
+interface ReportRouteDeps {
+  take(report: HealthReport, reporter: Reporter): Promise<void>;
+  addressOf(request: Request): string;
+  now: () => number;
+  limitScale: number;
+}
+
+/** Page views of one network in a minute; a large office behind one address may have as many. */
+const perMinute = 300;
+const minuteMs = 60_000;
+const bodyLimit = '4kb';
+
+/**
+ * Where pages report how their modules did. It needs no key, so it believes little: other websites' pages are refused,
+ * robots are passed over, and what one network sends is limited. Nothing of the request is kept but sums.
+ */
+export function reportRoute({ take, addressOf, now, limitScale }: ReportRouteDeps): Router {
+  const often = limitSoOften({ most: perMinute * limitScale, windowMs: minuteMs, now });
+  const admit: RequestHandler = (request, response, next) => {
+    const address = addressOf(request);
+    if (isForeign(request.headers)) return refuse(request, response, 'request.foreign_origin');
+    if (often.isOver(address)) return refuse(request, response, 'request.rate_limited');
+    often.note(address);
+    next();
+  };
+  // Beacons are plain text.
+  const read = express.text({ type: () => true, limit: bodyLimit, inflate: false });
+  return express.Router().post(healthReportPath, admit, read, async (request, response) => {
+    const report = healthReport.safeParse(parseJson(String(request.body)));
+    if (!report.success) return refuse(request, response, 'request.invalid');
+    const visitor = readCookies(request.headers.cookie)[visitorCookie];
+    const reporter = { visitor, address: tellsApart(request, addressOf(request)) };
+    if (!isBot(request.headers['user-agent'] ?? '')) await take(report.data, reporter);
+    response.status(204).end();
+  });
+}
+
+/** Who sits at this very machine is nobody's neighbour: there all visitors have one address. */
+const tellsApart = ({ socket }: Request, address: string) =>
+  address === (socket.remoteAddress ?? '').replace(/^::ffff:/, '') && /^(127\.|::1$)/.test(address)
+    ? undefined
+    : address;
+
+function refuse({ headers }: Request, response: Response, code: ErrorCode): void {
+  sendFailure(response, fail(code), String(headers[requestIdHeader] ?? ''));
+}

@@ -1,0 +1,73 @@
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import type { CountName, TimeName } from './figures.ts';
+import type { HealthStore, Increments, Subject } from './health-store.ts';
+import { bucketOf } from './histogram.ts';
+
+/** Counts in memory what happens to mounts, and adds it to the store every other second. */
+export interface Tally {
+  count(subject: Subject, what: CountName): void;
+  time(subject: Subject, what: TimeName, ms: number): void;
+  /** Writes what was counted. Never rejects: what could not be written is kept and written with the next. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flushEveryMs = 2_000;
+/** While the database is away no more subjects than these are kept: all versions pages are made of are fewer. */
+const mostSubjects = 500;
+
+interface TallyDeps {
+  store: Pick<HealthStore, 'add'>;
+  log: Pick<Logger, 'warn'>;
+  now: () => number;
+  /** Hears of each count as it is made. */
+  onCount?: (subject: Subject, what: CountName) => void;
+}
+
+type Entry = Subject & { increments: Increments };
+
+export function openTally({ store, log, now, onCount }: TallyDeps): Tally {
+  let entries = new Map<string, Entry>();
+  let flushing: Promise<void> = Promise.resolve();
+
+  function add({ name, version, mount }: Subject, path: string, count: number): void {
+    const key = `${name}@${version}|${mount}`;
+    const known = entries.get(key);
+    if (!known && entries.size >= mostSubjects) return;
+    const entry = known ?? { name, version, mount, increments: {} };
+    entry.increments[path] = (entry.increments[path] ?? 0) + count;
+    entries.set(key, entry);
+  }
+
+  async function write(): Promise<void> {
+    if (entries.size === 0) return;
+    const news = [...entries.values()];
+    entries = new Map();
+    try {
+      await store.add(now(), news);
+    } catch (error) {
+      log.warn({ err: error }, 'Figures of modules cannot be written; they are kept until they can.');
+      for (const entry of news) {
+        for (const [path, count] of Object.entries(entry.increments)) add(entry, path, count);
+      }
+    }
+  }
+
+  const flush = () => {
+    flushing = flushing.then(write);
+    return flushing;
+  };
+  const timer = setInterval(flush, flushEveryMs).unref();
+  return {
+    count(subject, what) {
+      add(subject, `counts.${what}`, 1);
+      onCount?.(subject, what);
+    },
+    time: (subject, what, ms) => add(subject, `times.${what}.${bucketOf(ms)}`, 1),
+    flush,
+    close: () => {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
