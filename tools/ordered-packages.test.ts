@@ -14,7 +14,7 @@ const importers: Record<string, readonly string[]> = {
   '@module-federation/enhanced': ['packages/module-kit/src/build/federation.ts', 'shell/src/browser/federation.ts'],
   '@rspack/core': ['packages/module-kit/src/build/', 'shell/src/browser/build-browser.ts', 'bench/modules/'],
   react: modules,
-  'react-dom': [...modules, 'shell/src/composition/render-worker.mjs'],
+  'react-dom': modules,
   'single-spa': ['shell/src/browser/start-page.ts'],
   express: [serviceKit, 'shell/src/', 'bench/baselines/'],
   bullmq: [`${serviceKit}queue/`, 'svc-*/src/*.test.ts'],

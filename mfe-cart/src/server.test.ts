@@ -3,25 +3,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuiltModule, buildModule } from '@tessera/module-kit/build/build-module.ts';
-import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx';
-import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
 import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
+import { type OpenBundle, openBundle } from '@tessera/module-kit/render/open-bundle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fixtures, { cartPageProps, checkoutProps, confirmationProps, filledCart } from './fixtures.ts';
 
 const moduleDir = path.join(import.meta.dirname, '..');
 let outDir: string;
 let built: BuiltModule;
-let render: ServerRender;
+let bundle: OpenBundle;
 
 beforeAll(async () => {
   outDir = await mkdtemp(path.join(tmpdir(), 'mfe-cart-'));
   built = await buildModule(moduleDir, outDir);
-  render = loadServerBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
+  bundle = await openBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
 });
-afterAll(() => rm(outDir, { recursive: true, force: true }));
+afterAll(async () => {
+  bundle.close();
+  await rm(outDir, { recursive: true, force: true });
+});
 
-const html = async (mount: string, props: object) => (await render(mount, props)).html;
+const html = async (mount: string, props: object) => (await bundle.render(mount, props)).html;
 
 describe('the cart before any script has run', () => {
   test('stays within its budgets and draws all its fixtures', async () => {

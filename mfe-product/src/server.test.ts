@@ -3,25 +3,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BuiltModule, buildModule } from '@tessera/module-kit/build/build-module.ts';
-import type { ServerRender } from '@tessera/module-kit/create-server-render.tsx';
-import { loadServerBundle } from '@tessera/module-kit/load-server-bundle.mjs';
 import { checkBuild } from '@tessera/module-kit/publish/check-build.ts';
+import { type OpenBundle, openBundle } from '@tessera/module-kit/render/open-bundle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fixtures, { candlePost, listProps, productProps, reviewProps, subscriptionProps } from './fixtures.ts';
 
 const moduleDir = path.join(import.meta.dirname, '..');
 let outDir: string;
 let built: BuiltModule;
-let render: ServerRender;
+let bundle: OpenBundle;
 
 beforeAll(async () => {
   outDir = await mkdtemp(path.join(tmpdir(), 'mfe-product-'));
   built = await buildModule(moduleDir, outDir);
-  render = loadServerBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
+  bundle = await openBundle(await readFile(built.serverFile, 'utf8'), built.serverFile);
 });
-afterAll(() => rm(outDir, { recursive: true, force: true }));
+afterAll(async () => {
+  bundle.close();
+  await rm(outDir, { recursive: true, force: true });
+});
 
-const html = async (mount: string, props: object) => (await render(mount, props)).html;
+const html = async (mount: string, props: object) => (await bundle.render(mount, props)).html;
 
 describe('the store before any script has run', () => {
   test('stays within its budgets and draws all its fixtures', async () => {
@@ -75,10 +77,10 @@ describe('the store before any script has run', () => {
   });
 
   test('the browser is given neither the products of a list nor the texts of a page again', async () => {
-    const list = await render('product/list', listProps);
+    const list = await bundle.render('product/list', listProps);
     expect(list.html).toContain('Moor Mug');
     expect(JSON.stringify(list.state)).not.toContain('Moor Mug');
-    const page = await render('product/detail', productProps);
+    const page = await bundle.render('product/detail', productProps);
     expect(page.html).toContain('Goes in the dishwasher.');
     expect(JSON.stringify(page.state)).not.toContain('dishwasher');
   });

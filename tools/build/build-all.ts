@@ -34,7 +34,7 @@ const targets: readonly Target[] = [
     output: bundleOf('shell'),
     build: async () => {
       await buildProgram('shell');
-      await buildProgram('shell', 'src/composition/render-worker.mjs', 'dist/render-worker.mjs');
+      await buildProgram('shell', '../packages/module-kit/src/render/renderer.mjs', 'dist/renderer.mjs');
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },

@@ -7,7 +7,6 @@ const external = [
   'lmdb',
   'sharp',
   '@node-rs/argon2',
-  'piscina',
   '@phensley/cldr',
   '@squarespace/template-engine',
   'react',

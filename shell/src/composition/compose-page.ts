@@ -1,12 +1,13 @@
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import { integrityOf } from '@tessera/module-kit/build/hash.ts';
+import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { CurrentModule, ModuleRegistry } from '../registry/index.ts';
 import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
 import { moduleOf, pageModules } from './module-map.ts';
-import type { RenderPool, RenderResult } from './render-pool.ts';
 
 /** One place of a page to be filled. `slot` is unique on the page. */
 export type SlotRequest = { slot: string } & MountRequest;
@@ -96,14 +97,13 @@ async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps:
     const code = await deps.registry.serverBundle(stable);
     if (!code) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
     const { slot, ...asked } = request;
-    const { integrity } = stable.manifest.server;
     const startedAtMs = performance.now();
     const result = await deps.pool.render({
       ...asked,
-      ...{ key: stable._id, code, integrity, identifierPrefix: identifierPrefix(slot) },
+      ...{ key: stable._id, code: () => bundleText(code, stable), identifierPrefix: identifierPrefix(slot) },
     });
-    // A version that rests was not asked.
-    if (result.ok || result.reason !== 'resting') {
+    // A version that rests, or that nobody had time for, was not asked.
+    if (result.ok || !['resting', 'busy'].includes(result.reason)) {
       const render = { isDrawn: result.ok, tookMs: performance.now() - startedAtMs };
       deps.registry.noteRender({ name: stable.name, version: stable.version, mount: request.mount }, render);
     }
@@ -111,4 +111,10 @@ async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps:
   } catch (error) {
     return { ok: false, reason: 'error', error };
   }
+}
+
+/** Looked at once for each renderer: what comes from a disk is not taken for what was published. */
+function bundleText(code: Buffer, { _id, manifest }: CurrentModule['stable']): string {
+  if (integrityOf(code) === manifest.server.integrity) return code.toString('utf8');
+  throw new Error(`The server bundle of ${_id} is not what was published.`);
 }

@@ -1,9 +1,9 @@
+import { openRenderPool } from '@tessera/module-kit/render/render-pool.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import express, { type Router } from 'express';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets/browser-assets.ts';
 import { type ModuleRegistryDeps, openModuleRegistry } from '../registry/index.ts';
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
-import { createRenderPool } from './render-pool.ts';
 
 export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'> {
   /** Output of `shell/src/browser/build.ts`. */
@@ -23,12 +23,12 @@ export interface ModuleHost {
   close(): Promise<void>;
 }
 
-/** Opens the module registry and the render workers. Throws when the browser part has not been built. */
+/** Opens the module registry and the renderers. Throws when the browser part has not been built. */
 export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }: ModuleHostDeps): Promise<ModuleHost> {
   const { log, now } = deps;
   const manifest = await readBrowserManifest(browserDir);
   const registry = await openModuleRegistry({ ...deps, offer: manifest.provides });
-  const pool = createRenderPool({ now, ...(renderTimeoutMs && { timeoutMs: renderTimeoutMs }) });
+  const pool = await openRenderPool({ now, ...(renderTimeoutMs && { timeoutMs: renderTimeoutMs }) });
   const composeDeps = { registry, pool, log, browserEntry: browserEntry(manifest) };
   return {
     routes: express
@@ -41,7 +41,7 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       return Object.fromEntries([...modules].map(([name, { stable }]) => [name, stable.version]));
     },
     close: async () => {
-      await pool.close();
+      pool.close();
       await registry.close();
     },
   };

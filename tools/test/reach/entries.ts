@@ -9,7 +9,7 @@ const entries = [
   /^svc-[\w-]+\/src\/main\.ts$/,
   /^shell\/src\/(browser\/)?main\.ts$/,
   /^shell\/src\/build\.ts$/,
-  /^shell\/src\/modules\/render-worker\.mjs$/,
+  /^packages\/module-kit\/src\/render\/renderer\.mjs$/,
   /^mfe-[\w-]+\/(module\.config\.ts|src\/server\.tsx|src\/mounts\/[\w-]+\.tsx)$/,
   /^packages\/module-kit\/src\/(build|deploy|rollback)\.ts$/,
   /^tools\/([\w-]+|[\w-]+\/main)\.(ts|mjs)$/,

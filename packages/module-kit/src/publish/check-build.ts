@@ -5,7 +5,7 @@ import { brotliBytes } from '../build/brotli.ts';
 import type { BuiltModule } from '../build/build-module.ts';
 import { integrityOf } from '../build/hash.ts';
 import type { Fixtures } from '../define-module.ts';
-import { loadServerBundle } from '../load-server-bundle.mjs';
+import { openBundle } from '../render/open-bundle.ts';
 
 /** What storefront modules may weigh, in brotli kilobytes, unless their configuration says otherwise. */
 const usualBudgetKb = { container: 8, mount: 15 };
@@ -53,14 +53,15 @@ function overBudget(what: string, bytes: number, budgetKb: number): string {
 }
 
 async function brokenFixtures(dir: string, { config, serverFile }: BuiltModule): Promise<string[]> {
-  const render = loadServerBundle(await readFile(serverFile, 'utf8'), serverFile);
+  const bundle = await openBundle(await readFile(serverFile, 'utf8'), config.name);
   const problems: string[] = [];
   for (const [mount, propsList] of Object.entries(await loadFixtures(dir, config.fixtures))) {
     for (const [index, props] of propsList.entries()) {
-      const failure = await render(mount, props).then(emptyHtml, String);
+      const failure = await bundle.render(mount, props).then(emptyHtml, String);
       if (failure) problems.push(`Fixture ${index + 1} of ${mount} does not render: ${failure}`);
     }
   }
+  bundle.close();
   return problems;
 }
 
