@@ -30,6 +30,8 @@ export async function publishOwn(
 async function decidedBySomebody(site: Site, name: string): Promise<string | undefined> {
   const status = await readModule(site, name);
   const last = status?.history.at(-1);
-  if (!status?.stable || !last || last.by === byStart) return undefined;
+  const isByStart = last?.by === byStart && last.actor?.kind === 'platform';
+  if (!status?.stable || !last || isByStart) return undefined;
+  if (status.retiredAtMs !== undefined) return `${name} stays retired, as ${last.by} decided`;
   return `${name} stays at ${status.stable}, which ${last.by} chose; \`npm run deploy -w ${name}\` publishes what is here`;
 }

@@ -141,6 +141,7 @@ test('stable moves forward and back in one call each, and the history says who, 
   expect(history.at(-1)).toEqual({
     atMs: expect.any(Number),
     by: 'a test',
+    actor: { kind: 'platform', by: 'a test' },
     from: second.version,
     to: first.version,
     isRollback: true,

@@ -50,7 +50,12 @@ export function takenBack(state: ModuleState, to: string): ModuleState {
   return { ...state, stable: to, isGood, earlier: at < 0 ? state.earlier : state.earlier.slice(0, at) };
 }
 
-/** The state after a version was made stable by a move of this kind. */
+/** Whether pages get this very version now. */
+export const isLive = (state: ModuleState | undefined, version: string): boolean =>
+  state?.stable === version && state.retiredAtMs === undefined;
+
+/** The state after a version was made stable by a move of this kind; a retired module is back with it. */
 export function stateAfter(state: ModuleState | undefined, kind: MoveKind, to: string): ModuleState {
-  return state && kind === 'take_back' ? takenBack(state, to) : deployed(state, to);
+  const { retiredAtMs: _, ...after } = state && kind === 'take_back' ? takenBack(state, to) : deployed(state, to);
+  return after;
 }

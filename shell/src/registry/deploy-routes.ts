@@ -6,6 +6,7 @@ import { type ReadHealthDeps, readHealth } from './health/read-health.ts';
 import { moduleStatus } from './module-status.ts';
 import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
+import { retireRoutes } from './retire-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
@@ -29,6 +30,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       },
     }),
     ...moveRoutes(deps),
+    ...retireRoutes(deps),
     deployRoute({
       call: moduleCalls.readModule,
       access: 'read',

@@ -27,18 +27,23 @@ export async function moduleStatus(
     name,
     list.map(({ version }) => version),
   );
-  const stable = modules[name]?.stable;
+  const { stable, retiredAtMs } = modules[name] ?? {};
   return {
     name,
     ...(stable && { stable }),
+    ...(retiredAtMs !== undefined && { retiredAtMs }),
     versions: list.map((version) => ({ ...version, state: states.get(version.version) ?? 'draft' })),
     history: moves.filter(({ module }) => module === name).map(stableMove),
   };
 }
 
 function stableMove({ atMs, by, from, to, kind, reason }: CompositionMove): PointerMove {
-  const isRollback = kind === 'take_back';
-  return { atMs, by: nameOf(by), ...(from && { from }), to, isRollback, ...(reason && { reason }) };
+  return {
+    ...{ atMs, by: nameOf(by), actor: by, to, isRollback: kind === 'take_back' },
+    ...(from && { from }),
+    ...(reason && { reason }),
+    ...(kind === 'retire' && { isRetired: true }),
+  };
 }
 
 const nameOf = (by: Actor): string => (by.kind === 'rollout' ? 'the rollout' : by.by);

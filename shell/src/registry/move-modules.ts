@@ -4,7 +4,7 @@ import type { Moved, MoveStableBody } from '@tessera/contracts/modules/module.ts
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { changeComposition } from './change-composition.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
-import { type Composition, type ModuleState, previousVersion, stateAfter } from './composition.ts';
+import { type Composition, isLive, type ModuleState, previousVersion, stateAfter } from './composition.ts';
 import type { Change, CompositionStore } from './composition-store.ts';
 import { mountTaken } from './mounts-once.ts';
 import type { VersionStore } from './version-store.ts';
@@ -76,7 +76,7 @@ async function decide(
   mover: Mover,
   deps: MoveDeps,
 ): Promise<Change | Failure | undefined> {
-  const moving = wanted.filter(({ name, to }) => modules[name]?.stable !== to);
+  const moving = wanted.filter(({ name, to }) => !isLive(modules[name], to));
   if (moving.length === 0) return undefined;
   const refusals = await Promise.all(moving.map((move) => refusalOf(move, mover, deps)));
   const refusal = refusals.find((found) => found !== undefined);

@@ -21,9 +21,11 @@ export const logs = siteCommand('logs', 'what happened to a module: when, what, 
     }),
   );
 
-function rowOf({ atMs, from, to, by, isRollback, reason }: PointerMove): string[] {
+function rowOf({ atMs, from, to, by, actor, isRollback, isRetired, reason }: PointerMove): string[] {
   const what = isRollback ? 'taken back' : 'deployed';
-  return [moment(atMs), what, `${from ?? 'nothing'} → ${to}`, by, reason ?? ''];
+  const who = actor?.kind === 'team' ? `${by} (${actor.team})` : by;
+  const versions = isRetired ? `${to} → nothing` : `${from ?? 'nothing'} → ${to}`;
+  return [moment(atMs), isRetired ? 'retired' : what, versions, who, reason ?? ''];
 }
 
 function countOf(typed: string): number {

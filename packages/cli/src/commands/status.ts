@@ -17,10 +17,11 @@ export const status = siteCommand('status', 'which version everybody gets, and w
     }),
   );
 
-function linesOf({ name, stable, versions, history }: ModuleStatus): string[] {
+function linesOf({ name, stable, retiredAtMs, versions, history }: ModuleStatus): string[] {
   const last = history.at(-1);
   const since = last ? `, since ${moment(last.atMs)} by ${last.by}` : '';
-  const head = stable ? `${name}: everybody gets ${stable}${since}` : `${name}: nobody gets it yet`;
+  const live = stable ? `everybody gets ${stable}${since}` : 'nobody gets it yet';
+  const head = `${name}: ${retiredAtMs === undefined ? live : `retired${since}`}`;
   const rows = versions.map(({ version, state, publishedAtMs, by }) => [
     version === stable ? '→' : ' ',
     version,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { movedTogether, moveTogetherBody } from './composition.ts';
 import { moduleHealth } from './health.ts';
+import { keyErrors } from './key-errors.ts';
 import {
   moduleName,
   moduleStatus,
@@ -17,14 +18,6 @@ import { versionReport } from './version-report.ts';
 
 const params = z.strictObject({ name: moduleName });
 const versionParams = z.strictObject({ name: moduleName, version: moduleVersion });
-/** What becomes of a call whose key is wrong, has ended, is another module's, or may less. */
-const keyErrors = [
-  'module.key_wrong',
-  'module.key_ended',
-  'module.too_many_keys',
-  'module.not_yours',
-  'module.scope_missing',
-] as const;
 
 export const publishVersion = defineCall({
   id: 'publishVersion',

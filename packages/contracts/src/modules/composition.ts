@@ -8,6 +8,8 @@ export const moveKind = z.enum([
   'deploy',
   /** Stable went back to an earlier version; the one that was left is not fallen back on again. */
   'take_back',
+  /** Pages do without the module from now on; `to` is what they had of it. */
+  'retire',
 ]);
 export type MoveKind = z.infer<typeof moveKind>;
 

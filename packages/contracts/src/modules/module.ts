@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mountNames } from '../mounts.ts';
-import { reason } from './actor.ts';
+import { actor, reason } from './actor.ts';
 import { versionState } from './checks.ts';
 
 /** For what comes from outside; inside, the type `MountName` is enough. */
@@ -91,6 +91,10 @@ export const pointerMove = z.strictObject({
   /** Taken back, as opposed to deployed. */
   isRollback: z.boolean(),
   reason: reason.optional(),
+  /** Who by the key or the account that asked, which nobody can claim. */
+  actor: actor.optional(),
+  /** Taken out of all pages; `to` is what they had of it. */
+  isRetired: z.literal(true).optional(),
 });
 export type PointerMove = z.infer<typeof pointerMove>;
 
@@ -98,12 +102,28 @@ export type PointerMove = z.infer<typeof pointerMove>;
 export const moduleStatus = z.strictObject({
   name: moduleName,
   stable: moduleVersion.optional(),
+  /** Since when pages do without it. */
+  retiredAtMs: z.int().optional(),
   versions: z.array(
     z.strictObject({ version: moduleVersion, publishedAtMs: z.int(), by: z.string(), state: versionState }),
   ),
   history: z.array(pointerMove),
 });
 export type ModuleStatus = z.infer<typeof moduleStatus>;
+
+/** A module among the others. */
+export const moduleSummary = z.strictObject({
+  name: moduleName,
+  /** Absent while nobody gets it. */
+  stable: moduleVersion.optional(),
+  ownerTeam: z.string().optional(),
+  mounts: z.array(z.string()),
+  retiredAtMs: z.int().optional(),
+});
+export type ModuleSummary = z.infer<typeof moduleSummary>;
+
+/** Body of a call that takes a module out of all pages. */
+export const retireBody = z.strictObject({ by: z.string().min(1).max(100), reason });
 
 /** A file as a page refers to it. */
 export interface Asset {
