@@ -7,6 +7,7 @@ export interface Site {
   mailbox: string;
   services: Record<string, string>;
   deployKey: string;
+  serviceDoor: string;
 }
 
 export const siteVariable = 'TESSERA_SITE';

@@ -29,6 +29,7 @@ export default async function startSite() {
     mailbox: stack.mailbox,
     services: stack.services,
     deployKey: stack.deployKey,
+    serviceDoor: stack.serviceDoor,
   };
   process.env[siteVariable] = JSON.stringify(site);
   return async () => {

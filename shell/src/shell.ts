@@ -1,9 +1,11 @@
+import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
 import { httpServer } from '@tessera/service-kit/http/listen.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import { type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
+import { type AsksServices, type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
 import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
+import { moveServiceUrls } from '@tessera/service-kit/service-urls.ts';
 
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
 import { createTheme } from '@tessera/site-templates/theme/theme.ts';
@@ -36,12 +38,12 @@ import { createServiceRests } from './services/service-rests.ts';
 import { serviceUrls } from './services/service-urls.ts';
 import { createSiteData } from './services/site-data.ts';
 
-export interface RunningShell extends RunningProcess {
+export interface RunningShell extends RunningProcess, AsksServices {
   /** The operators' own door, where there is one. */
   operationsUrl: string | undefined;
 }
 
-const version = '0.1.0';
+const version = buildVersionOr('0.1.0');
 const megabyte = 1_000_000;
 
 interface StartOptions {
@@ -165,6 +167,7 @@ export async function startShell(
   return {
     ...running,
     operationsUrl: operators?.url,
+    moveServices: (moved) => moveServiceUrls(urls, moved),
     stop() {
       isDraining = true;
       return running.stop();

@@ -22,6 +22,7 @@ const features = defineCommerce().features({
   queues: {} as Queues,
   log: createLogger('test', 'silent'),
   metrics: createMetrics('test'),
+  urls: {},
   now: Date.now,
   wakeOutbox: () => undefined,
   wakeSweep: () => undefined,

@@ -49,7 +49,7 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => 
   const stockHistory = createStockHistory(models, stock);
   const coupons = createDiscountStore(models, now);
   const orders = createOrderStore(models, deps);
-  const identity = createIdentityCalls(deps.config);
+  const identity = createIdentityCalls(deps.urls, deps.config);
   const websites = createWebsites(identity, deps.config, now);
   const payments = createPayments(deps, websites);
   const cartMails = createCartMailStore(models, now);

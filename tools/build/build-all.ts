@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { serviceNames } from '@tessera/contracts/services.ts';
 import { runTask } from '../run-task.ts';
 import { root } from '../start/settings.ts';
-import { buildProgram, bundleOf } from './services.ts';
+import { buildService, makeLatest, serviceSources, shared, versionOf } from './service-builds.ts';
+import { buildProgram, buildWatchdog, bundleOf } from './services.ts';
 import { readStamps, sourceHash, writeStamps } from './stamps.ts';
 
 interface Target {
@@ -14,41 +15,41 @@ interface Target {
   build(): Promise<void>;
 }
 
-const shared = ['packages/contracts', 'packages/rules'];
+const shellSources = [
+  'shell',
+  ...['packages/service-kit', 'packages/site-templates', 'packages/browser-kit', 'packages/module-kit'],
+  ...shared,
+];
+
 const targets: readonly Target[] = [
-  program('packages/embedded-mongo', ['packages/embedded-mongo']),
+  {
+    name: 'packages/embedded-mongo',
+    sources: ['packages/embedded-mongo'],
+    output: bundleOf('packages/embedded-mongo'),
+    build: () => buildProgram({ folder: 'packages/embedded-mongo' }),
+  },
   ...serviceNames.map((name) => ({
-    ...program(name, [name, 'packages/service-kit', ...shared]),
-    build: async () => {
-      await buildProgram(name);
-      await buildWatchdog(name);
-    },
+    name,
+    sources: serviceSources(name),
+    output: bundleOf(name),
+    build: async () => makeLatest(name, await buildService(join(root, name))),
   })),
   {
     name: 'shell',
-    sources: [
-      'shell',
-      ...['packages/service-kit', 'packages/site-templates', 'packages/browser-kit', 'packages/module-kit'],
-      ...shared,
-    ],
+    sources: shellSources,
     output: bundleOf('shell'),
     build: async () => {
-      await buildProgram('shell');
-      await buildProgram('shell', '../packages/module-kit/src/render/renderer.mjs', 'dist/renderer.mjs');
+      await buildProgram({ folder: 'shell', version: versionOf('shell', shellSources) });
+      await buildProgram({
+        folder: 'shell',
+        entry: '../packages/module-kit/src/render/renderer.mjs',
+        output: 'dist/renderer.mjs',
+      });
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },
   },
 ];
-
-/** The thread that watches a program's event loop is a file beside it. */
-function buildWatchdog(name: string): Promise<void> {
-  return buildProgram(name, '../packages/service-kit/src/watchdog/watch-loop.mjs', 'dist/watch-loop.mjs');
-}
-
-function program(name: string, sources: readonly string[]): Target {
-  return { name, sources, output: bundleOf(name), build: () => buildProgram(name) };
-}
 
 /** Builds what changed since the last build, two at a time. Says each name as it begins. */
 export async function buildAll(say: (line: string) => void): Promise<void> {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from '../start/settings.ts';
 
@@ -30,10 +30,26 @@ const hostNamesOfNode: Plugin = {
 /** Where the bundle of a Node program is. */
 export const bundleOf = (folder: string) => join(root, folder, 'dist', 'main.js');
 
+interface ProgramPlan {
+  /** The deployable's folder. */
+  folder: string;
+  /** From the folder; `src/main.ts` unless said otherwise. */
+  entry?: string;
+  /** From the folder; `dist/main.js` unless said otherwise. */
+  output?: string;
+  /** What the program says of itself. */
+  version?: string;
+}
+
 /** Bundles a Node program into one file: quick to start and light, because nothing is resolved at run time. */
-export async function buildProgram(folder: string, entry = 'src/main.ts', output = 'dist/main.js'): Promise<void> {
+export async function buildProgram({
+  folder,
+  entry = 'src/main.ts',
+  output = 'dist/main.js',
+  version,
+}: ProgramPlan): Promise<void> {
   await build({
-    absWorkingDir: join(root, folder),
+    absWorkingDir: resolve(root, folder),
     entryPoints: [entry],
     outfile: output,
     bundle: true,
@@ -46,11 +62,20 @@ export async function buildProgram(folder: string, entry = 'src/main.ts', output
     minifySyntax: true,
     external,
     plugins: [hostNamesOfNode],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      ...(version && { __BUILD_VERSION__: JSON.stringify(version) }),
+    },
     // Bundled CommonJS packages ask for these.
     banner: {
       js: `import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __dirnameOf } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __dirnameOf(__filename);`,
     },
     logLevel: 'error',
   });
+}
+
+/** The thread that watches a program's event loop is a file beside it. */
+export function buildWatchdog(folder: string, into = 'dist'): Promise<void> {
+  const entry = join(root, 'packages/service-kit/src/watchdog/watch-loop.mjs');
+  return buildProgram({ folder, entry, output: join(into, 'watch-loop.mjs') });
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '../start/settings.ts';
 
 const file = join(root, '.cache', 'build-stamps.json');
-const skipped = new Set(['node_modules', 'dist', '.data', '.cache', 'test', 'images', 'render']);
+const skipped = new Set(['node_modules', 'dist', '.data', '.cache', 'test']);
 
-/** Hash of every source file below the folders, and of the lockfile: equal hash, equal build. */
+/** Hash of every source file below the folders, and of the lockfile: equal hash, equal build, wherever it lies. */
 export function sourceHash(folders: readonly string[]): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of folders) {
-    for (const path of filesOf(join(root, folder)).sort()) hash.update(path).update(readFileSync(path));
+  for (const folder of folders.map((folder) => resolve(root, folder))) {
+    for (const path of filesOf(folder).sort()) hash.update(relative(folder, path)).update(readFileSync(path));
   }
   return hash.digest('hex');
 }

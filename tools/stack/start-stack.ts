@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames, urlSettings } from '@tessera/contracts/services.ts';
-import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import { buildFolder } from '../build/service-builds.ts';
 import { bundleOf } from '../build/services.ts';
 import { type Mailbox, startMailbox } from '../mailbox.ts';
 import { freePort } from '../redis.ts';
 import { runTask } from '../run-task.ts';
 import { findMongo } from '../start/find-mongo.ts';
 import { findRedis } from '../start/find-redis.ts';
-import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
+import type { ManagedProcess } from '../start/managed-process.ts';
 import { ownFolder } from '../start/own-folder.ts';
 import { readSecrets, type StartSettings } from '../start/settings.ts';
+import { createPrograms, type Programs } from './programs.ts';
+import { openServiceDoor } from './service-door.ts';
+import { createStackServices } from './stack-services.ts';
 
 export interface Stack {
   storefront: string;
@@ -20,6 +23,8 @@ export interface Stack {
   deployKey: string;
   mongo: { url: string; description: string };
   redis: { url: string; description: string };
+  /** Where versions of services are replaced while they run; takes the deploy key. */
+  serviceDoor: string;
   /** Every process that was started, by name. */
   processes: ReadonlyMap<string, ManagedProcess>;
   stop(): Promise<void>;
@@ -31,6 +36,8 @@ export interface StackOptions {
   env?: Record<string, string>;
   /** Leads the others' way to a part, by the name of its process, through something that stands in front of it. */
   through?: (name: string, url: string) => Promise<string>;
+  /** A process came back under another id, or another version of a service took over at another address. */
+  onChange?: (stack: Stack) => void;
 }
 
 /**
@@ -39,16 +46,22 @@ export interface StackOptions {
  */
 export async function startStack(
   settings: StartSettings,
-  { say = () => {}, env = {}, through = async (_name, url) => url }: StackOptions = {},
+  { say = () => {}, env = {}, through = async (_name, url) => url, onChange = () => {} }: StackOptions = {},
 ): Promise<Stack> {
   ownFolder(settings.dataFolder);
   const processes = new Map<string, ManagedProcess>();
   const keep = (process: ManagedProcess | undefined) => process && processes.set(process.name, process);
   let mailbox: Mailbox | undefined;
+  let programs: Programs | undefined;
+  let door: Awaited<ReturnType<typeof openServiceDoor>> | undefined;
+  let stack: Stack | undefined;
+  const changed = () => void (stack && onChange(stack));
 
   const stop = async () => {
     const [databases, others] = [['embedded-mongo', 'mongod', 'redis'], [...processes.keys()].reverse()];
+    door?.close();
     for (const name of others.filter((name) => !databases.includes(name))) await processes.get(name)?.stop();
+    await programs?.stop();
     await mailbox?.stop();
     await Promise.all(databases.map((name) => processes.get(name)?.stop()));
   };
@@ -81,42 +94,47 @@ export async function startStack(
       IMAGE_CACHE_DIR: join(settings.dataFolder, 'images'),
       ...env,
     };
-    const startProgram = async (name: string, port: number, extra: Record<string, string> = {}) => {
-      const program = await startProcess({
-        name,
-        command: process.execPath,
-        args: [...serviceFlags, '--enable-source-maps', bundleOf(name)],
-        env: { ...shared, ...extra, PORT: String(port) },
-        isReady: 'message',
-        restart: true,
-        logFile: join(logs, `${name}.log`),
-        onDeath: say,
-      });
-      keep(program);
-      return `http://localhost:${port}`;
-    };
+    const shellPort = settings.port || (await freePort());
+    // Taken before anybody starts: some ask each other.
+    const firstPorts = new Map<string, number>();
+    for (const name of serviceNames) firstPorts.set(name, await freePort());
+    const atPort = (port: number | undefined) => `http://localhost:${port}`;
+    const addresses = Object.fromEntries(serviceNames.map((name) => [name, atPort(firstPorts.get(name))]));
+    const siteOrigin = process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`;
+    programs = createPrograms({
+      logs,
+      say,
+      env: () => ({ ...shared, SITE_ORIGIN: siteOrigin, ...urlSettings((_key, name) => addresses[name] ?? '') }),
+      onReturn: changed,
+    });
+    const { start, tellMoved } = programs;
 
     say('Starting the services …');
-    const identityPort = await freePort();
-    const shellPort = settings.port || (await freePort());
-    const mailLinks = {
-      IDENTITY_URL: `http://localhost:${identityPort}`,
-      SITE_ORIGIN: process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`,
-    };
-    const addresses = Object.fromEntries(
-      await Promise.all(
-        serviceNames.map(async (name) => {
-          const port = name === 'svc-identity' ? identityPort : await freePort();
-          const url = await startProgram(name, port, name === 'svc-commerce' ? mailLinks : {});
-          return [name, await through(name, url)] as const;
-        }),
-      ),
-    );
-    const storefront = await startProgram('shell', shellPort, {
-      ...urlSettings((_key, name) => addresses[name] ?? ''),
+    const services = createStackServices({
+      dataFolder: settings.dataFolder,
+      say,
+      launch: async (name, version) => {
+        const port = firstPorts.get(name) ?? (await freePort());
+        firstPorts.delete(name);
+        return { url: atPort(port), process: await start(name, join(buildFolder(name, version), 'main.js'), port) };
+      },
+      lead: async (name, url) => {
+        addresses[name] = await through(name, url);
+        await tellMoved({ [name]: addresses[name] });
+      },
+      adopt: (name, process) => {
+        processes.set(name, process);
+        changed();
+      },
+    });
+    await services.startAll();
+    const shell = await start('shell', bundleOf('shell'), shellPort, {
       DEPLOY_KEY: secrets.deployKey,
       MODULE_CACHE_FOLDER: join(settings.dataFolder, 'modules'),
     });
+    keep(shell);
+    const storefront = atPort(shellPort);
+    door = await openServiceDoor(services, secrets.deployKey);
     await runTask(
       'tools/stack/load-demo-store.ts',
       { SERVICES: JSON.stringify(addresses), PLATFORM_SECRET: secrets.platform, DATA_FOLDER: settings.dataFolder },
@@ -128,7 +146,7 @@ export async function startStack(
       say,
     );
 
-    return {
+    stack = {
       storefront,
       admin: `${storefront}/config`,
       mailbox: mailbox.webUrl,
@@ -137,8 +155,10 @@ export async function startStack(
       mongo,
       redis,
       processes,
+      serviceDoor: door.url,
       stop,
     };
+    return stack;
   } catch (error) {
     await stop();
     throw error;

@@ -30,7 +30,10 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
 try {
-  const stack = await startStack(settings, { say });
+  const stack = await startStack(settings, {
+    say,
+    onChange: (stack) => writeRunning(settings.dataFolder, stack),
+  });
   writeRunning(settings.dataFolder, stack);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const port = new URL(stack.storefront).port;

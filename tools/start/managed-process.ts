@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { connect } from 'node:net';
 import type { Writable } from 'node:stream';
+import type { MovedServices } from '@tessera/service-kit/service-urls.ts';
 import { openLog } from './log-file.ts';
 
 export interface ProcessPlan {
   name: string;
   command: string;
   args: readonly string[];
-  env?: Record<string, string>;
+  /** A function is asked at every start: what it says may change. */
+  env?: Record<string, string> | (() => Record<string, string>);
   /** Ready when the port takes connections, or when the process says so over its channel. */
   isReady: { port: number } | 'message';
   /** Start it again when it dies by itself. */
@@ -18,6 +20,8 @@ export interface ProcessPlan {
   input?: string;
   readyWithinMs?: number;
   onDeath?: (line: string) => void;
+  /** It is up again, under another process id. */
+  onReturn?: () => void;
 }
 
 /** A child process that is kept up until it is stopped. */
@@ -28,10 +32,13 @@ export interface ManagedProcess {
   kill(signal?: NodeJS.Signals): void;
   /** Resolves when the process is up (again). */
   ready(): Promise<void>;
+  /** Tells it where services moved to. @throws when it does not confirm that within some seconds */
+  tellMoved(moved: MovedServices): Promise<void>;
   stop(): Promise<void>;
 }
 
 const restartDelayMs = 100;
+const confirmWithinMs = 5_000;
 
 /** Starts a process and waits until it is ready. */
 export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
@@ -54,8 +61,15 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
     child = launch(plan, log);
     expectExit();
     // One that dies before it is ready is started again by its exit.
-    untilReady(plan, child).then(up.open, () => undefined);
+    untilReady(plan, child).then(
+      () => {
+        up.open();
+        plan.onReturn?.();
+      },
+      () => undefined,
+    );
   };
+  let turns = 0;
 
   await untilReady(plan, child);
   up.open();
@@ -69,12 +83,26 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
       child.kill(signal);
     },
     ready: () => up.opened,
+    tellMoved: async (moved) => {
+      if (plan.isReady !== 'message') return;
+      await up.opened;
+      turns += 1;
+      await tellAndHear(child, { moved, turn: turns });
+    },
     stop: async () => {
       isStopping = true;
       await terminate(child);
       log?.end();
     },
   };
+}
+
+async function tellAndHear(child: ChildProcess, message: { moved: MovedServices; turn: number }): Promise<void> {
+  const answers = on(child, 'message', { signal: AbortSignal.timeout(confirmWithinMs) });
+  child.send(message);
+  for await (const [answer] of answers) {
+    if (answer.movedTurn === message.turn) return;
+  }
 }
 
 /** Something to wait for that happens once. */
@@ -95,7 +123,7 @@ function createGate() {
 
 function launch(plan: ProcessPlan, log: Writable | undefined): ChildProcess {
   const child = spawn(plan.command, plan.args, {
-    env: { ...process.env, ...plan.env },
+    env: { ...process.env, ...(typeof plan.env === 'function' ? plan.env() : plan.env) },
     // Ctrl-C reaches only the starter, which then stops its children in order.
     detached: true,
     stdio: [

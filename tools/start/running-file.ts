@@ -14,6 +14,8 @@ export interface Running {
   mailbox: string;
   services: Record<string, string>;
   deployKey: string;
+  /** Where `npm run deploy -w svc-…` comes in. */
+  serviceDoor: string;
   mongodbUrl: string;
   redisUrl: string;
   processes: { name: string; pid: number }[];
@@ -29,6 +31,7 @@ export function writeRunning(dataFolder: string, stack: Stack): void {
     mailbox: stack.mailbox,
     services: stack.services,
     deployKey: stack.deployKey,
+    serviceDoor: stack.serviceDoor,
     mongodbUrl: stack.mongo.url,
     redisUrl: stack.redis.url,
     processes: [...stack.processes.values()].flatMap(({ name, pid }) => {

@@ -30,6 +30,8 @@ export interface Call<
   readonly status: number;
   /** What a caller can cause, beyond the failures every call shares. */
   readonly errors: readonly ErrorCode[];
+  /** Whether a field nobody knows is refused. Elsewhere it is left out: a newer caller may send one more. */
+  readonly isStrict: boolean;
 }
 
 interface CallDefinition<P, Q, B, A, Method, Path> {
@@ -43,10 +45,13 @@ interface CallDefinition<P, Q, B, A, Method, Path> {
   answer: A;
   status?: number;
   errors?: readonly ErrorCode[];
+  isStrict?: boolean;
 }
 
 /**
- * Declares a call. Inputs not declared are refused by the server: an unknown query or body field answers 400. Its type
+ * Declares a call. Fields of query and body that are not declared are left out by the server, as a newer caller may send
+ * one more (decision 0038). `isStrict` refuses them, for calls that save what somebody wrote: who reads "Saved" must not
+ * lose what the server does not know. Its type
  * keeps method and path to the letter, so that whatever else names them can be held against it.
  */
 export function defineCall<
@@ -57,7 +62,7 @@ export function defineCall<
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
 >(definition: CallDefinition<P, Q, B, A, Method, Path>): Call<P, Q, B, A, Method, Path> {
-  const { params, query, body, status, errors, ...rest } = definition;
+  const { params, query, body, status, errors, isStrict, ...rest } = definition;
   return {
     ...rest,
     params: (params ?? undeclared) as P,
@@ -65,6 +70,7 @@ export function defineCall<
     body: (body ?? undeclared) as B,
     status: status ?? 200,
     errors: errors ?? [],
+    isStrict: isStrict ?? false,
   };
 }
 

@@ -2,6 +2,7 @@ import { type CallerClaims, callerClaims, callerTokenLifetimeMs } from '@tessera
 import type { ServiceName } from '@tessera/contracts/services.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { readTolerantly } from './tolerant.ts';
 
 const algorithm = 'HS256';
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
@@ -40,7 +41,9 @@ export function createCallerReader(service: ServiceName, secrets: readonly strin
       requiredClaims: ['exp'],
       currentDate: new Date(now()),
     });
-    return { claims: callerClaims.parse(payload.caller), expiresAt: (payload.exp ?? 0) * 1000 };
+    const { data: claims, error } = readTolerantly(callerClaims, payload.caller);
+    if (!claims) throw error;
+    return { claims, expiresAt: (payload.exp ?? 0) * 1000 };
   };
 
   return async (token: string | undefined): Promise<CallerClaims | undefined> => {

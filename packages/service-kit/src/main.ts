@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
+import type { AsksServices, RunningProcess } from './process.ts';
 import { type ServiceDefinition, startService } from './service.ts';
+import type { MovedServices } from './service-urls.ts';
 import { watchEventLoop } from './watchdog/loop-watchdog.ts';
 
 /** Runs a service as a process. */
@@ -13,17 +15,18 @@ export function runService<C extends ServiceConfig>(
 
 /**
  * Runs a deployable as a process: settings from the environment, a watched event loop, a clean stop on SIGTERM and
- * SIGINT. With a parent that listens, it says `ready` with its address.
+ * SIGINT. With a parent that listens, it says `ready` with its address, and hears from it where services moved to.
  */
 export async function runProcess<C extends ServiceConfig>(
   name: string,
   schema: z.ZodObject & z.ZodType<C>,
-  start: (config: C) => Promise<{ url: string; stop(): Promise<void> }>,
+  start: (config: C) => Promise<RunningProcess & AsksServices>,
 ): Promise<void> {
   try {
     const config = readConfig(schema, process.env);
     watchEventLoop(name, { warnMs: config.LOOP_WARN_MS, endMs: config.LOOP_END_MS });
     const running = await start(config);
+    process.on('message', (message) => hear(message, running));
     process.send?.({ ready: true, url: running.url });
     const stop = () => void running.stop().then(() => process.exit(0));
     process.once('SIGTERM', stop).once('SIGINT', stop);
@@ -33,4 +36,13 @@ export async function runProcess<C extends ServiceConfig>(
     process.stderr.write(`${name}: ${error instanceof ConfigError ? error.message : String(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What a parent tells a process of services that moved; it is told back when that is so. */
+function hear(message: unknown, running: AsksServices): void {
+  // Nobody else has this channel.
+  const { moved, turn } = message as { moved?: MovedServices; turn?: number };
+  if (!moved) return;
+  running.moveServices(moved);
+  process.send?.({ movedTurn: turn });
 }

@@ -8,6 +8,7 @@ import type { Readiness } from './http/readiness.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createQueues, type Queues } from './queue/queues.ts';
+import type { MovedServices } from './service-urls.ts';
 
 /** What has to be closed when a process stops, each after no more calls come in. */
 interface Closing {
@@ -22,6 +23,12 @@ export interface RunningProcess {
   url: string;
   /** Stops accepting, finishes what runs, closes queues. At most 25 s (SAFE-44). */
   stop(): Promise<void>;
+}
+
+/** A process that asks services. */
+export interface AsksServices {
+  /** Services answer elsewhere from now on. */
+  moveServices(moved: MovedServices): void;
 }
 
 /** What every process of the platform stands on. */

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { ServiceName } from '@tessera/contracts/services.ts';
 import type { Collection, Db } from 'mongodb';
+import { buildVersionOr } from './build-version.ts';
 import { createCallerReader } from './caller-token.ts';
 import { acceptedSecrets, type ServiceConfig } from './config.ts';
 import type { Models } from './data/model/models.ts';
@@ -13,12 +14,13 @@ import type { Route } from './http/route.ts';
 import { giveSigns } from './http/signs-of-life.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
-import { graceMs, type RunningProcess, startProcess } from './process.ts';
+import { type AsksServices, graceMs, type RunningProcess, startProcess } from './process.ts';
 import { type EventHandlers, eventConsumer, joinHandlers } from './queue/event-consumer.ts';
 import type { Job } from './queue/job.ts';
 import { createOutbox, type Outbox, type WithOutbox } from './queue/outbox.ts';
 import type { Queues } from './queue/queues.ts';
 import { createSweeps, type Sweep, type Sweeps, type WakeSweep } from './queue/sweep.ts';
+import { moveServiceUrls, readServiceUrls, type ServiceUrls } from './service-urls.ts';
 
 /** What a service's features are made with. */
 export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
@@ -29,6 +31,8 @@ export interface ServiceDeps<C extends ServiceConfig = ServiceConfig> {
   queues: Queues;
   log: Logger;
   metrics: Metrics;
+  /** Where the services are that this one asks. */
+  urls: ServiceUrls;
   /** Milliseconds since the epoch. */
   now: () => number;
   /** Says that a write left an event in an outbox, so that it is sent at once, or at the moment it is due. */
@@ -64,7 +68,7 @@ export interface ServiceDefinition<C extends ServiceConfig> {
 }
 
 /** A service that serves, with what tests look at behind its door. */
-export interface RunningService extends RunningProcess {
+export interface RunningService extends RunningProcess, AsksServices {
   models: Models;
   db: Db;
   outbox: Outbox;
@@ -78,14 +82,16 @@ export async function startService<C extends ServiceConfig>(
   config: C,
   { now = Date.now, ...options }: { now?: () => number; log?: Logger } = {},
 ): Promise<RunningService> {
-  const { name, version } = definition;
-  const base = await startProcess(definition, config, options.log);
+  const { name } = definition;
+  const version = buildVersionOr(definition.version);
+  const base = await startProcess({ name, version }, config, options.log);
   const { log, metrics, redis, database, queues } = base;
+  const urls = readServiceUrls(config);
 
   let wakeOutbox: ServiceDeps['wakeOutbox'] = () => {};
   let wakeSweep: WakeSweep = () => {};
   const features = definition.features({
-    ...{ config, models: database.models, db: database.db, queues, log, metrics, now },
+    ...{ config, models: database.models, db: database.db, queues, log, metrics, urls, now },
     wakeOutbox: (at) => wakeOutbox(at),
     wakeSweep: (sweep, at) => wakeSweep(sweep, at),
   });
@@ -150,7 +156,10 @@ export async function startService<C extends ServiceConfig>(
       for (const feature of features) await feature.close?.();
     },
   });
-  return { ...running, models: database.models, db: database.db, outbox, queues, sweeps };
+  return {
+    ...{ ...running, models: database.models, db: database.db, outbox, queues, sweeps },
+    moveServices: (moved) => moveServiceUrls(urls, moved),
+  };
 }
 
 function jobsOf(name: ServiceName, features: readonly Feature[], queues: Queues): Job[] {

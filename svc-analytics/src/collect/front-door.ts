@@ -6,6 +6,7 @@ import { safeHeaders } from '@tessera/service-kit/http/safe-headers.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import { isOutage, within } from '@tessera/service-kit/outage.ts';
+import { readTolerantly } from '@tessera/service-kit/tolerant.ts';
 import * as cookie from 'cookie';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { AddressLimit } from './address-limit.ts';
@@ -60,7 +61,7 @@ async function collect(
   if (!(await deps.limit(caller.address))) return refuse(caller, 'rate', fail('request.rate_limited'), deps);
   if (text === undefined) return refuse(caller, 'invalid', fail('request.too_large'), deps);
   const read = collector.hasJsonData ? readBodyWithData : readBody;
-  const body = collector.call.body.safeParse(read(text, headers['content-type'] ?? ''));
+  const body = readTolerantly(collector.call.body, read(text, headers['content-type'] ?? ''));
   const cookies = headers.cookie ? cookie.parse(headers.cookie) : {};
   const told = body.success ? collector.read(body.data, { cookies, params: {} }) : undefined;
   if (!told) return refuse(caller, 'invalid', fail('request.invalid'), deps);

@@ -5,6 +5,7 @@ import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { ask } from '@tessera/service-kit/http/http-client.ts';
 import { askService, type CallWithoutBody, type ServiceRequest } from '@tessera/service-kit/http/service-client.ts';
+import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import type { CommerceConfig } from '../config.ts';
 
 /**
@@ -20,19 +21,22 @@ export type IdentityCalls = <C extends CallWithoutBody>(
 const withinMs = 4_000;
 
 /** Nobody to ask where a store runs without svc-identity. */
-export function createIdentityCalls({ IDENTITY_URL, PLATFORM_SECRET }: CommerceConfig): IdentityCalls | undefined {
-  if (!IDENTITY_URL) return undefined;
-  const url = new URL(IDENTITY_URL);
+export function createIdentityCalls(
+  urls: ServiceUrls,
+  { PLATFORM_SECRET }: Pick<CommerceConfig, 'PLATFORM_SECRET'>,
+): IdentityCalls | undefined {
+  if (!urls.identity) return undefined;
   const sockets = { keepAlive: true, maxSockets: 20, timeout: 30_000 };
-  const agent = url.protocol === 'https:' ? new HttpsAgent(sockets) : new HttpAgent(sockets);
+  const agent = urls.identity.protocol === 'https:' ? new HttpsAgent(sockets) : new HttpAgent(sockets);
   const line = {
-    url,
     tokenFor: createCallerSigner('svc-identity', PLATFORM_SECRET, Date.now),
     send: (request: ServiceRequest) => ask(agent, { ...request, withinMs }),
   };
   return async (call, input, websiteId) => {
     const claims = { websiteId, kind: 'platform', address: '127.0.0.1', locale: 'en-US' } as const;
-    const { answer } = await askService(line, call, input, { claims });
+    const { identity: url } = urls;
+    if (!url) return undefined;
+    const { answer } = await askService({ ...line, url }, call, input, { claims });
     if (!(answer instanceof Failure)) return answer;
     if (answer.status === 404) return undefined;
     throw new Error(`svc-identity: ${answer.code}`);

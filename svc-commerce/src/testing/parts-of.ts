@@ -1,5 +1,6 @@
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
+import { readServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import type { CommerceConfig } from '../config.ts';
 import { createParts, type Hooks } from '../parts.ts';
 import type { CommerceService } from './commerce-service.ts';
@@ -17,6 +18,7 @@ export function partsOf(service: CommerceService, now: () => number, hooks: Hook
       queues: service.queues,
       log: createLogger('test', 'silent'),
       metrics: createMetrics('test'),
+      urls: readServiceUrls(service.config),
       now,
       wakeOutbox: () => undefined,
       wakeSweep: () => undefined,

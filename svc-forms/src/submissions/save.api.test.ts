@@ -123,10 +123,15 @@ describe('Saving a submission', () => {
     ['FORM-119', { pagePermissionTypeValue: 4 }],
     ['FORM-118', { pagePath: 'https://elsewhere.example' }],
     ['FORM-113', { form: 'a=b' }],
-    ['SAFE-16', { websiteId: 'site-b' }],
-    ['SAFE-16', { notice: { to: 'me@example.org' } }],
   ])('%s refuses %j', async (_id, changes) => {
     expect((await send(visitor(), changes)).status).toBe(400);
+  });
+
+  test('SAFE-16 keeps nothing that is not asked for', async () => {
+    const answer = await send(visitor(), { websiteId: 'site-b', notice: { to: 'me@example.org' } });
+    const kept = await stored(answer.body.result.submissionId);
+    expect(kept?.websiteId).toBe('site-a');
+    expect(JSON.stringify(kept)).not.toContain('me@example.org');
   });
 
   test('FORM-122 without formId is for the only form of the page', async () => {

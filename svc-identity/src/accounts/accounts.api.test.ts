@@ -81,13 +81,15 @@ describe('Making an account', () => {
     },
   );
 
-  test('SAFE-13 SAFE-16 refuses operators and fields that are not asked for', async () => {
-    const bodies = [{ email: { $ne: null } }, { roles: [1] }, { role: 1 }, { websiteId: 'site-b' }, { id: 'me' }];
-    for (const body of bodies) {
-      const answer = await create({ email: 'extra@example.org', ...body });
-      expect(answer.status, JSON.stringify(body)).toBe(400);
-    }
-    expect(await stored('extra@example.org')).toHaveLength(0);
+  test('SAFE-13 refuses operators', async () => {
+    expect((await create({ email: { $ne: null } })).status).toBe(400);
+  });
+
+  test('SAFE-16 takes nothing that is not asked for', async () => {
+    const more = { roles: [1], role: 1, websiteId: 'site-b', id: 'me' };
+    expect((await create({ email: 'extra@example.org', ...more })).status).toBe(201);
+    const [account, ...others] = await stored('extra@example.org');
+    expect([others, account?.roles, account?.websiteId, account?.id === 'me']).toEqual([[], [], 'site-a', false]);
   });
 });
 

@@ -42,4 +42,5 @@ export const importHistory = defineCall({
     orders: z.array(pastOrder).max(10_000),
   }),
   answer: z.strictObject({ stored: z.int(), known: z.int() }),
+  isStrict: true,
 });

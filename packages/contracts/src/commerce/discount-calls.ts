@@ -67,6 +67,7 @@ export const createDiscount = defineCall({
   body: fields,
   answer: ownedDiscount,
   errors: ['request.invalid', 'discount.code_taken', 'discount.too_many_automatic', 'limit.reached'],
+  isStrict: true,
 });
 
 export const saveDiscount = defineCall({
@@ -78,6 +79,7 @@ export const saveDiscount = defineCall({
   body: fields.omit({ code: true, isAutomatic: true }).extend({ expectedVersion: z.int().min(0) }),
   answer: ownedDiscount,
   errors: ['request.invalid', 'discount.unknown', 'discount.too_many_automatic', 'settings.conflict'],
+  isStrict: true,
 });
 
 export const switchDiscount = defineCall({

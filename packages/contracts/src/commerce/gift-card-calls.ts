@@ -85,6 +85,7 @@ export const issueGiftCard = defineCall({
   }),
   answer: z.strictObject({ giftCard: giftCardDetail, code: z.string() }),
   errors: ['request.invalid'],
+  isStrict: true,
 });
 
 export const setGiftCardState = defineCall({
@@ -110,6 +111,7 @@ export const adjustGiftCard = defineCall({
   }),
   answer: giftCardDetail,
   errors: ['gift_card.missing', 'gift_card.below_zero', 'request.invalid'],
+  isStrict: true,
 });
 
 export const importGiftCards = defineCall({
@@ -131,4 +133,5 @@ export const importGiftCards = defineCall({
     ),
   }),
   answer: z.strictObject({ giftCards: z.int() }),
+  isStrict: true,
 });

@@ -75,6 +75,7 @@ export const importStore = defineCall({
     coupons: z.array(discount),
   }),
   answer: z.strictObject({ products: z.int(), variants: z.int() }),
+  isStrict: true,
 });
 
 export const importContent = defineCall({
@@ -97,6 +98,7 @@ export const importContent = defineCall({
     lessons: z.array(importedLesson),
   }),
   answer: z.strictObject({ pages: z.int(), posts: z.int(), events: z.int(), galleries: z.int(), lessons: z.int() }),
+  isStrict: true,
 });
 
 export const importOrders = defineCall({
@@ -106,6 +108,7 @@ export const importOrders = defineCall({
   summary: 'Loads past orders; they neither move stock nor send events',
   body: z.strictObject({ orders: z.array(order.omit({ websiteId: true, timeline: true })) }),
   answer: z.strictObject({ orders: z.int() }),
+  isStrict: true,
 });
 
 /** Pictures are raw bytes (`image/jpeg`), one request each; the answer is empty. */

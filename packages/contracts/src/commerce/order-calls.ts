@@ -39,6 +39,7 @@ export const refundOrder = defineCall({
     'order.refund_running',
     'order.payment_running',
   ],
+  isStrict: true,
 });
 
 const dueErrors = ['order.unknown', 'order.nothing_due', 'order.already_cancelled'] as const;
@@ -177,4 +178,5 @@ export const saveMailSettings = defineCall({
   summary: 'Changes who is told of orders, and where buyers answer to',
   body: mailSettings,
   answer: mailSettings,
+  isStrict: true,
 });

@@ -75,4 +75,5 @@ export const importReviews = defineCall({
   summary: 'Loads past reviews over those with their ids',
   body: z.strictObject({ reviews: z.array(review.extend({ productId: id, productName: z.string() })) }),
   answer: z.strictObject({ reviews: z.int() }),
+  isStrict: true,
 });

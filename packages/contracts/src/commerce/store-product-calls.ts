@@ -32,6 +32,7 @@ export const createStoreProduct = defineCall({
   body: storeProductInput,
   answer: storeProduct,
   errors: refusals,
+  isStrict: true,
 });
 
 export const readStoreProduct = defineCall({
@@ -56,6 +57,7 @@ export const changeStoreProduct = defineCall({
   }),
   answer: storeProduct,
   errors: [...refusals, 'product.unknown', 'product.changed'],
+  isStrict: true,
 });
 
 export const removeStoreProduct = defineCall({
@@ -169,6 +171,7 @@ export const createStoreCategory = defineCall({
     'category.address_taken',
     'limit.reached',
   ],
+  isStrict: true,
 });
 
 export const changeStoreCategory = defineCall({
@@ -191,6 +194,7 @@ export const changeStoreCategory = defineCall({
     'limit.reached',
     'settings.conflict',
   ],
+  isStrict: true,
 });
 
 export const removeStoreCategory = defineCall({

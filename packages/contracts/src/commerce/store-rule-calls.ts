@@ -25,6 +25,7 @@ export const saveShippingZones = defineCall({
   body: z.strictObject({ expectedVersion: version, zones }),
   answer: z.strictObject({ version, zones }),
   errors: ['request.invalid', 'settings.conflict'],
+  isStrict: true,
 });
 
 export const readTaxRules = defineCall({
@@ -43,4 +44,5 @@ export const saveTaxRules = defineCall({
   body: z.strictObject({ expectedVersion: version, rules }),
   answer: z.strictObject({ version, rules }),
   errors: ['request.invalid', 'settings.conflict'],
+  isStrict: true,
 });

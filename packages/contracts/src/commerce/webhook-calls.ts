@@ -26,6 +26,7 @@ export const createWebhook = defineCall({
   answer: withSecret,
   status: 201,
   errors: ['webhook.address_refused', 'webhook.too_many'],
+  isStrict: true,
 });
 
 export const changeWebhook = defineCall({
@@ -37,6 +38,7 @@ export const changeWebhook = defineCall({
   body: webhookSettings,
   answer: webhookEndpoint,
   errors: ['webhook.unknown', 'webhook.address_refused'],
+  isStrict: true,
 });
 
 export const removeWebhook = defineCall({

@@ -120,4 +120,5 @@ export const importForms = defineCall({
   summary: 'Loads forms of the website, written over by id; platform callers only',
   body: z.strictObject({ forms: z.array(importedForm).max(500) }),
   answer: z.strictObject({ forms: z.int() }),
+  isStrict: true,
 });

@@ -75,6 +75,7 @@ export const createForm = defineCall({
   body: formInput.extend({ type: z.string().min(1).max(40).default(productFormType) }),
   answer: ownedForm,
   errors: ['request.invalid', 'limit.reached'],
+  isStrict: true,
 });
 
 export const changeForm = defineCall({
@@ -86,4 +87,5 @@ export const changeForm = defineCall({
   body: formInput.extend({ expectedVersion: z.int().min(0) }),
   answer: ownedForm,
   errors: ['request.invalid', 'form.unknown', 'settings.conflict'],
+  isStrict: true,
 });

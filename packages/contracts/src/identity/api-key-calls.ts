@@ -46,6 +46,7 @@ export const createApiKey = defineCall({
   answer: z.strictObject({ key: apiKey, secret: z.string() }),
   status: 201,
   errors: ['key.too_many'],
+  isStrict: true,
 });
 
 export const revokeApiKey = defineCall({

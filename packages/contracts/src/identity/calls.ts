@@ -113,6 +113,7 @@ export const importWebsite = defineCall({
   params: z.strictObject({ websiteId: id }),
   body: website,
   answer: z.strictObject({ websiteId: id }),
+  isStrict: true,
 });
 
 export const importPeople = defineCall({
@@ -134,4 +135,5 @@ export const importPeople = defineCall({
     ),
   }),
   answer: z.strictObject({ people: z.int() }),
+  isStrict: true,
 });

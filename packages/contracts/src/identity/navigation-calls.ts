@@ -45,4 +45,5 @@ export const updateNavigation = defineCall({
   }),
   answer: z.strictObject({ navigation: z.strictObject({ items: links }) }),
   errors: ['website.unknown'],
+  isStrict: true,
 });

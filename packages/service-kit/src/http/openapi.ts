@@ -72,7 +72,7 @@ function tagOf({ call }: Pick<Route, 'call'>): string {
 function bodyOf({ call, form, bytes }: Route): Schema {
   if (!changesState(call)) return {};
   if (bytes) return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
-  const schema = schemaOf(call.body, 'input');
+  const schema = call.isStrict ? schemaOf(call.body, 'input') : openSchemaOf(call.body);
   if (!schema) return {};
   const fields = { schema: { type: 'object', additionalProperties: { type: 'string' } } };
   return {
@@ -98,8 +98,19 @@ function parameters(place: 'path' | 'query', schema: z.ZodType): Schema[] {
   }));
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema | undefined {
+/** Of what is taken with fields that nobody knows: they are left out. */
+function openSchemaOf(schema: z.ZodType): Schema | undefined {
+  return schemaOf(schema, 'input', ({ jsonSchema }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  });
+}
+
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  override: (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => void = () => {},
+): Schema | undefined {
   if (schema instanceof z.ZodUndefined) return undefined;
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   return json;
 }

@@ -8,6 +8,7 @@ import { Failure, fail } from '../failure.ts';
 import { hashSecret } from '../ids.ts';
 import type { Logger } from '../logger.ts';
 import { isOutage, within } from '../outage.ts';
+import { hasFieldsOnly, readTolerantly } from '../tolerant.ts';
 import { checkAccess, checkOrigin, repeatedCrumb } from './access.ts';
 import { type Outcome, replyOf, requestIdOf, sendAnswer, sendFailure } from './answers.ts';
 import { bytesReader, formType, noBytes, piecesOf } from './body.ts';
@@ -182,16 +183,20 @@ type ParsedInput = Pick<Input<Route['call']>, 'params' | 'query' | 'body'>;
 function parseInput(route: Route, request: Request, fields: Record<string, string> | undefined): ParsedInput | Failure {
   const { call } = route;
   const body = bodyOf(route, request, fields);
+  const read = call.isStrict ? readStrictly : readTolerantly;
   const errors: Record<string, string> = {};
-  const params = parsePart(call.params, request.params, errors);
-  const query = parsePart(call.query, request.query, errors);
-  const parsedBody = parsePart(call.body, body, errors);
+  const params = parsePart(call.params, request.params, readStrictly, errors);
+  const query = parsePart(call.query, request.query, read, errors);
+  const parsedBody = parsePart(call.body, body, read, errors);
   if (Object.keys(errors).length > 0) return fail('request.invalid', {}, errors);
   return { params, query, body: parsedBody };
 }
 
-function parsePart(schema: z.ZodType, value: unknown, errors: Record<string, string>): unknown {
-  const result = schema.safeParse(schema instanceof z.ZodUndefined ? emptyToUndefined(value) : value);
+type Read = typeof readTolerantly;
+const readStrictly: Read = (schema, value) => schema.safeParse(value);
+
+function parsePart(schema: z.ZodType, value: unknown, read: Read, errors: Record<string, string>): unknown {
+  const result = read(schema, schema instanceof z.ZodUndefined ? emptyToUndefined(value, read) : value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) errors[issue.path.join('.') || 'request'] = issue.message;
   return undefined;
@@ -206,10 +211,10 @@ function bodyOf(route: Route, request: Request, fields: Record<string, string> |
   return request.body;
 }
 
-/** No parameters at all and no input declared are the same thing. */
-function emptyToUndefined(value: unknown): unknown {
+/** No parameters at all and no input declared are the same thing; so are fields that only a newer caller knows. */
+function emptyToUndefined(value: unknown, read: Read): unknown {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  return isEmpty ? undefined : value;
+  return isEmpty || (read === readTolerantly && hasFieldsOnly(value)) ? undefined : value;
 }
 
 /** The fields of a plain HTML form, its crumb included; undefined for scripts' calls. */

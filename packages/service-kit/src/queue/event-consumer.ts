@@ -1,5 +1,6 @@
 import { type Consumer, type DomainEvent, type DomainEventType, domainEvents } from '@tessera/contracts/events.ts';
 import { z } from 'zod';
+import { readTolerantly } from '../tolerant.ts';
 import { defineJob, type Job, type JobContext } from './job.ts';
 import { eventQueue } from './outbox.ts';
 import type { Queues } from './queues.ts';
@@ -64,5 +65,7 @@ async function handle(event: { type: string; payload?: unknown }, handlers: Even
   const type = event.type as DomainEventType;
   // The payload is parsed by the schema of exactly this type, which is what the handler's type promises.
   const handler = handlers[type] as ((event: unknown, context: JobContext) => Promise<void>) | undefined;
-  await handler?.({ ...event, payload: domainEvents[type].payload.parse(event.payload) }, context);
+  const payload = readTolerantly(domainEvents[type].payload, event.payload);
+  if (!payload.success) throw payload.error;
+  await handler?.({ ...event, payload: payload.data }, context);
 }

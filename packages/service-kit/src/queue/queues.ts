@@ -2,6 +2,7 @@ import { Queue, type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq
 import { openRedis, openWaitingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import { Outage, within } from '../outage.ts';
+import { readTolerantly } from '../tolerant.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { FinalFailure, type Job } from './job.ts';
 import { createSuspects } from './suspects.ts';
@@ -126,7 +127,7 @@ export function createQueues(
 
 async function runJob(job: Job, data: unknown, queued: { id?: string | undefined; attemptsMade: number }, log: Logger) {
   const jobId = queued.id ?? '';
-  const payload = job.payload.safeParse(data);
+  const payload = readTolerantly(job.payload, data);
   if (!payload.success) throw new UnrecoverableError(`payload of ${job.name}: ${payload.error.message}`);
   try {
     await job.run(payload.data, {

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../tools/start/settings.ts';
+import { Ledger } from '../chaos/ledger.ts';
+import { mug, startLoad } from '../chaos/load.ts';
+import { type ChaosSite, startChaosSite } from '../chaos/site.ts';
+import { readStored } from '../chaos/stored.ts';
+import { copyOfService } from '../support/changed-service.ts';
+
+const run = promisify(execFile);
+
+let site: ChaosSite;
+let key: string;
+/** Of everything that is asked for in these tests, so that nothing has the mark of anything else. */
+const ledger = new Ledger();
+const copies: { remove(): Promise<void> }[] = [];
+beforeAll(async () => {
+  site = await startChaosSite(() => {});
+  await site.owner.setStock(mug.variantId, 100_000);
+  key = await site.owner.makeKey(['products.read', 'products.write']);
+});
+afterEach(async () => {
+  for (const copy of copies.splice(0)) await copy.remove();
+});
+afterAll(() => site?.stop());
+
+type Command = 'deploy' | 'rollback';
+
+/** A service's own command, as its team runs it. */
+function command(name: Command, cwd: string, ...args: string[]) {
+  const { serviceDoor, deployKey } = site.stack;
+  return run(process.execPath, ['--import', 'tsx/esm', join(root, 'tools/service', `${name}.ts`), ...args], {
+    cwd,
+    env: { ...process.env, TESSERA_SERVICE_DOOR: serviceDoor, TESSERA_DEPLOY_KEY: deployKey },
+  });
+}
+
+async function changed(name: string, file: string, change: (source: string) => string): Promise<string> {
+  const copy = await copyOfService(name, file, change);
+  copies.push(copy);
+  return copy.folder;
+}
+
+const versionOf = async (name: string): Promise<string> => {
+  const health = await fetch(`${site.stack.services[name]}/healthz`);
+  return ((await health.json()) as { version: string }).version;
+};
+
+/** Orders, forms, events and product saves while something is done; all that was answered, and what is stored. */
+async function underLoad(work: () => Promise<unknown>) {
+  const answers: string[] = [];
+  const watch = ({ what, status }: { what: string; status: number }) => answers.push(`${status} ${what}`);
+  const load = startLoad({ url: site.url, ledger, watch, limitMs: 20_000, key });
+  const someMore = async () => {
+    const soFar = ledger.wishes.length;
+    await expect.poll(() => ledger.wishes.length, waiting).toBeGreaterThan(soFar + 10);
+  };
+  await someMore();
+  await work();
+  await someMore();
+  await load.stop();
+  const { marks } = await readStored(site.stack.mongo.url);
+  const done = ledger.wishes.filter(({ isAcknowledged }) => isAcknowledged).length;
+  return { ...ledger.compare(marks), failed: answers.filter((answer) => /^(0|4|5)/.test(answer)), answers, done };
+}
+const waiting = { timeout: 60_000, interval: 100 };
+
+describe.each([
+  ['svc-forms', 'src/app.ts'],
+  ['svc-commerce', 'src/app.ts'],
+  ['svc-identity', 'src/app.ts'],
+  ['svc-analytics', 'src/app.ts'],
+])('%s, replaced and taken back by its own commands while people use the shop', (name, file) => {
+  test('refuses no call, loses nothing and does nothing twice', async () => {
+    const folder = await changed(
+      name,
+      file,
+      (source) => `${source}\nglobalThis.performance?.mark?.('another version');\n`,
+    );
+    const before = await versionOf(name);
+    let during = before;
+    const { failed, lost, doubled, answers, done } = await underLoad(async () => {
+      await command('deploy', folder, '--watch', '2');
+      during = await versionOf(name);
+      await command('rollback', folder, '--watch', '2');
+    });
+    process.stdout.write(`${name}: ${answers.length} calls, ${failed.length} failed\n`);
+    expect({ failed, lost, doubled }).toEqual({ failed: [], lost: [], doubled: [] });
+    expect(done).toBeGreaterThan(20);
+    expect(during).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+    expect(during).not.toBe(before);
+    expect(await versionOf(name)).toBe(before);
+  });
+});
+
+describe('A version of a service that is no good', () => {
+  test('that does not start never gets a call', async () => {
+    const before = await versionOf('svc-forms');
+    const folder = await changed('svc-forms', 'src/main.ts', () => "throw new Error('not today');\n");
+    const { failed } = await underLoad(async () => {
+      await expect(command('deploy', folder)).rejects.toThrow(/did not start/);
+    });
+    expect(failed).toEqual([]);
+    expect(await versionOf('svc-forms')).toBe(before);
+  });
+
+  test('that dies soon after is taken back by itself, and nothing is lost by it', async () => {
+    const before = await versionOf('svc-forms');
+    const dying = "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2_000);\n";
+    const folder = await changed('svc-forms', 'src/main.ts', (source) => source + dying);
+    const { lost, doubled } = await underLoad(async () => {
+      await expect(command('deploy', folder)).rejects.toThrow(/was taken back: it does not answer/);
+    });
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+    expect(await versionOf('svc-forms')).toBe(before);
+  });
+
+  test('that answers with faults is taken back by itself', async () => {
+    const before = await versionOf('svc-forms');
+    const folder = await changed('svc-forms', 'src/submissions/submissions-feature.ts', (source) =>
+      source.replace(/handle: /, "handle: () => { throw new Error('not today'); }, oldHandle: "),
+    );
+    const { lost, doubled } = await underLoad(async () => {
+      await expect(command('deploy', folder)).rejects.toThrow(/was taken back: \d+ of its \d+ answers are faults/);
+    });
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+    expect(await versionOf('svc-forms')).toBe(before);
+  });
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import type { MovedServices } from '@tessera/service-kit/service-urls.ts';
+import { type ManagedProcess, startProcess } from '../start/managed-process.ts';
+
+/** The Node programs of a stack: its services and its shell. */
+export interface Programs {
+  /** Starts a bundle and waits until it serves. */
+  start(name: string, main: string, port: number, env?: Record<string, string>): Promise<ManagedProcess>;
+  /** Tells all that run where services moved to. @throws when one does not confirm it */
+  tellMoved(moved: MovedServices): Promise<void>;
+  /** Ends whatever still runs. */
+  stop(): Promise<void>;
+}
+
+interface Deps {
+  /** Folder of the logs. */
+  logs: string;
+  /** What all are told, asked at every start: who comes back finds everybody where they are by then. */
+  env: () => Record<string, string>;
+  onReturn: () => void;
+  say: (line: string) => void;
+}
+
+export function createPrograms({ logs, env, onReturn, say }: Deps): Programs {
+  const running = new Set<ManagedProcess>();
+  return {
+    async start(name, main, port, extra = {}) {
+      const started = await startProcess({
+        name,
+        command: process.execPath,
+        args: [...serviceFlags, '--enable-source-maps', main],
+        env: () => ({ ...env(), ...extra, PORT: String(port) }),
+        isReady: 'message',
+        restart: true,
+        logFile: join(logs, `${name}.log`),
+        onDeath: say,
+        onReturn,
+      });
+      const program: ManagedProcess = {
+        ...started,
+        stop: () => {
+          running.delete(program);
+          return started.stop();
+        },
+      };
+      running.add(program);
+      return program;
+    },
+    tellMoved: async (moved) => void (await Promise.all([...running].map((program) => program.tellMoved(moved)))),
+    stop: async () => void (await Promise.all([...running].map((program) => program.stop()))),
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serviceNames } from '@tessera/contracts/services.ts';
+import type { ServiceDeploy, StackServices } from './stack-services.ts';
+
+/** The door answers one of these a line: what happens, and last how it ended. */
+export type DoorLine = { say: string } | { done: string } | { failed: string };
+
+/** Where `npm run deploy -w svc-…` comes in; on this machine, for whoever has the key of the installation. */
+export async function openServiceDoor(services: StackServices, key: string) {
+  const server = createServer((request, response) => {
+    answer(request, response, services, key).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, services: StackServices, key: string) {
+  const tell = (line: DoorLine) => void response.write(`${JSON.stringify(line)}\n`);
+  if (!isSame(request.headers.authorization ?? '', `Bearer ${key}`)) {
+    response.statusCode = 401;
+    tell({ failed: 'this key is not that of the installation' });
+    return void response.end();
+  }
+  const asked = readRequest(await textOf(request));
+  if (!asked) {
+    response.statusCode = 400;
+    tell({ failed: 'this is no request to replace a service' });
+    return void response.end();
+  }
+  try {
+    const { version } = await services.deploy(asked, (say) => tell({ say }));
+    tell({ done: version });
+  } catch (error) {
+    tell({ failed: error instanceof Error ? error.message : String(error) });
+  }
+  response.end();
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
+
+const mostBytes = 10_000;
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > mostBytes) return '';
+  }
+  return text;
+}
+
+function readRequest(text: string): ServiceDeploy | undefined {
+  try {
+    const { name, watchMs, version, previous } = JSON.parse(text);
+    const service = serviceNames.find((one) => one === name);
+    if (!service || !Number.isInteger(watchMs) || watchMs < 0) return undefined;
+    if (typeof version === 'string') return { name: service, watchMs, version };
+    return previous === true ? { name: service, watchMs, previous } : undefined;
+  } catch {
+    return undefined;
+  }
+}
