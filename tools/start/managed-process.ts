@@ -71,7 +71,11 @@ export async function startProcess(plan: ProcessPlan): Promise<ManagedProcess> {
   };
   let turns = 0;
 
-  await untilReady(plan, child);
+  await untilReady(plan, child).catch(async (error) => {
+    await terminate(child);
+    log?.end();
+    throw error;
+  });
   up.open();
   expectExit();
 
@@ -174,7 +178,8 @@ async function untilPortOpen(port: number, limit: AbortSignal): Promise<void> {
 }
 
 async function terminate(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  // Without an id it never began.
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   const forced = setTimeout(() => child.kill('SIGKILL'), 25_000);
