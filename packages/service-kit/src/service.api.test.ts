@@ -122,12 +122,7 @@ describe('A call', () => {
 
   test('SAFE-13 SAFE-14 SAFE-15 with wrong types or prototype keys answers 400', async () => {
     const caller = service.as();
-    const bodies = [
-      '{"text":{"$ne":null}}',
-      '{"text":"a","__proto__":{"polluted":1}}',
-      '[]',
-      '7',
-    ];
+    const bodies = ['{"text":{"$ne":null}}', '{"text":"a","__proto__":{"polluted":1}}', '[]', '7'];
     for (const body of bodies) {
       const response = await caller.call('POST', '/api/notes/top', JSON.parse(body));
       expect(response.status, body).toBe(400);
