@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { healthReport, type ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import type { RequestHandler, Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -343,15 +344,75 @@ describe('a version that fails in the browser', () => {
     await expect.poll(() => site.reports.at(-1)?.data.message).toBe('Error: Counter crashed.');
   });
 
-  test('a crash later on brings the server HTML back and leaves the others alone', async () => {
+  test('a crash later on, of the last good version too, brings the server HTML back and leaves the others alone', async () => {
+    await publish(site, 'mfe-alpha', pillSays('Sack'));
     await open('crash-on-click');
     await Promise.all([live('s1'), live('s2')]);
+    await slot('s1').getByRole('button').click();
+    await page.waitForSelector(`[data-slot=s1][data-version="${alpha.version}"]`);
     await slot('s1').getByRole('button').click();
     await failed('s1');
     expect(await slot('s1').getByRole('button').textContent()).toBe('0');
     await slot('s2').getByRole('button').click();
     await slot('s2').getByText('Made of oak.').waitFor();
   });
+});
+
+describe('a version that crashes after it was mounted', () => {
+  const crashLater: Edit = {
+    file: 'src/counter.tsx',
+    from: "count > 0))) throw new Error('Counter crashed.')",
+    to: "count > 0)) || count > 0) throw new Error('New counter crashed.')",
+  };
+  const typing: Edit = { file: 'src/details.tsx', from: '<h2>', to: '<input aria-label="Note" /><h2>' };
+
+  test('is left by all slots of its module in the same page view; what was typed elsewhere stays', async () => {
+    await publish(site, 'mfe-beta', [typing]);
+    const bad = await publish(site, 'mfe-alpha', [crashLater]);
+    await open('shop');
+    await Promise.all(['s1', 's2', 's3'].map(live));
+    expect(await slot('s2').getAttribute('data-version')).toBe(bad.version);
+    await slot('s3').getByLabel('Note').fill('blue, please');
+    await slot('s1').getByRole('button').click();
+    await page.waitForSelector(`[data-slot=s1][data-version="${alpha.version}"]`);
+    await page.waitForSelector(`[data-slot=s2][data-version="${alpha.version}"]`);
+    expect(await slot('s2').textContent()).toBe('Basket (3)');
+    await slot('s1').getByRole('button').click();
+    expect(await slot('s1').getByRole('button').textContent()).toBe('1');
+    expect(await slot('s3').getByLabel('Note').inputValue()).toBe('blue, please');
+    const states = page.locator('[data-state=failed]');
+    expect(await states.count()).toBe(0);
+  });
+
+  test('is told of, and so is the good one: the figures of both say what this page view met', async () => {
+    const bad = await publish(site, 'mfe-alpha', [crashLater, { file: 'src/pill.tsx', from: 'Basket', to: 'Bag' }]);
+    await open('cart');
+    await Promise.all(['s1', 's2'].map(live));
+    const sent = page.waitForResponse((response) => response.url().endsWith('/modules/health'));
+    await slot('s1').getByRole('button').click();
+    expect((await sent).status()).toBe(204);
+    const response = await fetch(new URL('/modules/api/mfe-alpha/health', site.url), {
+      headers: { authorization: `Bearer ${site.deployKey}` },
+    });
+    const { stable } = (await response.json()) as ModuleHealth;
+    expect(stable).toMatchObject({ version: bad.version, views: 1, visitors: 1, renderFailures: 1, loadFailures: 0 });
+    expect(stable.readyP75Ms).toBeGreaterThan(0);
+  });
+});
+
+test('a page that is left says how its modules did, once, and keeps nothing on the device', async () => {
+  await open('cart');
+  await Promise.all(['s1', 's2'].map(live));
+  const before = await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length]);
+  const told = page.waitForRequest((request) => request.url().endsWith('/modules/health'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  const report = healthReport.parse(JSON.parse((await told).postData() ?? ''));
+  expect(report.mounts.map(({ mount, version, outcome }) => ({ mount, version, outcome }))).toEqual([
+    { mount: 'cart/page', version: alpha.version, outcome: 'well' },
+    { mount: 'cart/pill', version: alpha.version, outcome: 'well' },
+  ]);
+  expect(report.lcpMs).toBeGreaterThan(0);
+  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(before);
 });
 
 test('a deploy is on the next page view, and one call takes it back', async () => {

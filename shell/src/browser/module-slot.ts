@@ -1,9 +1,12 @@
-import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
+import type { Release } from '@tessera/contracts/modules/module.ts';
 import { type MountLifecycle, type MountProblem, mountProblemEvent } from '@tessera/contracts/mounts.ts';
 import { hideFallback, showFallback } from './fallback.ts';
+import type { Health } from './health.ts';
 import { loadRelease } from './load-release.ts';
 import type { Slot } from './page-data.ts';
+import type { PageModule } from './page-module.ts';
 import type { Problems } from './problems.ts';
+import { TimeoutError } from './within.ts';
 
 /** A slot as the router sees it. Nothing here rejects: a dead module must not hold up the others. */
 export interface ModuleSlot {
@@ -17,71 +20,105 @@ interface Loaded {
   lifecycle: MountLifecycle;
 }
 
-/**
- * Brings one slot to life: the page's version, else the last one known to be good, else the fallback. A version counts
- * as failed when its files do not load or its component cannot be drawn.
- */
-export function createModuleSlot(slot: Slot, map: ModuleMap, problems: Problems): ModuleSlot {
-  const { element, mount, props } = slot;
-  const name = map.mounts[mount] ?? '';
-  const planned = map.modules[name];
-  let waiting: Release[] = [];
-  let loaded: Loaded | undefined;
+/** Whom a slot tells what it meets. */
+export interface Witnesses {
+  problems: Problems;
+  health: Health;
+}
 
-  async function loadNext(): Promise<Loaded | undefined> {
-    for (let release = waiting.shift(); release; release = waiting.shift()) {
+/**
+ * Brings one slot to life: the module's version, else the last one known to be good, else the fallback. A version counts
+ * as failed when its files do not load, its component cannot be drawn, or crashes later on. Then all slots of the module
+ * go on to the next version together; what visitors do in other modules goes on as well.
+ */
+export function createModuleSlot(slot: Slot, module: PageModule, { problems, health }: Witnesses): ModuleSlot {
+  const { element, mount, props } = slot;
+  const { name } = module;
+  const planned = module.release();
+  let loaded: Loaded | undefined;
+  let isDrawn = false;
+
+  async function loadPresent(): Promise<Loaded | undefined> {
+    for (let release = module.release(); release; release = module.release()) {
       try {
-        return { release, lifecycle: await loadRelease(release, mount) };
+        const lifecycle = await loadRelease(release, mount);
+        if (release === module.release()) return { release, lifecycle };
       } catch (error) {
+        const isLate = error instanceof TimeoutError;
         problems.report({ name, release }, error);
+        health.note({ mount, name, release }, isLate ? 'timed_out' : 'load_failed');
+        // What is seen elsewhere on the page works: it is the line that is slow.
+        if ((isLate && document.querySelector(`[data-version="${release.version}"]`)) || !module.leave(release)) return;
       }
     }
     return undefined;
   }
 
-  async function draw({ lifecycle, release }: Loaded): Promise<boolean> {
+  async function draw({ lifecycle, release }: Loaded): Promise<void> {
     // The server's HTML is the page version's; another version draws anew instead of finding faults with it.
     if (release !== planned) element.removeAttribute('data-ssr');
     try {
       await lifecycle.bootstrap();
       await lifecycle.mount(element, props);
+      isDrawn = true;
       element.dataset.version = release.version;
       hideFallback(element);
-      return true;
+      health.note({ mount, name, release }, 'well');
     } catch {
       // The mount has told about it by its event, and the slot holds what it held before.
-      return false;
     }
   }
 
   async function load(): Promise<void> {
-    waiting = [planned, planned?.previous].filter((release) => release !== undefined);
-    loaded = await loadNext();
-    if (!loaded) showFallback(element, retry);
+    loaded = await loadPresent();
   }
 
   async function mountLoaded(): Promise<void> {
     while (loaded) {
-      if (await draw(loaded)) return;
-      loaded = await loadNext();
+      const { release } = loaded;
+      if (release === module.release()) {
+        await draw(loaded);
+        if (isDrawn && release === module.release()) return;
+        if (isDrawn) await clear();
+        else if (!module.leave(release)) break;
+      }
+      await load();
     }
     showFallback(element, retry);
   }
 
-  function retry(): void {
-    void load().then(mountLoaded);
+  const retry = () => void load().then(mountLoaded);
+
+  /** Takes the version out; what it has drawn stays to be seen until the next one draws. */
+  async function clear(): Promise<void> {
+    isDrawn = false;
+    const drawn = element.cloneNode(true).childNodes;
+    await loaded?.lifecycle.unmount(element);
+    element.append(...drawn);
   }
+
+  module.onChange(() => {
+    if (isDrawn) void clear().then(retry);
+  });
 
   element.addEventListener(mountProblemEvent, (event) => {
     const { kind, error } = (event as CustomEvent<MountProblem>).detail;
-    if (loaded) problems.report({ name, release: loaded.release }, error);
-    if (kind === 'crash') element.dataset.state = 'failed';
+    if (!loaded) return;
+    const { release } = loaded;
+    problems.report({ name, release }, error);
+    if (kind !== 'crash') return;
+    health.note({ mount, name, release }, 'render_failed');
+    element.dataset.state = 'failed';
+    const wasDrawn = isDrawn;
+    isDrawn = false;
+    if (wasDrawn && module.leave(release)) retry();
   });
 
   return {
     load,
     mount: mountLoaded,
     unmount: async () => {
+      isDrawn = false;
       await loaded?.lifecycle.unmount(element);
       delete element.dataset.version;
     },

@@ -1,6 +1,7 @@
 import type { LoadedModule } from '@tessera/browser-kit/measure/error-event.ts';
 import { createErrorReporter } from '@tessera/browser-kit/measure/error-reporter.ts';
 import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
+import type { Health } from './health.ts';
 
 export interface Problems {
   /** Tells the platform that a version of a module did something wrong. Never waits, never throws. */
@@ -8,11 +9,11 @@ export interface Problems {
 }
 
 /** Hears what goes wrong on the page, in modules and outside them, and reports it. */
-export function listenForProblems(map: ModuleMap): Problems {
+export function listenForProblems(map: ModuleMap, health: Pick<Health, 'erred'>): Problems {
   const releases = Object.entries(map.modules).flatMap(([name, release]) =>
     [release, release.previous].filter((r) => r !== undefined).map((r) => loadedModule(name, r)),
   );
-  const reporter = createErrorReporter({ modules: () => releases });
+  const reporter = createErrorReporter({ modules: () => releases, onError: health.erred });
   reporter.listen();
   return { report: ({ name, release }, error) => reporter.report({ error, module: loadedModule(name, release) }) };
 }

@@ -1,8 +1,10 @@
 import { isOnPage } from '@tessera/contracts/mounts.ts';
 import { registerApplication, start } from 'single-spa';
 import { createFirstThings } from './first-things.ts';
+import { watchHealth } from './health.ts';
 import { createModuleSlot } from './module-slot.ts';
 import { readModuleMap, readSlots } from './page-data.ts';
+import { pageModules } from './page-module.ts';
 import { listenForProblems } from './problems.ts';
 
 /**
@@ -12,12 +14,14 @@ import { listenForProblems } from './problems.ts';
  */
 export function startPage(): Promise<void> {
   const map = readModuleMap();
-  const problems = listenForProblems(map);
+  const health = watchHealth();
+  const problems = listenForProblems(map, health);
+  const moduleOf = pageModules(map);
   const slots = readSlots();
   const { pathname: loadedAt } = location;
   const first = createFirstThings(slots, map);
   for (const slot of slots) {
-    const module = createModuleSlot(slot, map, problems);
+    const module = createModuleSlot(slot, moduleOf(slot.mount), { problems, health });
     registerApplication({
       name: slot.id,
       activeWhen: ({ pathname }) => isOnPage(slot.mount, loadedAt, pathname),

@@ -1,19 +1,6 @@
 import { z } from 'zod';
+import { mountOutcomes } from './health.wire.ts';
 import { moduleName, moduleVersion, mountName } from './module.ts';
-
-/** What can become of a mount on one page view, worst first. */
-export const mountOutcome = z.enum([
-  /** A file is missing, altered, throws while it is read, or does not hold the mount. */
-  'load_failed',
-  /** Its files did not come in time: a slow line as often as a bad version. */
-  'timed_out',
-  /** It could not be drawn, or crashed after it was. */
-  'render_failed',
-  /** It is there, and its code threw. */
-  'errors',
-  'well',
-]);
-export type MountOutcome = z.infer<typeof mountOutcome>;
 
 const timeMs = z.int().nonnegative().max(600_000);
 
@@ -25,7 +12,7 @@ export const healthReport = z.strictObject({
         mount: mountName,
         module: moduleName,
         version: moduleVersion,
-        outcome: mountOutcome,
+        outcome: z.enum(mountOutcomes),
         /** From the start of the page view until the mount answered to the visitor. */
         readyMs: timeMs.optional(),
       }),
@@ -37,9 +24,6 @@ export const healthReport = z.strictObject({
   inpMs: timeMs.optional(),
 });
 export type HealthReport = z.infer<typeof healthReport>;
-
-/** Where pages send it. */
-export const healthReportPath = '/modules/health';
 
 const count = z.int().nonnegative();
 /** 75th percentile, milliseconds; absent without a sample. */

@@ -1,6 +1,7 @@
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
-import { type HealthReport, healthReport, healthReportPath } from '@tessera/contracts/modules/health.ts';
+import { type HealthReport, healthReport } from '@tessera/contracts/modules/health.ts';
+import { healthReportPath } from '@tessera/contracts/modules/health.wire.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { isForeign } from '@tessera/service-kit/http/foreign-origin.ts';
 import { isBot } from '@tessera/service-kit/http/is-bot.ts';

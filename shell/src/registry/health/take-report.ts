@@ -1,4 +1,5 @@
-import type { HealthReport, MountOutcome, RateFigure } from '@tessera/contracts/modules/health.ts';
+import type { HealthReport, RateFigure } from '@tessera/contracts/modules/health.ts';
+import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
 import type { CountedOnce, Reporter } from './counted-once.ts';
 import type { Tally } from './tally.ts';

@@ -1,0 +1,77 @@
+import type { HealthReport } from '@tessera/contracts/modules/health.ts';
+import { healthReportPath, type MountOutcome, mountOutcomes } from '@tessera/contracts/modules/health.wire.ts';
+import type { Release } from '@tessera/contracts/modules/module.ts';
+import type { MountName } from '@tessera/contracts/mounts.ts';
+
+/** What this page view meets of the versions it is made of. */
+export interface Health {
+  /** What became of a mount; the worst of a page view counts. */
+  note(subject: { mount: MountName; name: string; release: Release }, outcome: MountOutcome): void;
+  /** A version's code threw. */
+  erred(module: string, version: string): void;
+}
+
+type Entry = HealthReport['mounts'][number];
+
+/** A page that meets something bad says so this soon, and all pages when they are left. */
+const soonMs = 2_000;
+
+/**
+ * Gathers what this page view meets and sends it to the platform. It says nothing of who looks at the page, and keeps
+ * nothing on the device, so it asks nobody.
+ */
+export function watchHealth(): Health {
+  let lcpMs: number | undefined;
+  let inpMs: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const entries = new Map<string, Entry>();
+  const news = new Set<Entry>();
+
+  watch('largest-contentful-paint', ({ startTime }) => {
+    lcpMs = Math.round(startTime);
+  });
+  watch('event', ({ interactionId, duration }) => {
+    if (interactionId) inpMs = Math.max(inpMs ?? 0, Math.round(duration));
+  });
+
+  function send(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (news.size > 0) navigator.sendBeacon(healthReportPath, JSON.stringify({ mounts: [...news], lcpMs, inpMs }));
+    news.clear();
+  }
+
+  function worsen(entry: Entry, outcome: MountOutcome): void {
+    const isWorse = mountOutcomes.indexOf(outcome) < mountOutcomes.indexOf(entry.outcome);
+    if (isWorse) entry.outcome = outcome;
+    if (isWorse || outcome === 'well') news.add(entry);
+    if (isWorse) timer ??= setTimeout(send, soonMs);
+  }
+
+  addEventListener('visibilitychange', send);
+
+  return {
+    note({ mount, name, release: { version } }, outcome) {
+      const key = mount + version;
+      const entry = entries.get(key) ?? { mount, module: name, version, outcome: 'well' };
+      entries.set(key, entry);
+      if (outcome === 'well') entry.readyMs ??= Math.round(performance.now());
+      worsen(entry, outcome);
+    },
+    erred(module, version) {
+      for (const entry of entries.values()) {
+        if (entry.module === module && entry.version === version) worsen(entry, 'errors');
+      }
+    },
+  };
+}
+
+interface Timing extends PerformanceEntry {
+  interactionId?: number;
+}
+
+/** Browsers that do not know a kind of entry tell nothing of it. */
+function watch(type: string, take: (entry: Timing) => void): void {
+  const options = { type, buffered: true, durationThreshold: 16 };
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+}
