@@ -2,14 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usualBudget } from '@tessera/contracts/modules/budgets.ts';
 import { brotliBytes } from '@tessera/module-kit/build/brotli.ts';
 import { buildModule } from '@tessera/module-kit/build/build-module.ts';
 import { buildBrowser } from '../../shell/src/browser/build-browser.ts';
 import { root } from '../../tools/start/settings.ts';
 import { atMost, type Figure, kilobytes } from '../lib/figures.ts';
 
-const containerLimit = 8_000;
-const usualMountKb = 15;
+const containerLimit = usualBudget.containerKb * 1_000;
+const mountLimit = usualBudget.mountKb * 1_000;
 const federationLimit = 16_000;
 const modules = readdirSync(root).filter((name) => existsSync(join(root, name, 'module.config.ts')));
 
@@ -26,12 +27,11 @@ export async function sizeFigures(): Promise<Figure[]> {
 }
 
 async function moduleFigures(name: string, outDir: string): Promise<Figure[]> {
-  const { config, manifest, clientDir } = await buildModule(join(root, name), outDir);
+  const { manifest, clientDir } = await buildModule(join(root, name), outDir);
   const sizes = new Map<string, number>();
   for (const { file } of manifest.files) sizes.set(file, brotliBytes(await readFile(join(clientDir, file))));
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
   const container = weigh([manifest.container.file]);
-  const mountLimit = (config.budgetsKb?.mount ?? usualMountKb) * 1000;
   return [
     { name: `${name}, all files`, value: kilobytes(weigh([...sizes.keys()])) },
     atMost(`${name}, container`, container, containerLimit, kilobytes),

@@ -15,11 +15,6 @@ export interface ModuleConfig {
   fixtures?: string;
   /** Contract name → version the module needs, e.g. `{ commerce: '1' }`. */
   contracts?: Record<string, string>;
-  /**
-   * Brotli kilobytes (1000 bytes): the container, which all mounts on a page share, and the code of any one mount, with
-   * parts loaded on demand left out. Storefront modules keep the default, 8 and 15.
-   */
-  budgetsKb?: { container?: number; mount?: number };
 }
 
 /** Props for each mount that a publish renders on the server before anything is uploaded. */

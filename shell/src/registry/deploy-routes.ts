@@ -1,5 +1,6 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
+import { type BudgetDeps, budgetRoutes } from './budgets/budget-routes.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { type ReadHealthDeps, readHealth } from './health/read-health.ts';
@@ -10,7 +11,7 @@ import { retireRoutes } from './retire-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
-export interface DeployRoutesDeps extends PublishDeps, MoveRoutesDeps, KeysDeps, ReadHealthDeps {
+export interface DeployRoutesDeps extends PublishDeps, MoveRoutesDeps, KeysDeps, ReadHealthDeps, BudgetDeps {
   checks: VersionChecks;
 }
 
@@ -19,6 +20,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   const { checks } = deps;
   return [
     ...keyRoutes(deps),
+    ...budgetRoutes(deps),
     deployRoute({
       call: moduleCalls.publishVersion,
       access: 'publish',

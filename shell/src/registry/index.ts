@@ -6,6 +6,7 @@ import express, { type Request, type Router } from 'express';
 import { clientAddress } from '../callers/client-address.ts';
 import { beginComposition } from './begin-composition.ts';
 import { createBlobStore } from './blob-store.ts';
+import { createBudgetStore } from './budgets/budget-store.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { createCheckStore } from './checks/check-store.ts';
 import type { Offer } from './checks/shared-check.ts';
@@ -62,10 +63,11 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const { database, log, changes, now } = deps;
   const [versions, compositions] = [createVersionStore(database.models), createCompositionStore(database.models)];
   const keys = createKeyStore(database.models);
+  const budgets = createBudgetStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
-    checks: allChecks({ offer: deps.offer }),
+    checks: allChecks({ offer: deps.offer, budgetOf: budgets.find }),
     stableOf: async (name) => (await registry.current()).modules.get(name)?.stable.manifest,
   });
   const registry = createRegistry({ versions, compositions, log, now });
@@ -93,6 +95,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     versions,
     compositions,
     checks,
+    budgets,
     blobs,
     keys,
     log,

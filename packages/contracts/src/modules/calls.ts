@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { changeBudgetBody, keptBudget } from './budgets.ts';
 import { movedTogether, moveTogetherBody } from './composition.ts';
 import { moduleHealth } from './health.ts';
 import { keyErrors } from './key-errors.ts';
@@ -110,4 +111,25 @@ export const readHealth = defineCall({
   params,
   answer: moduleHealth,
   errors: [...keyErrors, 'module.invalid', 'module.unknown'],
+});
+
+export const readBudgets = defineCall({
+  id: 'readBudgets',
+  method: 'GET',
+  path: '/modules/api/{name}/budgets',
+  summary: 'What a module may weigh as browsers receive it',
+  params,
+  answer: keptBudget,
+  errors: [...keyErrors, 'module.invalid'],
+});
+
+export const changeBudgets = defineCall({
+  id: 'changeBudgets',
+  method: 'PUT',
+  path: '/modules/api/{name}/budgets',
+  summary: 'Let a module weigh more or less; holds for what is checked from then on',
+  params,
+  body: changeBudgetBody,
+  answer: keptBudget,
+  errors: [...keyErrors, 'module.invalid'],
 });

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
+import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
 import type { ModuleConfig } from '../define-module.ts';
 import { clientConfig } from './client-config.ts';
-import { containerGlobal, mountChunk } from './federation.ts';
+import { mountChunk } from './federation.ts';
 import { contentHash, integrityOf } from './hash.ts';
 import { loadConfig } from './load-config.ts';
 import { runRspack } from './run-rspack.ts';

@@ -1,13 +1,9 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { bundlerRuntimeGlobal } from '@tessera/contracts/mounts.ts';
 import type { ModuleConfig } from '../define-module.ts';
 import { reactRange, sharedPackages } from './shared.ts';
-
-/** Name of the container's global. It carries the version so that two versions can live on one page. */
-export function containerGlobal(name: string, version: string): string {
-  return `${name}_${version}`.replace(/\W/g, '_');
-}
 
 /** Name of the chunk a mount ends up in: `cart/page` → `cart-page`. */
 export function mountChunk(mount: string): string {

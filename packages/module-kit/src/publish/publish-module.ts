@@ -4,7 +4,7 @@ import type { CheckResult, VersionState } from '@tessera/contracts/modules/check
 import { type BuiltModule, buildModule } from '../build/build-module.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { checkBuild } from './check-build.ts';
-import { moveStable, readModule, type Site, uploadVersion } from './registry-client.ts';
+import { moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
 /** What the registry has now. */
@@ -40,7 +40,7 @@ export async function publishModule(
   const { config } = await loadConfig(dir);
   const base = (await readModule(site, config.name))?.stable;
   const built = await buildModule(dir);
-  const problems = await checkBuild(dir, built);
+  const problems = await checkBuild(dir, built, await readBudgets(site, config.name));
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));

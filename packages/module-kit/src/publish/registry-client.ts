@@ -71,6 +71,11 @@ export function readVersion(site: Site, name: string, version: string) {
   return askSite(site, moduleCalls.readVersion, { params: { name, version } });
 }
 
+/** What the registry lets a module weigh. */
+export function readBudgets(site: Site, name: string) {
+  return askSite(site, moduleCalls.readBudgets, { params: { name } });
+}
+
 /**
  * Makes a call to the registry of a site.
  * @throws SiteRefusal with the site's words, SiteUnreachable when nobody answers

@@ -1,12 +1,18 @@
+import type { ModuleBudget } from '@tessera/contracts/modules/budgets.ts';
+import { budgetCheck } from './budget-check.ts';
 import { filesCheck } from './files-check.ts';
+import { mountsCheck } from './mounts-check.ts';
 import type { ReleaseCheck } from './release-check.ts';
 import { type Offer, sharedCheck } from './shared-check.ts';
+import { stylesCheck } from './styles-check.ts';
 
 interface CheckDeps {
   offer: Offer;
+  /** What a module may weigh. */
+  budgetOf(name: string): Promise<ModuleBudget>;
 }
 
 /** What this registry looks at before a version may be given to anybody. */
-export function allChecks({ offer }: CheckDeps): readonly ReleaseCheck[] {
-  return [filesCheck, sharedCheck(offer)];
+export function allChecks({ offer, budgetOf }: CheckDeps): readonly ReleaseCheck[] {
+  return [filesCheck, sharedCheck(offer), budgetCheck(budgetOf), mountsCheck, stylesCheck];
 }

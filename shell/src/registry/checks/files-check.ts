@@ -1,25 +1,47 @@
 import { createHash } from 'node:crypto';
 import { Script } from 'node:vm';
+import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { judged, type Release, type ReleaseCheck } from './release-check.ts';
 
-/** Every file is what its hash says, what stands for a script is one, and every mount has a script. */
+/** Every file is what its hash says, what stands for a script is one, and the container answers for the mounts. */
 export const filesCheck: ReleaseCheck = {
   name: 'files',
   async run(release) {
     const { manifest } = release;
     const files = await Promise.all(listed(manifest).map((file) => storedProblems(file, release)));
-    return judged([...(Object.keys(manifest.mounts).length === 0 ? ['It fills no mount.'] : []), ...files.flat()]);
+    const empty = Object.keys(manifest.mounts).length === 0 ? ['It fills no mount.'] : [];
+    return judged([...empty, ...files.flat(), ...(await containerProblems(release))]);
   },
 };
 
-/** Everything that speaks against taking a body in at all, in words; empty when it is what it says it is. */
+/**
+ * Everything that speaks against taking a body in at all, in words; empty when it is what it says it is. One that is too
+ * much to look at is not looked at.
+ */
 export function bodyProblems({ manifest, files }: PublishBody): string[] {
   const expected = listed(manifest);
+  const excess = excesses(expected);
+  if (excess.length > 0) return excess;
   const problems = expected.flatMap((file) => wrongFile(file, files[file.file]));
   const names = new Set(expected.map(({ file }) => file));
   const extra = Object.keys(files).filter((file) => !names.has(file));
   return [...problems, ...extra.map((file) => `${file} is not in the manifest.`), ...unknownFiles(manifest)];
+}
+
+/** The admin, by far the largest module, has 68 files, and the largest of them is 289 kB. */
+const mostFiles = 300;
+const mostBytesOfFile = 1_000_000;
+const mostBytes = 10_000_000;
+
+function excesses(files: readonly ManifestFile[]): string[] {
+  const large = files.filter(({ bytes }) => bytes > mostBytesOfFile).slice(0, 10);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  return [
+    ...(files.length > mostFiles ? [`It has ${files.length} files; ${mostFiles} are the most.`] : []),
+    ...large.map(({ file, bytes }) => `${file} has ${bytes} bytes; ${mostBytesOfFile} are the most.`),
+    ...(total > mostBytes ? [`All its files have ${total} bytes; ${mostBytes} are the most.`] : []),
+  ];
 }
 
 const listed = (manifest: ModuleManifest) => [...manifest.files, manifest.server];
@@ -48,6 +70,14 @@ async function storedProblems(file: ManifestFile, release: Release): Promise<str
   const content = await release.read(file.file);
   if (!isAsListed(file, content)) return [`${file.file} does not match its hash.`];
   return /\.c?js$/.test(file.file) ? syntaxProblems(file.file, content) : [];
+}
+
+/** The page reads the container by its global, which no other module and nothing of the browser's can be named like. */
+async function containerProblems({ manifest, read }: Release): Promise<string[]> {
+  const { file, global } = manifest.container;
+  const expected = containerGlobal(manifest.name, manifest.version);
+  if (global !== expected) return [`The container's global is ${global}; it has to be ${expected}.`];
+  return (await read(file)).includes(expected) ? [] : [`${file} does not define ${expected}.`];
 }
 
 /** Compiled, and not run. */

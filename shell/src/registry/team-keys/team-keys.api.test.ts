@@ -28,6 +28,9 @@ const access: Record<string, Access> = {
   readHealth: 'read',
   listModules: 'read',
   retireModule: 'retire',
+  readBudgets: 'read',
+  changeBudgets: 'override',
+
   makeTeamKey: 'platform',
   listTeamKeys: 'platform',
   rotateTeamKey: 'platform',

@@ -1,0 +1,261 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CheckName } from '@tessera/contracts/modules/checks.ts';
+import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
+import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
+import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
+import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { waitForChecks } from '@tessera/module-kit/publish/wait-for-checks.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyModule } from '../../composition/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
+
+/** A publish as a team sends it, files as bytes. */
+interface Upload {
+  manifest: ModuleManifest;
+  files: Map<string, Buffer>;
+}
+
+let site: TestSite;
+let good: Upload;
+beforeAll(async () => {
+  site = await startTestSite();
+  const dir = await copyModule(site, 'mfe-alpha');
+  const { manifest, clientDir, serverFile } = await buildModule(dir);
+  const contents = manifest.files.map(async ({ file }) => [file, await readFile(path.join(clientDir, file))] as const);
+  good = {
+    manifest,
+    files: new Map(await Promise.all(contents)).set(manifest.server.file, await readFile(serverFile)),
+  };
+});
+afterAll(() => site.close());
+
+/** The good module as a version of its own, changed as the test says, with hashes that are right again. */
+function changed(change: (upload: Upload) => void): Upload {
+  const version = `1.0.0-${randomBytes(4).toString('hex')}`;
+  const { name, version: old } = good.manifest;
+  const renamed = (content: Buffer) =>
+    Buffer.from(
+      content
+        .toString()
+        .replaceAll(old, version)
+        .replaceAll(containerGlobal(name, old), containerGlobal(name, version)),
+    );
+  const upload = {
+    manifest: structuredClone({ ...good.manifest, version }),
+    files: new Map([...good.files].map(([file, content]) => [file, renamed(content)])),
+  };
+  upload.manifest.container.global = containerGlobal(name, version);
+  change(upload);
+  const described = (file: string) => {
+    const content = upload.files.get(file) ?? Buffer.alloc(0);
+    return {
+      file,
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      bytes: content.length,
+    };
+  };
+  const { server } = upload.manifest;
+  upload.manifest.files = [...upload.files.keys()].filter((file) => file !== server.file).map(described);
+  upload.manifest.server = described(server.file);
+  return upload;
+}
+
+async function ask(method: string, call: string, body?: object, key = site.deployKey) {
+  const response = await fetch(new URL(`/modules/api/${call}`, site.url), {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, json: await response.json() };
+}
+
+function publish({ manifest, files }: Upload) {
+  const encoded = Object.fromEntries([...files].map(([file, content]) => [file, content.toString('base64')]));
+  return ask('POST', `${manifest.name}/versions`, { manifest, files: encoded, by: 'a team' });
+}
+
+/** Publishes it and waits until the registry has made up its mind. */
+async function judgedBy(upload: Upload): Promise<VersionReport> {
+  const { status, json } = await publish(upload);
+  expect([status, json]).toMatchObject([201, { state: 'draft' }]);
+  return waitForChecks(site, upload.manifest, () => {});
+}
+
+const found = ({ results }: VersionReport, name: CheckName) => results.find(({ check }) => check === name);
+const container = ({ manifest }: Upload) => manifest.container.file;
+const stylesheet = ({ files }: Upload) => [...files.keys()].find((file) => file.endsWith('.css')) ?? '';
+const noise = (bytes: number) =>
+  Buffer.from(
+    `"${randomBytes(Math.ceil(bytes / 2))
+      .toString('hex')
+      .slice(0, bytes)}"`,
+  );
+
+test('a good version passes what is looked at in its files', async () => {
+  const report = await judgedBy(changed(() => {}));
+  for (const check of ['files', 'shared', 'budget', 'mounts', 'styles'] as const) {
+    expect(found(report, check)).toMatchObject({ outcome: 'passed', findings: [] });
+  }
+});
+
+describe('the registry refuses for good, whatever client was used:', () => {
+  test.each<[string, CheckName, (upload: Upload) => void, RegExp]>([
+    [
+      'a container that is no script',
+      'files',
+      (upload) => upload.files.set(container(upload), Buffer.from('<html>not found</html>')),
+      /container\..* is not a script: /,
+    ],
+    [
+      'a server bundle that is no script',
+      'files',
+      (upload) => upload.files.set('server.cjs', Buffer.from('module.exports = {')),
+      /server\.cjs is not a script: /,
+    ],
+    [
+      'a container that calls itself Object',
+      'files',
+      ({ manifest }) => {
+        manifest.container.global = 'Object';
+      },
+      /The container's global is Object; it has to be mfe_alpha_1_0_0_/,
+    ],
+    [
+      'a container that does not define its global',
+      'files',
+      (upload) => upload.files.set(container(upload), Buffer.from('var other = 1;')),
+      /does not define mfe_alpha_1_0_0_/,
+    ],
+    [
+      'a module without mounts',
+      'files',
+      ({ manifest }) => {
+        manifest.mounts = {};
+      },
+      /^It fills no mount\.$/,
+    ],
+    [
+      'React taken from the page without a word',
+      'shared',
+      ({ manifest }) => {
+        manifest.requires = {};
+      },
+      /^react is taken from the page, and `requires` does not say which versions fit\.$/,
+    ],
+    [
+      'a version of a contract that does not exist',
+      'shared',
+      ({ manifest }) => {
+        manifest.contracts = { commerce: '99' };
+      },
+      /^There is no version 99 of the calls of commerce; there is 1\.$/,
+    ],
+    [
+      'a contract that does not exist',
+      'shared',
+      ({ manifest }) => {
+        manifest.contracts = { weather: '1' };
+      },
+      /^There is no version 1 of the calls of weather\.$/,
+    ],
+    [
+      'a mount over its budget',
+      'budget',
+      ({ manifest, files }) => files.set(manifest.mounts['cart/pill']?.js.at(-1) ?? '', noise(60_000)),
+      /^cart\/pill weighs \d+\.\d kB brotli; its budget is 15 kB\.$/,
+    ],
+    [
+      'parts loaded on demand that are heavier than a module may be',
+      'budget',
+      ({ files }) => void files.set('lazy.js', noise(520_000)).set('lazy2.js', noise(520_000)),
+      /^All of it weighs \d+\.\d kB brotli; its budget is 500 kB\.$/,
+    ],
+    [
+      'styles for the whole page',
+      'styles',
+      (upload) => upload.files.set(stylesheet(upload), Buffer.from('body{background:red}header{display:none}')),
+      /\.css: body holds to no class of the module’s own\.$/,
+    ],
+  ])('%s', async (_what, check, change, finding) => {
+    const upload = changed(change);
+    const report = await judgedBy(upload);
+    expect(report.state).toBe('refused');
+    expect(found(report, check)?.findings[0]).toMatch(finding);
+    const move = { version: upload.manifest.version, by: 'a team', reason: 'we are in a hurry' };
+    expect(await ask('POST', 'mfe-alpha/stable', move)).toMatchObject({
+      status: 409,
+      json: { code: 'module.refused' },
+    });
+  });
+});
+
+describe('the registry does not even take', () => {
+  test('a script of 5 MB', async () => {
+    const answer = await publish(changed(({ files }) => files.set('lazy.js', noise(5_000_000))));
+    expect(answer).toMatchObject({
+      status: 422,
+      json: { error: expect.stringContaining('lazy.js has 5000002 bytes') },
+    });
+  });
+
+  test('50,000 files, and it says so before it stores or hashes one', async () => {
+    const blobs = site.database.db.collection('moduleFiles.files');
+    const before = await blobs.countDocuments();
+    const { manifest } = good;
+    const many = Array.from({ length: 50_000 }, (_, index) => ({ ...manifest.server, bytes: 1, file: `f${index}.js` }));
+    const files = Object.fromEntries(many.map(({ file }) => [file, 'AAAA']));
+    const startedAt = performance.now();
+    const body = { manifest: { ...manifest, version: '1.0.0-00000000', files: many }, files, by: 'a team' };
+    const { status, json } = await ask('POST', 'mfe-alpha/versions', body);
+    expect([status, json.error]).toEqual([422, 'It has 50001 files; 300 are the most.']);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(await blobs.countDocuments()).toBe(before);
+  });
+});
+
+test('a mount that pages use is not dropped by anybody alone: it takes a reason', async () => {
+  const stable = await judgedBy(changed(() => {}));
+  const move = (version: string, reason?: string) => ask('POST', 'mfe-alpha/stable', { version, by: 'a team', reason });
+  expect((await move(stable.version, 'a test')).status).toBe(200);
+  const report = await judgedBy(changed(({ manifest }) => Reflect.deleteProperty(manifest.mounts, 'cart/pill')));
+  expect(found(report, 'mounts')).toMatchObject({
+    outcome: 'skipped',
+    findings: [expect.stringContaining('It no longer fills cart/pill, which pages get from mfe-alpha now.')],
+  });
+  expect(await move(report.version)).toMatchObject({ status: 409, json: { code: 'module.unverified' } });
+  expect((await move(report.version, 'mfe-beta takes over')).status).toBe(200);
+});
+
+describe('budgets', () => {
+  const heavy = () =>
+    changed(({ manifest, files }) => files.set(manifest.mounts['cart/page']?.js.at(-1) ?? '', noise(60_000)));
+  const budget = { containerKb: 8, mountKb: 100, totalKb: 500 };
+
+  test('are the registry’s: a module cannot bring its own, and a key without the scope cannot change them', async () => {
+    const upload = heavy();
+    const manifest = { ...upload.manifest, budgetsKb: { mount: 500 } };
+    expect((await publish({ ...upload, manifest })).status).toBe(400);
+    const key = { team: 'Alpha', modules: ['mfe-alpha'], scopes: ['publish', 'release'], note: '' };
+    const { secret } = (await ask('POST', 'keys', key)).json;
+    const change = { ...budget, by: 'a team', reason: 'we like it big' };
+    expect(await ask('PUT', 'mfe-alpha/budgets', change, secret)).toMatchObject({
+      status: 403,
+      json: { code: 'module.scope_missing' },
+    });
+    expect((await ask('GET', 'mfe-alpha/budgets', undefined, secret)).json).toEqual({
+      ...{ containerKb: 8, mountKb: 15, totalKb: 500 },
+    });
+  });
+
+  test('changed by who may hold for what is published next, and say who changed them and why', async () => {
+    const change = { ...budget, by: 'the platform', reason: 'a page with a map' };
+    expect((await ask('PUT', 'mfe-alpha/budgets', change)).status).toBe(200);
+    expect(found(await judgedBy(heavy()), 'budget')).toMatchObject({ outcome: 'passed' });
+    expect((await ask('GET', 'mfe-alpha/budgets')).json).toEqual({
+      ...budget,
+      changed: { by: 'the platform', reason: 'a page with a map', atMs: expect.any(Number) },
+    });
+  });
+});
