@@ -12,7 +12,7 @@ import type { Form } from './forms/form.ts';
 import type { Account } from './identity/calls.ts';
 import type { Currency, MoneyFormat } from './money.ts';
 
-/** Every place on a page that a module can fill. Adding a place means adding its name here. */
+/** The well-known mounts: those the site is made of. What a module brings along itself is in `own-mounts.ts`. */
 export const mountNames = [
   'cart/pill',
   'cart/page',
@@ -31,24 +31,34 @@ export const mountNames = [
 /** The module's subject, a slash, and the place it fills. */
 export type MountName = (typeof mountNames)[number];
 
-const fragments: readonly MountName[] = ['cart/pill', 'forms/block', 'forms/lightbox'];
+const wellKnown: readonly string[] = mountNames;
+const fragments: readonly string[] = ['cart/pill', 'forms/block', 'forms/lightbox'] satisfies MountName[];
 
-/** Stands beside what a visitor came for; its scripts give way to those of the page's own mount. */
-export function isFragment(mount: MountName): boolean {
-  return fragments.includes(mount);
+export const isWellKnown = (mount: string): mount is MountName => wellKnown.includes(mount);
+
+/**
+ * Stands beside what a visitor came for; its scripts give way to those of the page's own mount. Of a module's own mounts
+ * only `…/page` is a page of its own. Browsers are told by the page (`data-beside`) and need no list of names.
+ */
+export function isFragment(mount: string): boolean {
+  return fragments.includes(mount) || !(isWellKnown(mount) || mount.endsWith('/page'));
 }
 
-/** Mounts whose module turns its pages itself, without loading anew, and the path they all lie under. */
-const ownPages: Partial<Record<MountName, string>> = { 'admin/app': '/config' };
+/** The mount whose module turns its pages itself, without loading anew, and the path they all lie under. */
+const turnsPages: MountName = 'admin/app';
+const folderOfPages = '/config';
 
 /**
  * Whether a mount is on the page at `path`, in a document that was loaded at `loadedAt`: what stands beside is on every
  * page, a page of its own only at its own address.
  */
-export function isOnPage(mount: MountName, loadedAt: string, path: string): boolean {
-  const folder = ownPages[mount];
-  if (folder !== undefined) return path === folder || path.startsWith(`${folder}/`);
-  return isFragment(mount) || path === loadedAt;
+export function isOnPage(
+  { mount, isBeside }: { mount: string; isBeside: boolean },
+  loadedAt: string,
+  path: string,
+): boolean {
+  if (mount === turnsPages) return path === folderOfPages || path.startsWith(`${folderOfPages}/`);
+  return isBeside || path === loadedAt;
 }
 
 /**

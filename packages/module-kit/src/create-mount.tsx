@@ -1,12 +1,11 @@
-import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import {
   type CommonProps,
   identifierPrefix,
   type MountLifecycle,
-  type MountName,
   type MountProblem,
   mountProblemEvent,
 } from '@tessera/contracts/mounts.ts';
+import type { OwnMountName, OwnMounts, PropsOf } from '@tessera/contracts/own-mounts.ts';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { MountBoundary } from './mount-boundary.tsx';
@@ -18,11 +17,12 @@ interface Mounted {
 }
 
 /**
- * Makes the component of a mount: `createMount<'cart/page'>(CartPage)`. The component takes what pages give that mount.
+ * Makes the component of a mount: `createMount<'cart/page'>(CartPage)`, and of one of the module's own
+ * `createMount<'hello/note', typeof config>(Note)`. The component takes what pages give that mount.
  */
-export function createMount<Name extends MountName>(
-  component: ComponentType<MountPropsMap[Name]>,
-): MountLifecycle<MountPropsMap[Name]> {
+export function createMount<Name extends OwnMountName, Module extends OwnMounts = OwnMounts>(
+  component: ComponentType<PropsOf<Name, Module>>,
+): MountLifecycle<PropsOf<Name, Module>> {
   return lifecycleOf(component);
 }
 

@@ -1,7 +1,8 @@
-import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
+import type { OwnMounts, PropsOf } from '@tessera/contracts/own-mounts.ts';
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { OwnNames } from './define-module.ts';
 
 interface RenderedMount {
   html: string;
@@ -24,10 +25,15 @@ type ServerMount<Props extends object> =
   | { component: Component<Props>; forBrowser: (props: Props) => object };
 
 /** The components of a module by their mounts, each taking what pages give that mount. */
-type ServerMounts = { [Name in MountName]?: ServerMount<MountPropsMap[Name]> };
+type ServerMounts<Module extends OwnMounts> = { [Name in MountName]?: ServerMount<PropsOf<Name>> } & {
+  [Name in OwnNames<Module>]: ServerMount<PropsOf<Name, Module>>;
+};
 
-/** Makes the `render` function of a server bundle from the same components the browser mounts. */
-export function createServerRender(mounts: ServerMounts): ServerRender {
+/**
+ * Makes the `render` function of a server bundle from the same components the browser mounts. A module with mounts of
+ * its own says which: `createServerRender<typeof config>({ … })`.
+ */
+export function createServerRender<Module extends OwnMounts = OwnMounts>(mounts: ServerMounts<Module>): ServerRender {
   const table: Readonly<Record<string, ServerMount<never> | undefined>> = mounts;
   return async (mount, props, options) => {
     const entry = table[mount];

@@ -1,5 +1,5 @@
-import type { MountPropsMap } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
+import type { OwnMount, OwnMountName, OwnMounts, PropsOf } from '@tessera/contracts/own-mounts.ts';
 
 /** The few lines a module's `module.config.ts` is made of. Paths are relative to the module's folder. */
 export interface ModuleConfig {
@@ -8,7 +8,9 @@ export interface ModuleConfig {
   /** Who answers for it. */
   ownerTeam: string;
   /** Mount → file whose default export is `createMount<'its name'>(Component)`. */
-  mounts: Partial<Record<MountName, string>>;
+  mounts?: Partial<Record<MountName, string>>;
+  /** The same for mounts of the module's own, `hello/note` in `mfe-hello`, with where they stand and what they take. */
+  ownMounts?: Readonly<Record<OwnMountName, OwnMount & { file: string }>>;
   /** File that exports `render = createServerRender({ … })`. */
   server: string;
   /** File whose default export is `Fixtures`: props every published version must be able to render. */
@@ -18,9 +20,22 @@ export interface ModuleConfig {
 }
 
 /** Props for each mount that a publish renders on the server before anything is uploaded. */
-export type Fixtures = { readonly [Name in MountName]?: readonly MountPropsMap[Name][] };
+export type Fixtures<Module extends OwnMounts = OwnMounts> = {
+  readonly [Name in MountName | OwnNames<Module>]?: readonly PropsOf<Name, Module>[];
+};
 
-/** Declares a module. Gives editor help and nothing else. */
-export function defineModule(config: ModuleConfig): ModuleConfig {
+/** Names of the mounts a module declares as its own. */
+export type OwnNames<Module extends OwnMounts> = Module extends { readonly ownMounts: infer Own }
+  ? keyof Own & OwnMountName
+  : never;
+
+/** Declares a module. Its type is what `createMount` and `createServerRender` know of the module's own mounts. */
+export function defineModule<const Config extends ModuleConfig>(config: Config): Config {
   return config;
+}
+
+/** Every mount of a module → the file that answers for it. */
+export function mountFilesOf({ mounts = {}, ownMounts = {} }: ModuleConfig): Record<string, string> {
+  const own = Object.entries(ownMounts).map(([mount, { file }]) => [mount, file]);
+  return { ...mounts, ...Object.fromEntries(own) };
 }

@@ -5,6 +5,7 @@
 import type { Event, Gallery, Lesson, OpenLesson, Post } from '@tessera/contracts/commerce/content.ts';
 import type { MountPropsMap, MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
+import type { OpenPlace } from '@tessera/contracts/own-mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
@@ -73,6 +74,8 @@ interface ShellView {
 interface MountProps {
   /** Props of the page's main mount, see `PageMounts`. */
   page?: MountPropsMap[MountName];
+  /** Modules' own mounts by the place they stand in; `page` is that of a module's own page. */
+  placed: { readonly [Place in OpenPlace | 'page']?: readonly string[] };
 }
 
 /** What every template is given, whatever the page. */
@@ -343,6 +346,8 @@ export interface TemplateDataMap {
   locked: LockedData;
   'not-found': NotFoundData;
   unavailable: UnavailableData;
+  /** A page that a module brings along. */
+  module: BasePageData;
   admin: BasePageData;
 }
 

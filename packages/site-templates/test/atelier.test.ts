@@ -77,6 +77,7 @@ describe.each(storePages)('%s in the layout', (name) => {
       'subscription-checkout',
       'subscribed',
       'joined',
+      'module',
     ].includes(name);
     expect(html.match(/<h1[\s>]/g)?.length ?? 0).toBe(byModule ? 0 : 1);
   });

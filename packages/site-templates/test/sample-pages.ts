@@ -121,6 +121,7 @@ export function samplePages(text: string, labels: Record<string, string>): Templ
     locked: { ...base, lock: { action: '/lock', next: text, problem: text, image } },
     'not-found': { ...base, products },
     unavailable: { ...base, problem: { text, retrySeconds: 30, requestId: text } },
+    module: base,
     admin: base,
   };
 }
@@ -163,7 +164,7 @@ function basePage(text: string, image: Image, labels: Record<string, string>): B
       signedIn: false,
     },
     labels,
-    mounts: { page: common },
+    mounts: { page: common, placed: { page: ['hello/page'], 'before-footer': ['hello/note'] } },
   };
 }
 

@@ -1,7 +1,7 @@
 import { createInstance, init } from '@module-federation/enhanced/runtime';
 import { attachShareScopeMap, bundlerRuntime } from '@module-federation/webpack-bundler-runtime';
 import type { Asset, Release } from '@tessera/contracts/modules/module.ts';
-import { bundlerRuntimeGlobal, type MountLifecycle, type MountName } from '@tessera/contracts/mounts.ts';
+import { bundlerRuntimeGlobal, type MountLifecycle } from '@tessera/contracts/mounts.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -54,7 +54,7 @@ function containerScript(url: string): HTMLScriptElement {
  * Loads one mount of one version of a module. A remote is named after its version, so two versions can live on a page.
  * Rejects when a file is missing, altered, or throws while it is read.
  */
-export async function loadMount(release: Release, mount: MountName): Promise<MountLifecycle> {
+export async function loadMount(release: Release, mount: string): Promise<MountLifecycle> {
   register({ url: release.entry, integrity: release.integrity }, release.global);
   const loaded = await federation.loadRemote<{ default: MountLifecycle }>(`${release.global}/${mount}`);
   if (!loaded) throw new Error(`${release.entry} has no ${mount}.`);

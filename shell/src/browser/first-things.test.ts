@@ -1,8 +1,9 @@
+import { isFragment } from '@tessera/contracts/mounts.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFirstThings } from './first-things.ts';
 import type { Slot } from './page-data.ts';
 
-const slot = (id: string, mount: Slot['mount']) => ({ id, mount }) as Slot;
+const slot = (id: string, mount: Slot['mount']) => ({ id, mount, isBeside: isFragment(mount) }) as Slot;
 const detail = slot('1', 'product/detail');
 const page = slot('2', 'cart/page');
 const pill = slot('3', 'cart/pill');

@@ -1,5 +1,4 @@
 import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
-import { isFragment } from '@tessera/contracts/mounts.ts';
 import type { Slot } from './page-data.ts';
 
 /** What a page does first, so that nothing else takes its share of a slow line. */
@@ -17,7 +16,7 @@ const limitMs = 500;
 
 /** Tells the mounts a visitor came for from what stands beside. */
 export function createFirstThings(slots: readonly Slot[], map: ModuleMap): FirstThings {
-  const own = slots.filter(({ mount }) => !isFragment(mount));
+  const own = slots.filter(({ isBeside }) => !isBeside);
   const modules = new Set(own.map(({ mount }) => map.mounts[mount]));
   const waiting = new Set(own.map(({ id }) => id));
   let end = () => {};
@@ -29,7 +28,7 @@ export function createFirstThings(slots: readonly Slot[], map: ModuleMap): First
 
   return {
     // The other mounts of a page's own module come with it.
-    givesWay: ({ mount }) => isFragment(mount) && !modules.has(map.mounts[mount]),
+    givesWay: ({ mount, isBeside }) => isBeside && !modules.has(map.mounts[mount]),
     isSettled({ id }) {
       waiting.delete(id);
       if (waiting.size === 0) end();

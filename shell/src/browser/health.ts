@@ -1,12 +1,11 @@
 import type { HealthReport } from '@tessera/contracts/modules/health.ts';
 import { healthReportPath, type MountOutcome, mountOutcomes } from '@tessera/contracts/modules/health.wire.ts';
 import type { Release } from '@tessera/contracts/modules/module.ts';
-import type { MountName } from '@tessera/contracts/mounts.ts';
 
 /** What this page view meets of the versions it is made of. */
 export interface Health {
   /** What became of a mount; the worst of a page view counts. */
-  note(subject: { mount: MountName; name: string; release: Release }, outcome: MountOutcome): void;
+  note(subject: { mount: string; name: string; release: Release }, outcome: MountOutcome): void;
   /** A version's code threw. */
   erred(module: string, version: string): void;
 }

@@ -41,7 +41,7 @@ export function createModuleSlot(slot: Slot, module: PageModule, { problems, hea
   async function loadPresent(): Promise<Loaded | undefined> {
     for (let release = module.release(); release; release = module.release()) {
       try {
-        const lifecycle = await loadRelease(release, mount);
+        const lifecycle = await loadRelease(release, slot);
         if (release === module.release()) return { release, lifecycle };
       } catch (error) {
         const isLate = error instanceof TimeoutError;

@@ -1,10 +1,12 @@
 import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
-import { type CommonProps, type MountName, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import { type CommonProps, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
 
 /** One place of the page a module fills. */
 export interface Slot {
   id: string;
-  mount: MountName;
+  mount: string;
+  /** Stands beside what the visitor came for. */
+  isBeside: boolean;
   element: HTMLElement;
   props: CommonProps;
 }
@@ -19,9 +21,9 @@ export function readModuleMap(): ModuleMap {
 /** Every slot in the document that has come whole, in its order. */
 export function readSlots(): Slot[] {
   return [...document.querySelectorAll<HTMLElement>('[data-mount][data-slot]')].flatMap((element) => {
-    const { mount = '', slot = '' } = element.dataset;
+    const { mount = '', slot = '', beside } = element.dataset;
     const props = readJson<CommonProps>(stateBlockId(slot));
-    return props ? { id: slot, mount: mount as MountName, element, props } : [];
+    return props ? { id: slot, mount, isBeside: beside !== undefined, element, props } : [];
   });
 }
 

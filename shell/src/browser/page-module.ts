@@ -1,5 +1,4 @@
 import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
-import type { MountName } from '@tessera/contracts/mounts.ts';
 
 /** One module of the page. All its slots show the same version, also after one of them has found it bad. */
 export interface PageModule {
@@ -31,7 +30,7 @@ function createPageModule(name: string, releases: readonly (Release | undefined)
 }
 
 /** The modules of a page by the mounts that they fill. */
-export function pageModules({ mounts, modules }: ModuleMap): (mount: MountName) => PageModule {
+export function pageModules({ mounts, modules }: ModuleMap): (mount: string) => PageModule {
   const known = new Map<string, PageModule>();
   return (mount) => {
     const name = mounts[mount] ?? '';

@@ -24,7 +24,7 @@ export function startPage(): Promise<void> {
     const module = createModuleSlot(slot, moduleOf(slot.mount), { problems, health });
     registerApplication({
       name: slot.id,
-      activeWhen: ({ pathname }) => isOnPage(slot.mount, loadedAt, pathname),
+      activeWhen: ({ pathname }) => isOnPage(slot, loadedAt, pathname),
       app: async () => {
         if (first.givesWay(slot)) await first.over;
         await module.load();

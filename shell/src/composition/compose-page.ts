@@ -1,6 +1,13 @@
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
-import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import {
+  identifierPrefix,
+  isFragment,
+  isWellKnown,
+  moduleMapBlockId,
+  stateBlockId,
+} from '@tessera/contracts/mounts.ts';
+import type { OwnMountRequest } from '@tessera/contracts/own-mounts.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
@@ -10,7 +17,7 @@ import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './htm
 import { moduleOf, pageModules } from './module-map.ts';
 
 /** One place of a page to be filled. `slot` is unique on the page. */
-export type SlotRequest = { slot: string } & MountRequest;
+export type SlotRequest = { slot: string } & (MountRequest | OwnMountRequest);
 
 /** What a module made of a slot. */
 export interface FilledSlot {
@@ -43,8 +50,10 @@ export interface ComposeDeps {
 }
 
 /** Fills the slots of a page with the modules' server HTML, and names everything the browser will need. */
-export async function composePage(requests: readonly SlotRequest[], deps: ComposeDeps): Promise<ComposedPage> {
+export async function composePage(asked: readonly SlotRequest[], deps: ComposeDeps): Promise<ComposedPage> {
   const current = await deps.registry.current();
+  // A module's own mount is gone with the module, even if that goes while the page is made.
+  const requests = asked.filter(({ mount }) => isWellKnown(mount) || moduleOf(current, mount));
   const modules = pageModules(
     current,
     requests.map(({ mount }) => mount),
@@ -82,10 +91,12 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
     );
   }
   const isDrawn = result?.ok === true;
-  const attributes = `data-mount="${escapeHtml(mount)}" data-slot="${escapeHtml(slot)}"${isDrawn ? ' data-ssr' : ''}`;
+  const marks = `${isFragment(mount) ? ' data-beside' : ''}${isDrawn ? ' data-ssr' : ''}`;
+  const attributes = `data-mount="${escapeHtml(mount)}" data-slot="${escapeHtml(slot)}"${marks}`;
   return {
     slot,
-    isWhole: isDrawn || !module,
+    // What only adds to a page does not keep it from being kept.
+    isWhole: isDrawn || !module || !isWellKnown(mount),
     tag: `<div ${attributes}>`,
     html: isDrawn ? result.html : undefined,
     state: jsonBlock(stateBlockId(slot), isDrawn ? result.state : props),

@@ -4,6 +4,7 @@ import express, { type Router } from 'express';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets/browser-assets.ts';
 import { type ModuleRegistryDeps, openModuleRegistry } from '../registry/index.ts';
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
+import { ownMountsOf, type PlacedMount } from './own-mounts.ts';
 
 export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'> {
   /** Output of `shell/src/browser/build.ts`. */
@@ -20,6 +21,8 @@ export interface ModuleHost {
   compose(slots: readonly SlotRequest[]): Promise<ComposedPage>;
   /** Module → stable version. Changes exactly when pages change because of a deploy. */
   versions(): Promise<Record<string, string>>;
+  /** What the live modules bring along to stand on pages. */
+  ownMounts(): Promise<readonly PlacedMount[]>;
   close(): Promise<void>;
 }
 
@@ -39,6 +42,10 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
     versions: async () => {
       const { modules } = await registry.current();
       return Object.fromEntries([...modules].map(([name, { stable }]) => [name, stable.version]));
+    },
+    ownMounts: async () => {
+      const { modules } = await registry.current();
+      return ownMountsOf([...modules.values()].map(({ stable }) => stable.manifest));
     },
     close: async () => {
       pool.close();

@@ -1,5 +1,5 @@
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
-import { isFragment, type MountName } from '@tessera/contracts/mounts.ts';
+import { isFragment } from '@tessera/contracts/mounts.ts';
 import type { CurrentModule, Snapshot } from '../registry/index.ts';
 
 /** What a page with certain mounts says about modules. */
@@ -14,12 +14,12 @@ export interface PageModules {
 }
 
 /** Which live module fills a mount. */
-export function moduleOf({ modules }: Snapshot, mount: MountName): CurrentModule | undefined {
+export function moduleOf({ modules }: Snapshot, mount: string): CurrentModule | undefined {
   return [...modules.values()].find(({ stable }) => stable.manifest.mounts[mount]);
 }
 
 /** Names every file the mounts of a page need, so that nothing has to be discovered by the browser. */
-export function pageModules(current: Snapshot, mounts: readonly MountName[]): PageModules {
+export function pageModules(current: Snapshot, mounts: readonly string[]): PageModules {
   const map: ModuleMap = { rev: current.rev, mounts: {}, modules: {} };
   const manifests: ModuleManifest[] = [];
   for (const mount of new Set(mounts)) {
@@ -43,7 +43,7 @@ export function pageModules(current: Snapshot, mounts: readonly MountName[]): Pa
   };
 }
 
-function releaseOf(manifest: ModuleManifest, mounts: readonly MountName[]): Release {
+function releaseOf(manifest: ModuleManifest, mounts: readonly string[]): Release {
   const asset = assetsOf(manifest);
   const container = asset(manifest.container.file);
   const release: Release = {
@@ -68,7 +68,7 @@ function assetsOf(manifest: ModuleManifest): (file: string) => Asset {
   });
 }
 
-function chunksOf(manifest: ModuleManifest, mounts: readonly MountName[]): Asset[] {
+function chunksOf(manifest: ModuleManifest, mounts: readonly string[]): Asset[] {
   return [...new Set(mounts.flatMap((mount) => manifest.mounts[mount]?.js ?? []))].map(assetsOf(manifest));
 }
 
@@ -80,7 +80,7 @@ function stylesheetsOf({ mounts }: Release): Asset[] {
  * Modules whose scripts are worth fetching before the page's script asks for them: those of what the visitor came for.
  * What stands beside it works as it is, and would only take its share of a slow line.
  */
-function urgent(manifests: ModuleManifest[], mounts: readonly MountName[]): ModuleManifest[] {
+function urgent(manifests: ModuleManifest[], mounts: readonly string[]): ModuleManifest[] {
   const own = mounts.filter((mount) => !isFragment(mount));
   const main = manifests.filter((manifest) => own.some((mount) => manifest.mounts[mount]));
   return main.length > 0 ? main : manifests;

@@ -11,7 +11,7 @@ import { type RenderDeps, type RenderedPage, renderPage } from './render/render-
 import type { Page } from './routes/page-route.ts';
 
 export interface MakePagesDeps extends RenderDeps {
-  modules: Pick<ModuleHost, 'compose' | 'versions'>;
+  modules: Pick<ModuleHost, 'compose' | 'ownMounts' | 'versions'>;
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;

@@ -15,6 +15,8 @@ interface PlanParts<Name extends TemplateName> {
   status: number;
   page: Pick<PageView, 'type' | 'title'> & Partial<Pick<PageView, 'seo' | 'noIndex' | 'image'>>;
   fields: OwnFields<Name>;
+  /** The mount of a page that a module brings along. */
+  ownPage?: string;
   currency?: Currency;
   context?: Partial<Pick<PageContext, 'pageId' | 'contentSource' | 'pagePermissionTypeValue' | 'collection' | 'item'>>;
   /** Whether the page is the same for every visitor; only such pages are kept. */

@@ -62,7 +62,18 @@ export function createPages(deps: PagesDeps): Pages {
   function pageRequest(website: Website, caller: Caller, { request, visit }: PageView): PageRequest {
     const url = new URL(siteOrigin(request, website, deps.trustedProxies) + (request.url ?? '/'));
     const path = withoutEndSlashes(url.pathname);
-    return { website, caller, url, path, ...visit, nowMs: now(), call, siteData, labels: labelsOf(website.locale) };
+    return {
+      website,
+      caller,
+      url,
+      path,
+      ...visit,
+      nowMs: now(),
+      call,
+      siteData,
+      modules,
+      labels: labelsOf(website.locale),
+    };
   }
 
   async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {

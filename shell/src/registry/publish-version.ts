@@ -5,6 +5,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Encoding, encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bodyProblems } from './checks/files-check.ts';
+import { ownMountProblems } from './checks/own-mounts.ts';
 import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
@@ -25,7 +26,7 @@ export interface PublishDeps {
 export async function publishVersion(body: PublishBody, deps: PublishDeps): Promise<PublishAnswer | Failure> {
   const { manifest } = body;
   const { name, version } = manifest;
-  const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer)];
+  const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer), ...ownMountProblems(manifest)];
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
   const existing = await deps.versions.find(name, version);
   if (existing) return againOf(existing, manifest, deps);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { mountNames } from '../mounts.ts';
+import { modulePagesFolder, mountPattern, openPlaces, propsSources } from '../own-mounts.ts';
 import { actor, reason } from './actor.ts';
 import { versionState } from './checks.ts';
 
-/** For what comes from outside; inside, the type `MountName` is enough. */
-export const mountName = z.enum(mountNames);
+/** A well-known mount, or one that a module brings along. */
+export const mountName = z.string().max(80).regex(mountPattern, 'A mount is named subject/place.');
 
 /** Also the folder of a module in the repository and in the path of its files. */
 export const moduleName = z.string().regex(/^mfe-[a-z0-9]+(-[a-z0-9]+)*$/, 'A module is named mfe-something.');
@@ -19,6 +19,13 @@ export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const manifestFile = z.strictObject({ file: moduleFileName, integrity, bytes: z.int().nonnegative() });
 export type ManifestFile = z.infer<typeof manifestFile>;
 
+/** Where a module's own mount stands, and what it is given: `OwnMount`. */
+const ownMount = z.strictObject({
+  at: z.enum([...openPlaces, modulePagesFolder]).optional(),
+  title: z.string().min(1).max(100).optional(),
+  props: z.enum(propsSources),
+});
+
 const mountFiles = z.strictObject({ js: z.array(moduleFileName), css: z.array(moduleFileName) });
 
 /** What a build writes beside its files, and what is published with them. */
@@ -27,7 +34,9 @@ export const moduleManifest = z.strictObject({
   version: moduleVersion,
   ownerTeam: z.string().min(1),
   /** Chunks each mount needs, lazy ones aside. */
-  mounts: z.partialRecord(mountName, mountFiles),
+  mounts: z.record(mountName, mountFiles),
+  /** Those of them that are the module's own. */
+  ownMounts: z.record(mountName, ownMount).optional(),
   /** Contract name → version the module was built against. */
   contracts: z.record(z.string(), z.string()),
   /** What the page must offer at run time: package → range. */
@@ -138,7 +147,7 @@ export interface Release {
   entry: string;
   integrity: string;
   global: string;
-  mounts: Partial<Record<z.infer<typeof mountName>, { css: Asset[] }>>;
+  mounts: Record<string, { css: Asset[] }>;
 }
 
 /** Inlined in the page: exactly the versions that rendered it, and the ones to fall back to. */
@@ -146,6 +155,6 @@ export interface ModuleMap {
   /** The composition the page was made of. */
   rev: number;
   /** Which module fills which mount. */
-  mounts: Partial<Record<z.infer<typeof mountName>, string>>;
+  mounts: Record<string, string>;
   modules: Record<string, Release & { previous?: Release }>;
 }

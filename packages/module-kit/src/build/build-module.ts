@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
-import type { ModuleConfig } from '../define-module.ts';
+import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { clientConfig } from './client-config.ts';
 import { mountChunk } from './federation.ts';
 import { contentHash, integrityOf } from './hash.ts';
@@ -38,6 +38,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     version,
     ownerTeam: config.ownerTeam,
     mounts: mountFiles(config, stats),
+    ...(config.ownMounts && { ownMounts: withoutFiles(config.ownMounts) }),
     contracts: config.contracts ?? {},
     requires,
     container: await containerOf(config.name, version, stats, clientDir),
@@ -67,12 +68,17 @@ async function draftHash(dir: string, outDir: string, config: ModuleConfig): Pro
 
 function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'] {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const entries = Object.keys(config.mounts).map((mount) => {
+  const entries = Object.keys(mountFilesOf(config)).map((mount) => {
     const files = namedChunkGroups[mountChunk(mount)]?.assets?.map((asset) => asset.name) ?? [];
     const ending = (end: string) => files.filter((file) => file.endsWith(end));
     return [mount, { js: ending('.js'), css: ending('.css') }];
   });
   return Object.fromEntries(entries);
+}
+
+/** Where the sources lie is no business of the registry. */
+function withoutFiles(own: NonNullable<ModuleConfig['ownMounts']>): ModuleManifest['ownMounts'] {
+  return Object.fromEntries(Object.entries(own).map(([mount, { file, ...declared }]) => [mount, declared]));
 }
 
 async function containerOf(name: string, version: string, stats: Stats, clientDir: string) {

@@ -1,5 +1,5 @@
 import { type Configuration, type Optimization, rspack } from '@rspack/core';
-import type { ModuleConfig } from '../define-module.ts';
+import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
 import { container, mountChunk, runtimeOfPage } from './federation.ts';
 import { sortedIntegrities } from './sorted-integrities.ts';
@@ -32,7 +32,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
     },
-    optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(config.mounts)) },
+    optimization: { ...base.optimization, splitChunks: splitChunks(Object.keys(mountFilesOf(config))) },
     externals: runtimeOfPage,
     plugins: [
       container(config, version),

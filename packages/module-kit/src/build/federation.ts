@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { bundlerRuntimeGlobal } from '@tessera/contracts/mounts.ts';
-import type { ModuleConfig } from '../define-module.ts';
+import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { reactRange, sharedPackages } from './shared.ts';
 
 /** Name of the chunk a mount ends up in: `cart/page` → `cart-page`. */
@@ -15,7 +15,7 @@ export function mountChunk(mount: string): string {
  * page's runtime knows containers by their names.
  */
 export function container(config: ModuleConfig, version: string): ModuleFederationPlugin {
-  const mounts = Object.entries(config.mounts);
+  const mounts = Object.entries(mountFilesOf(config));
   const react = { singleton: true, requiredVersion: reactRange, import: false } as const;
   const name = containerGlobal(config.name, version);
   return new ModuleFederationPlugin({

@@ -26,6 +26,7 @@ const safeEndings = new Set([
     'twitter-follow-button',
     'google-calendar-url',
     'img',
+    'module-place',
     'module-slot',
     'rich-text',
     'paragraphs',

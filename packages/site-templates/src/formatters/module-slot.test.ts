@@ -29,6 +29,15 @@ test('each slot has its own number, in loops too; missing props are an empty obj
   ]);
 });
 
+test('a place held open has the slots of the mounts that stand there, in their order, and no element without one', () => {
+  const mounts = { placed: { 'after-details': ['hello/note', 'reviews/stars'] } };
+  const { html, slots } = rendered('<i>{mounts.placed|module-place after-details}</i>', { mounts });
+  expect(html).toMatch(/^<i><div data-place="after-details"><div data-mount="hello\/note".*<\/div><\/i>$/);
+  expect(slots.map(({ mount }) => mount)).toEqual(['hello/note', 'reviews/stars']);
+  expect(rendered('<i>{mounts.placed|module-place after-list}</i>', { mounts }).html).toBe('<i></i>');
+  expect(rendered('<i>{mounts.placed|module-place after-list}</i>', {}).html).toBe('<i></i>');
+});
+
 test('content cannot imitate a marker, because its token is new for every page', () => {
   const first = rendered('{a|module-slot cart/pill}', {}, { token: () => 'one' }).slots[0]?.marker;
   const second = rendered('{a|module-slot cart/pill}', {}, { token: () => 'two' }).slots[0]?.marker;

@@ -1,4 +1,5 @@
 import { type Context, isTruthy } from '@squarespace/template-engine';
+import { mountPattern } from '@tessera/contracts/own-mounts.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { MeteredContext } from '../engine/metered-context.ts';
 import { formatter } from './define.ts';
@@ -10,14 +11,27 @@ import { formatter } from './define.ts';
  */
 export const moduleSlot = formatter(({ node, args, ctx }) => {
   const [mount = '', fallback] = args;
-  if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(mount) || !(ctx instanceof MeteredContext)) return '';
-  const slot = ctx.slots.add({
-    mount,
-    props: isTruthy(node) ? node.value : {},
-    fallbackHtml: fallback ? renderPartial(ctx, fallback) : '',
-  });
-  return `<div data-mount="${escapeHtml(mount)}" data-slot="${slot.id}">${slot.marker}</div>`;
+  const props: unknown = isTruthy(node) ? node.value : {};
+  return slotHtml(ctx, mount, props, () => (fallback ? renderPartial(ctx, fallback) : ''));
 });
+
+/**
+ * `{mounts.placed|module-place after-details}` holds a place open for modules: the value names the mounts that stand in
+ * each place. Where none does, nothing is there, no element either.
+ */
+export const modulePlace = formatter(({ node, args, ctx }) => {
+  const [place = ''] = args;
+  const mounts: unknown = node.path([place]).value;
+  const slots = Array.isArray(mounts) ? mounts.map((mount) => slotHtml(ctx, String(mount), {})).join('') : '';
+  return slots && `<div data-place="${escapeHtml(place)}">${slots}</div>`;
+});
+
+/** The element of a slot; nothing for what is no mount's name. */
+function slotHtml(ctx: Context, mount: string, props: unknown, drawFallback = () => ''): string {
+  if (!mountPattern.test(mount) || !(ctx instanceof MeteredContext)) return '';
+  const slot = ctx.slots.add({ mount, props, fallbackHtml: drawFallback() });
+  return `<div data-mount="${escapeHtml(mount)}" data-slot="${slot.id}">${slot.marker}</div>`;
+}
 
 function renderPartial(ctx: Context, name: string): string {
   const code = ctx.getPartial(name);

@@ -2,7 +2,7 @@ import { type FormatterMap, Formatters } from '@squarespace/template-engine';
 import { NamedApplyFormatter } from './apply.ts';
 import { productQuickView, productStatus } from './commerce.ts';
 import { imgFormatter } from './image.ts';
-import { moduleSlot } from './module-slot.ts';
+import { modulePlace, moduleSlot } from './module-slot.ts';
 import { StoreMoneyFormatter } from './money.ts';
 import { audioPlayer, googleCalendarUrl, socialButton, twitterFollowButton, video } from './social.ts';
 import { SummaryFormFieldFormatter } from './summary-form-field.ts';
@@ -17,6 +17,7 @@ export function formatterTable(sizes: Readonly<Record<string, string>>, extra: F
     country,
     href,
     img: imgFormatter(sizes),
+    'module-place': modulePlace,
     'module-slot': moduleSlot,
     money: new StoreMoneyFormatter(),
     paragraphs,

@@ -1,5 +1,5 @@
 import type { Release } from '@tessera/contracts/modules/module.ts';
-import type { MountLifecycle, MountName } from '@tessera/contracts/mounts.ts';
+import type { MountLifecycle } from '@tessera/contracts/mounts.ts';
 import * as React from 'react';
 import * as JsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
@@ -9,7 +9,7 @@ import * as ReactDOMClient from 'react-dom/client';
 const shared = { React, ReactDOM, ReactDOMClient, JsxRuntime };
 
 /** Stands in for `federation.ts` when its weight is measured: the least that could load a module at all. */
-export async function loadMount(release: Release, mount: MountName): Promise<MountLifecycle> {
+export async function loadMount(release: Release, mount: string): Promise<MountLifecycle> {
   Object.assign(globalThis, { shared });
   const script = document.createElement('script');
   script.src = release.entry;

@@ -20,10 +20,10 @@ export interface PublishedModule extends Published {
   chunkOf(mount: MountName): string;
 }
 
-type Fixture = 'mfe-alpha' | 'mfe-beta';
+type Fixture = 'mfe-alpha' | 'mfe-beta' | 'mfe-hello';
 
-/** Copies one of module-kit's two tiny modules, changes it, and answers its folder. */
-export async function copyModule(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<string> {
+/** Copies one of module-kit's tiny modules, changes it, and answers its folder. */
+export async function copyModule(site: Pick<TestSite, 'workDir'>, name: Fixture, edits: Edit[] = []): Promise<string> {
   const copy = path.join(site.workDir, `sources-${randomUUID()}`);
   await cp(fixtures, copy, { recursive: true, filter: (from) => path.basename(from) !== 'dist' });
   const dir = path.join(copy, name);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import type { BasePageData } from '@tessera/site-templates/page-data.ts';
+import type { PlacedMount } from '../../composition/own-mounts.ts';
 import { absoluteUrl, canonicalUrl } from '../canonical.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { websiteView } from '../views/website-view.ts';
 import type { PillStore } from './pill-rule.ts';
+import { placedOn } from './placed-on.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
 // Of this process alone: nobody's text can hold these, so nothing but the template puts the parts of the page in.
@@ -18,7 +20,7 @@ export function baseData(
   plan: PagePlan,
   request: PageRequest,
   themeFiles: ThemeFiles,
-  store: PillStore | undefined,
+  { store, own }: { store: PillStore | undefined; own: readonly PlacedMount[] },
 ): BasePageData {
   const { website, path, nowMs } = request;
   const surface = plan.template === 'admin' ? 'admin' : 'store';
@@ -43,6 +45,6 @@ export function baseData(
       ...(store?.pixelId && { pixelId: store.pixelId }),
     },
     labels: { ...request.labels },
-    mounts: plan.main ? { page: plan.main.props } : {},
+    mounts: { ...(plan.main && { page: plan.main.props }), placed: placedOn(plan, own) },
   };
 }

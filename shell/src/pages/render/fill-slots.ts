@@ -1,3 +1,4 @@
+import { isWellKnown } from '@tessera/contracts/mounts.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import { markHole } from '../../cache/page-parts.ts';
 import { type FilledSlot, slotElement } from '../../composition/compose-page.ts';
@@ -9,7 +10,8 @@ const withoutScripts =
 
 /**
  * Puts the modules' elements into the places the template left for them. A slot no module has drawn holds what the
- * template offers instead, and without scripts a sentence; a slot no module was asked for is taken out.
+ * template offers instead, and without scripts a sentence, unless it only adds to the page; a slot no module was asked
+ * for is taken out.
  */
 export function fillSlots(
   html: string,
@@ -22,7 +24,8 @@ export function fillSlots(
     const place = `<div data-mount="${slot.mount}" data-slot="${id}">${slot.marker}</div>`;
     const made = filled[id];
     if (id === pillSlot) return page.replace(place, () => markHole('pill', made ? slotElement(made) : ''));
-    return page.replace(place, () => (made ? slotElement(made, slot.fallbackHtml || withoutScripts) : ''));
+    const instead = slot.fallbackHtml || (isWellKnown(slot.mount) ? withoutScripts : '');
+    return page.replace(place, () => (made ? slotElement(made, instead) : ''));
   }, html);
 }
 

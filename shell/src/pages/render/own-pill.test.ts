@@ -30,6 +30,7 @@ const requestWith = (cookies: Record<string, string>, cart: unknown): PageReques
   nowMs: 0,
   call: (async () => cart) as unknown as PageRequest['call'],
   siteData: {} as PageRequest['siteData'],
+  modules: { ownMounts: async () => [] },
   labels: {},
 });
 const modulesAt = (version: string) => ({

@@ -12,6 +12,7 @@ import type { PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { baseData, placeholders } from './base-data.ts';
 import { fillSlots, slotStates } from './fill-slots.ts';
+import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { storeOf } from './pill-rule.ts';
 import { slotRequests } from './slot-requests.ts';
@@ -20,7 +21,7 @@ import type { ThemeFiles } from './theme-files.ts';
 export interface RenderDeps {
   theme: Theme;
   themeFiles: ThemeFiles;
-  modules: Pick<ModuleHost, 'compose'>;
+  modules: Pick<ModuleHost, 'compose' | 'ownMounts'>;
   log: Logger;
 }
 
@@ -45,11 +46,11 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const known = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
-  const [store, site] = await Promise.all([storeOf(request), siteMoney(request)]);
+  const [store, site, own] = await Promise.all([storeOf(request), siteMoney(request), deps.modules.ownMounts()]);
   // An order keeps the currency it was placed in.
   const money = { ...site, currency: known.currency ?? site.currency };
   const plan = { ...known, currency: money.currency };
-  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, store) };
+  const data = { ...plan.fields, ...baseData(plan, request, deps.themeFiles, { store, own }) };
   // A plan pairs each template with its own data; the pairing is lost when they are taken apart.
   const rendered = deps.theme.render(plan.template, data as never, { ...money, nowMs: request.nowMs });
   if (rendered.errors.length > 0) {
@@ -59,7 +60,12 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     );
   }
   if (rendered.html === '') throw new Error(`The template ${plan.template} gave nothing`);
-  const { slots, pill } = slotRequests(rendered, plan, request, { store, money });
+  const settings = await settingsFor(own, plan, request);
+  const { slots, pill, unknown } = slotRequests(rendered, plan, request, { store, money, own, settings });
+  if (unknown.length > 0) {
+    // Nothing stands there: a module that brought it may have been taken out since the template was written.
+    deps.log.warn({ template: plan.template, mounts: unknown, requestId: request.requestId }, 'unknown mounts');
+  }
   const composed = await deps.modules.compose(slots);
   const tail = [
     jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),

@@ -1,18 +1,31 @@
+import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
+import { isWellKnown } from '@tessera/contracts/mounts.ts';
 import type { RenderedSlot } from '@tessera/site-templates/engine/slots.ts';
 import type { SlotRequest } from '../../composition/compose-page.ts';
+import type { PlacedMount } from '../../composition/own-mounts.ts';
 import type { PagePlan } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import { needsLightbox } from './lightbox-rule.ts';
+import { ownRequest } from './own-requests.ts';
 import { isPillHidden, type PillStore } from './pill-rule.ts';
+
+interface SlotDeps {
+  store: PillStore | undefined;
+  money: MoneyFormat;
+  /** What modules have brought along. */
+  own: readonly PlacedMount[];
+  /** Of the store, where one of those asks for them. */
+  settings: StoreSettings | null;
+}
 
 /** The slots of a rendered template that modules are asked to fill, with what each is given. */
 export function slotRequests(
   { slots, html }: { slots: readonly RenderedSlot[]; html: string },
   plan: PagePlan,
   request: PageRequest,
-  { store, money }: { store: PillStore | undefined; money: MoneyFormat },
+  { store, money, own, settings }: SlotDeps,
 ) {
   const common = commonProps(request, plan.page.type, money);
   const pill: MountRequest<'cart/pill'> = {
@@ -24,13 +37,23 @@ export function slotRequests(
     ...(needsLightbox(plan.main?.props) ? [{ mount: 'forms/lightbox', props: common } as const] : []),
   ];
   const planned = plannedMounts(plan);
+  const given = { common, settings };
   const requests = slots.flatMap((slot): SlotRequest[] => {
     const asked = beside.find(({ mount }) => mount === slot.mount) ?? planned.find((one) => isMeant(one, slot));
-    return asked ? [{ slot: String(slot.id), ...asked }] : [];
+    const brought = own.find(({ mount }) => mount === slot.mount);
+    const wanted = asked ?? (brought && ownRequest(brought, plan, given));
+    return wanted ? [{ slot: String(slot.id), ...wanted }] : [];
   });
   const pillSlot = requests.find(({ mount }) => mount === pill.mount)?.slot;
-  return { slots: requests, pill: pillSlot === undefined ? undefined : { slot: pillSlot, props: pill.props } };
+  return {
+    slots: requests,
+    pill: pillSlot === undefined ? undefined : { slot: pillSlot, props: pill.props },
+    unknown: slots.map(({ mount }) => mount).filter((mount) => !isKnown(mount, own)),
+  };
 }
+
+const isKnown = (mount: string, own: readonly PlacedMount[]) =>
+  isWellKnown(mount) || own.some((one) => one.mount === mount);
 
 /** The mounts a page was planned with: its main one, and the forms among its blocks. */
 function plannedMounts(plan: PagePlan): MountRequest[] {

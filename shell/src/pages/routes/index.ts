@@ -4,6 +4,7 @@ import { cartPage } from './cart.ts';
 import { checkoutPage } from './checkout.ts';
 import { confirmationPage } from './confirmation.ts';
 import { contentPage } from './content.ts';
+import { modulePage } from './module.ts';
 import { orderStatusPage } from './order-status.ts';
 import type { Page, PageRoute } from './page-route.ts';
 import { paymentPage } from './payment.ts';
@@ -30,6 +31,7 @@ export function createFindPage(secret: string): FindPage {
     signInPage,
     accountPage,
     searchPage,
+    modulePage,
     adminPage(secret),
   ];
   return (path) => {

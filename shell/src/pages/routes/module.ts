@@ -1,0 +1,24 @@
+import { pageType } from '@tessera/contracts/enumerations.ts';
+import { modulePagesFolder } from '@tessera/contracts/own-mounts.ts';
+import { contentPage } from './content.ts';
+import { nothing, pageRoute } from './page-route.ts';
+
+/** Everything under /apps/hello: the page that the module `mfe-hello` brings along, if it does. */
+export const modulePage = pageRoute({
+  name: 'module',
+  matches: ([folder, subject]) => (`/${folder}` === modulePagesFolder && subject ? { subject } : undefined),
+  reads: nothing,
+  async plan(_, request, { subject }) {
+    const mounts = await request.modules.ownMounts();
+    const page = mounts.find(({ mount, at }) => at === modulePagesFolder && mount === `${subject}/page`);
+    if (!page) return contentPage.plan(request);
+    return {
+      template: 'module',
+      status: 200,
+      page: { type: pageType.mainContent, title: page.title ?? subject },
+      fields: {},
+      ownPage: page.mount,
+      isShared: false,
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
+import { expect, test } from 'vitest';
+import { ownMountProblems } from './own-mounts.ts';
+
+type Own = NonNullable<ModuleManifest['ownMounts']>;
+
+function manifest(ownMounts: Own, mounts = Object.keys(ownMounts)): ModuleManifest {
+  const file = { file: 'container.js', integrity: 'sha384-', bytes: 1 };
+  return {
+    name: 'mfe-hello',
+    version: '1.0.0-00000000',
+    ownerTeam: 'Test',
+    mounts: Object.fromEntries(mounts.map((mount) => [mount, { js: ['container.js'], css: [] }])),
+    ownMounts,
+    contracts: {},
+    requires: {},
+    container: { file: 'container.js', global: 'hello' },
+    files: [file],
+    server: file,
+  };
+}
+
+const note = { at: 'after-details', props: 'product' } as const;
+const placed = (...places: ('after-details' | 'after-list' | 'beside-cart' | 'before-footer')[]) =>
+  Object.fromEntries(places.map((at, index) => [`hello/part-${index}`, { at, props: 'common' as const }]));
+
+test('a module may bring mounts named after it, and one page', () => {
+  const page = { at: '/apps', props: 'common', title: 'Hello' } as const;
+  const own: Own = { 'hello/note': note, 'hello/anywhere': { props: 'common' }, 'hello/page': page };
+  expect(ownMountProblems(manifest(own))).toEqual([]);
+  expect(ownMountProblems(manifest({}, ['cart/pill']))).toEqual([]);
+});
+
+test.each<[string, ModuleManifest, RegExp]>([
+  [
+    'another module’s mount',
+    manifest({ 'reviews/stars': note }),
+    /^reviews\/stars is not its own: its mounts begin with hello\/\.$/,
+  ],
+  ['a well-known mount', manifest({ 'cart/pill': note }), /^cart\/pill is a mount of the site/],
+  ['a mount it does not declare', manifest({}, ['hello/note']), /^hello\/note is neither/],
+  ['a mount it does not fill', manifest({ 'hello/note': note }, []), /^hello\/note is declared and not filled\.$/],
+  ['one place twice', manifest(placed('after-list', 'after-list')), /^It stands in after-list more than once\.$/],
+  [
+    'more places than are granted',
+    manifest(placed('after-details', 'after-list', 'beside-cart', 'before-footer')),
+    /^It stands in 4 places; 3 are granted\.$/,
+  ],
+  [
+    'a page by another name',
+    manifest({ 'hello/note': { at: '/apps', props: 'common', title: 'A' } }),
+    /^A page of its own is the mount hello\/page/,
+  ],
+  ['a page in a place', manifest({ 'hello/page': note }), /^A page of its own is the mount hello\/page/],
+  ['a page without a title', manifest({ 'hello/page': { at: '/apps', props: 'common' } }), /has no title\.$/],
+])('it may not bring %s', (_what, given, problem) => {
+  expect(ownMountProblems(given)).toEqual([expect.stringMatching(problem)]);
+});
