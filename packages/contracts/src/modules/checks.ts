@@ -12,8 +12,6 @@ export const checkNames = [
   'mounts',
   /** Its styles reach nothing outside the module. */
   'styles',
-  /** Its props take what every caller of the stable version gives. */
-  'types',
   /** It renders on the server what pages really asked for. */
   'server',
   /** In a browser each mount loads, hydrates without a fault and is accessible, on a phone's width too. */

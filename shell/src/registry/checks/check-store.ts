@@ -78,7 +78,8 @@ export function createCheckStore(models: Models): CheckStore {
   };
 }
 
+/** Those of checks that are still made. */
 function inOrder(results: ChecksDocument['results']): CheckResult[] {
   const place = ({ check }: { check: CheckName }) => checkNames.indexOf(check);
-  return results.toSorted((a, b) => place(a) - place(b));
+  return results.filter((result) => place(result) >= 0).toSorted((a, b) => place(a) - place(b));
 }

@@ -159,7 +159,7 @@ test('a check that breaks is tried again, and if it breaks for good it says how'
       if (tries === 1) throw new Error('a hiccup');
       return judged([]);
     },
-    types: async () => {
+    styles: async () => {
       throw new Error('the compiler is gone');
     },
   });
@@ -168,7 +168,7 @@ test('a check that breaks is tried again, and if it breaks for good it says how'
   await becomes(one.checks, key, 'unverified');
   const { results } = await reportOf(one.checks, key);
   expect(results.find(({ check }) => check === 'shared')).toMatchObject({ outcome: 'passed' });
-  expect(results.find(({ check }) => check === 'types')).toMatchObject({
+  expect(results.find(({ check }) => check === 'styles')).toMatchObject({
     outcome: 'skipped',
     findings: ['The check broke: the compiler is gone'],
   });
