@@ -7,6 +7,7 @@ const external = [
   'lmdb',
   'sharp',
   '@node-rs/argon2',
+  'css-tree',
   '@phensley/cldr',
   '@squarespace/template-engine',
   'react',
