@@ -16,9 +16,10 @@ export const stylesCheck: ReleaseCheck = {
     const sheets = manifest.files.filter(({ file }) => file.endsWith('.css'));
     const bytes = sheets.reduce((sum, sheet) => sum + sheet.bytes, 0);
     if (bytes > mostBytes) return judged([`All its stylesheets have ${bytes} bytes; ${mostBytes} are the most.`]);
-    const found = sheets.map(async ({ file }) =>
-      strayRules((await read(file)).toString()).map((stray) => `${file}: ${stray}`),
-    );
+    const found = sheets.map(async ({ file }) => {
+      const strays = await strayRules((await read(file)).toString());
+      return strays.map((stray) => `${file}: ${stray}`);
+    });
     return judged((await Promise.all(found)).flat());
   },
 };
