@@ -13,6 +13,8 @@ export interface CachedPage {
 export interface MadePage<P extends CachedPage> {
   page: P;
   mayKeep: boolean;
+  /** The key to keep it under, where making it told more than was known before. */
+  keepAs?: string;
   /** What the page is about could not be had; an older copy is better than this one. */
   isOutage: boolean;
 }
@@ -65,7 +67,7 @@ export function createPageCache<P extends CachedPage>({ maxBytes, now, maxAgeMs 
     const older = made.isOutage ? kept.get(key) : undefined;
     if (older) return older.page;
     const mayKeep = made.mayKeep && before === changesOf(websiteId);
-    if (mayKeep) kept.set(key, { page: made.page, madeAtMs: now(), isPrepared: false });
+    if (mayKeep) kept.set(made.keepAs ?? key, { page: made.page, madeAtMs: now(), isPrepared: false });
     return made.page;
   }
 

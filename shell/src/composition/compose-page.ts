@@ -12,7 +12,7 @@ import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import type { CurrentModule, ModuleRegistry } from '../registry/index.ts';
+import type { CurrentModule, ModuleRegistry, Snapshot } from '../registry/index.ts';
 import { chunkTag, jsonBlock, preloadTag, scriptTag, stylesheetTag } from './html.ts';
 import { moduleOf, pageModules } from './module-map.ts';
 
@@ -36,22 +36,25 @@ export interface ComposedPage {
   head: string;
   /** The data block that names the modules; put at the end of the body, before the slots' own. */
   moduleMap: string;
-  /** Module → version that made this page, for cache keys and logs. */
+  /** Module → version that made this page. */
   versions: Record<string, string>;
   /** False when a module left its slot to the browser; such a page is not worth keeping. */
   isWhole: boolean;
 }
 
 export interface ComposeDeps {
-  registry: Pick<ModuleRegistry, 'current' | 'serverBundle' | 'noteRender'>;
+  registry: Pick<ModuleRegistry, 'serverBundle' | 'noteRender'>;
   pool: RenderPool;
   browserEntry: Asset;
   log: Pick<Logger, 'warn'>;
 }
 
 /** Fills the slots of a page with the modules' server HTML, and names everything the browser will need. */
-export async function composePage(asked: readonly SlotRequest[], deps: ComposeDeps): Promise<ComposedPage> {
-  const current = await deps.registry.current();
+export async function composePage(
+  asked: readonly SlotRequest[],
+  current: Snapshot,
+  deps: ComposeDeps,
+): Promise<ComposedPage> {
   // A module's own mount is gone with the module, even if that goes while the page is made.
   const requests = asked.filter(({ mount }) => isWellKnown(mount) || moduleOf(current, mount));
   const modules = pageModules(
@@ -84,7 +87,7 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
   const { slot, mount, props } = request;
   const result = module && (await renderSlot(request, module, deps));
   if (result && !result.ok) {
-    const { name, version } = (module ?? { stable: { name: '', version: '' } }).stable;
+    const { name, version } = module.version;
     deps.log.warn(
       { err: result.error, rev, module: name, version, mount, reason: result.reason },
       'A module did not render.',
@@ -103,20 +106,20 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
   };
 }
 
-async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps: ComposeDeps): Promise<RenderResult> {
+async function renderSlot(request: SlotRequest, { version }: CurrentModule, deps: ComposeDeps): Promise<RenderResult> {
   try {
-    const code = await deps.registry.serverBundle(stable);
+    const code = await deps.registry.serverBundle(version);
     if (!code) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
     const { slot, ...asked } = request;
     const startedAtMs = performance.now();
     const result = await deps.pool.render({
       ...asked,
-      ...{ key: stable._id, code: () => bundleText(code, stable), identifierPrefix: identifierPrefix(slot) },
+      ...{ key: version._id, code: () => bundleText(code, version), identifierPrefix: identifierPrefix(slot) },
     });
     // A version that rests, or that nobody had time for, was not asked.
     if (result.ok || !['resting', 'busy'].includes(result.reason)) {
       const render = { isDrawn: result.ok, tookMs: performance.now() - startedAtMs };
-      deps.registry.noteRender({ name: stable.name, version: stable.version, mount: request.mount }, render);
+      deps.registry.noteRender({ name: version.name, version: version.version, mount: request.mount }, render);
     }
     return result;
   } catch (error) {
@@ -125,7 +128,7 @@ async function renderSlot(request: SlotRequest, { stable }: CurrentModule, deps:
 }
 
 /** Looked at once for each renderer: what comes from a disk is not taken for what was published. */
-function bundleText(code: Buffer, { _id, manifest }: CurrentModule['stable']): string {
+function bundleText(code: Buffer, { _id, manifest }: CurrentModule['version']): string {
   if (integrityOf(code) === manifest.server.integrity) return code.toString('utf8');
   throw new Error(`The server bundle of ${_id} is not what was published.`);
 }

@@ -2,9 +2,8 @@ import { openRenderPool } from '@tessera/module-kit/render/render-pool.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import express, { type Router } from 'express';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets/browser-assets.ts';
-import { type ModuleRegistryDeps, openModuleRegistry } from '../registry/index.ts';
+import { type ModuleRegistryDeps, openModuleRegistry, type Snapshot, type Visitor } from '../registry/index.ts';
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
-import { ownMountsOf, type PlacedMount } from './own-mounts.ts';
 
 export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'> {
   /** Output of `shell/src/browser/build.ts`. */
@@ -17,12 +16,12 @@ export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'
 export interface ModuleHost {
   /** Those of the registry, and `/assets/<the page's script>`. Mount it at the root. */
   routes: Router;
+  /** What a visitor's page is made of, or everybody's: asked once for a page, so that no page is made of two. */
+  current(visitor?: Visitor): Promise<Snapshot>;
   /** Never rejects because of a module. */
-  compose(slots: readonly SlotRequest[]): Promise<ComposedPage>;
-  /** Module → stable version. Changes exactly when pages change because of a deploy. */
+  compose(slots: readonly SlotRequest[], current: Snapshot): Promise<ComposedPage>;
+  /** Module → stable version. */
   versions(): Promise<Record<string, string>>;
-  /** What the live modules bring along to stand on pages. */
-  ownMounts(): Promise<readonly PlacedMount[]>;
   close(): Promise<void>;
 }
 
@@ -38,14 +37,11 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       .Router()
       .use(registry.routes)
       .use('/assets', await browserAssetRoutes(browserDir, manifest)),
-    compose: (slots) => composePage(slots, composeDeps),
+    current: registry.current,
+    compose: (slots, current) => composePage(slots, current, composeDeps),
     versions: async () => {
       const { modules } = await registry.current();
-      return Object.fromEntries([...modules].map(([name, { stable }]) => [name, stable.version]));
-    },
-    ownMounts: async () => {
-      const { modules } = await registry.current();
-      return ownMountsOf([...modules.values()].map(({ stable }) => stable.manifest));
+      return Object.fromEntries([...modules].map(([name, { version }]) => [name, version.version]));
     },
     close: async () => {
       pool.close();

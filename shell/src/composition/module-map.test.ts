@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CurrentModule } from '../registry/index.ts';
 import { pageModules } from './module-map.ts';
 
-function aVersion(name: string, version: string, mounts: MountName[]): CurrentModule['stable'] {
+function aVersion(name: string, version: string, mounts: MountName[]): CurrentModule['version'] {
   const chunk = (mount: string) => `${mount.replace('/', '-')}.js`;
   const file = (name: string) => ({ file: name, integrity: `sha384-${name}`, bytes: 1 });
   const manifest: ModuleManifest = {
@@ -34,8 +34,8 @@ function aVersion(name: string, version: string, mounts: MountName[]): CurrentMo
 
 const cart = aVersion('mfe-cart', '2', ['cart/pill', 'cart/page']);
 const modules = new Map<string, CurrentModule>([
-  ['mfe-cart', { stable: cart, previous: aVersion('mfe-cart', '1', ['cart/page']) }],
-  ['mfe-product', { stable: aVersion('mfe-product', '5', ['product/detail']) }],
+  ['mfe-cart', { version: cart, fallback: aVersion('mfe-cart', '1', ['cart/page']) }],
+  ['mfe-product', { version: aVersion('mfe-product', '5', ['product/detail']) }],
 ]);
 const current = { rev: 7, modules };
 const urls = (assets: { url: string }[]) => assets.map(({ url }) => url);

@@ -15,7 +15,19 @@ export interface PageModules {
 
 /** Which live module fills a mount. */
 export function moduleOf({ modules }: Snapshot, mount: string): CurrentModule | undefined {
-  return [...modules.values()].find(({ stable }) => stable.manifest.mounts[mount]);
+  return [...modules.values()].find(({ version }) => version.manifest.mounts[mount]);
+}
+
+/**
+ * The versions that these mounts, or all, are made of, as text: what tells one copy of a page from another. A module that
+ * brings mounts of its own along may place them anywhere, and counts on every page.
+ */
+export function versionsText(current: Snapshot, mounts?: readonly string[]): string {
+  const all = [...current.modules.values()];
+  const placing = all.filter(({ version }) => Object.keys(version.manifest.ownMounts ?? {}).length > 0);
+  const used = mounts ? [...mounts.map((mount) => moduleOf(current, mount)), ...placing] : all;
+  const texts = used.flatMap((module) => (module ? `${module.version._id}<${module.fallback?.version ?? ''}` : []));
+  return [...new Set(texts)].join();
 }
 
 /** Names every file the mounts of a page need, so that nothing has to be discovered by the browser. */
@@ -24,15 +36,15 @@ export function pageModules(current: Snapshot, mounts: readonly string[]): PageM
   const manifests: ModuleManifest[] = [];
   for (const mount of new Set(mounts)) {
     const module = moduleOf(current, mount);
-    if (module) map.mounts[mount] = module.stable.name;
+    if (module) map.mounts[mount] = module.version.name;
   }
   for (const name of new Set(Object.values(map.mounts))) {
     const module = current.modules.get(name);
     if (!module) continue;
-    const release = releaseOf(module.stable.manifest, mounts);
-    const previous = module.previous && releaseOf(module.previous.manifest, mounts);
+    const release = releaseOf(module.version.manifest, mounts);
+    const previous = module.fallback && releaseOf(module.fallback.manifest, mounts);
     map.modules[name] = { ...release, ...(previous && { previous }) };
-    manifests.push(module.stable.manifest);
+    manifests.push(module.version.manifest);
   }
   const first = urgent(manifests, mounts);
   return {

@@ -1,9 +1,9 @@
 import { createPageCache } from '../cache/page-cache.ts';
 import type { ModuleHost } from '../composition/module-host.ts';
 import { limitSoOften } from '../limits/so-often.ts';
+import { createCacheKeys } from './cache-keys.ts';
 import { busyPlan } from './messages/busy.ts';
 import { unavailablePlan } from './messages/unavailable.ts';
-import { pageKey } from './page-key.ts';
 import type { PagePlan, Redirect } from './page-plan.ts';
 import type { PageRequest } from './page-request.ts';
 import { planPage, planSharedPage } from './plan-page.ts';
@@ -11,7 +11,7 @@ import { type RenderDeps, type RenderedPage, renderPage } from './render/render-
 import type { Page } from './routes/page-route.ts';
 
 export interface MakePagesDeps extends RenderDeps {
-  modules: Pick<ModuleHost, 'compose' | 'ownMounts' | 'versions'>;
+  modules: Pick<ModuleHost, 'compose' | 'current'>;
   cacheBytes: number;
   /** Multiplies how many pages are made for one client. */
   limitScale: number;
@@ -45,8 +45,9 @@ const madeWindowMs = 10_000;
 
 /** Makes pages, and keeps those that are the same for everybody. */
 export function createPageMaker(deps: MakePagesDeps): PageMaker {
-  const { modules, now, onPage } = deps;
+  const { now, onPage } = deps;
   const cache = createPageCache<MadePage>({ maxBytes: deps.cacheBytes, now });
+  const keys = createCacheKeys();
   const made = limitSoOften({ most: Math.ceil(mostMade * deps.limitScale), windowMs: madeWindowMs, now });
 
   function mayMake(address: string): boolean {
@@ -60,16 +61,10 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     return { ...rendered, websiteId: request.website.id, productIds: new Set(plan.productIds) };
   }
 
-  async function keyOf({ website, caller, url, path }: PageRequest): Promise<string> {
-    const { id: websiteId, locale } = website;
-    const signedIn = caller.account !== undefined;
-    return pageKey({ websiteId, url, path, locale, signedIn, versions: await modules.versions() });
-  }
-
   /** Kept like any other page, so that refusing costs nothing. */
   async function busyPage(request: PageRequest): Promise<MadePage> {
     const anywhere = { ...request, path: '/', url: new URL('/', request.url) };
-    const { page } = await cache.get(request.website.id, `busy|${await keyOf(anywhere)}`, async () => {
+    const { page } = await cache.get(request.website.id, `busy|${keys.of(anywhere)}`, async () => {
       return { page: await saying(busyPlan(request), anywhere), mayKeep: true, isOutage: false };
     });
     return page;
@@ -80,17 +75,21 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
     if (!plan) return undefined;
     const page = await saying(plan, request);
     const mayKeep = plan.isShared && plan.status === 200 && page.isWhole;
-    return { page, mayKeep, isOutage: plan.status === 503 };
+    const isOutage = plan.status === 503;
+    return { page, mayKeep, isOutage, ...(mayKeep && { keepAs: keys.learn(request, page.mounts) }) };
   }
 
   return {
     saying,
     mayMake,
-    outdate: cache.outdate,
+    outdate(websiteId, productId) {
+      keys.forget(websiteId);
+      cache.outdate(websiteId, productId);
+    },
 
     async forAll(request) {
       const { website, caller } = request;
-      const key = await keyOf(request);
+      const key = keys.of(request);
       if (!cache.has(website.id, key) && !mayMake(caller.claims.address)) return busyPage(request);
       const found = await cache.get(website.id, key, () => makeForAll(request));
       if (found) onPage?.(found.isHit ? 'cache' : 'made');

@@ -17,17 +17,15 @@ interface KeyParts {
   path: string;
   locale: string;
   signedIn: boolean;
-  versions: Readonly<Record<string, string>>;
 }
 
-/** What tells one cached page from another: a deploy of a module makes new keys, so the next view has the new version. */
-export function pageKey({ websiteId, url, path, locale, signedIn, versions }: KeyParts): string {
+/** What tells one cached page from another, besides the versions of the modules it is made of. */
+export function pageKey({ websiteId, url, path, locale, signedIn }: KeyParts): string {
   const query = meaningful.flatMap((name) => {
     const value = url.searchParams.get(name);
     return value === null ? [] : [`${name}=${encodeURIComponent(value.slice(0, longestValue))}`];
   });
   // As it is understood: what means nothing makes no page of its own.
   const listing = listingQuery(readListing(url.searchParams), null);
-  const modules = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
-  return [websiteId, url.origin, locale, signedIn, path, query.join('&'), listing, modules.join(',')].join('|');
+  return [websiteId, url.origin, locale, signedIn, path, query.join('&'), listing].join('|');
 }

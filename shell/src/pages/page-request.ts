@@ -4,7 +4,7 @@ import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { ownCookies } from '../callers/cookies.ts';
 import type { Caller } from '../callers/find-caller.ts';
-import type { ModuleHost } from '../composition/module-host.ts';
+import type { Snapshot } from '../registry/index.ts';
 import type { CallContext, ServiceCalls, Visit } from '../services/service-calls.ts';
 import type { SiteData } from '../services/site-data.ts';
 
@@ -16,10 +16,10 @@ export interface PageRequest extends Visit {
   url: URL;
   path: string;
   nowMs: number;
+  /** The modules' versions that all of the page is made of. */
+  composition: Snapshot;
   call: ServiceCalls;
   siteData: SiteData;
-  /** What modules have brought along to stand on pages. */
-  modules: Pick<ModuleHost, 'ownMounts'>;
   /** The theme's words in the page's language. */
   labels: Readonly<Record<string, string>>;
 }

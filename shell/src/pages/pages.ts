@@ -5,6 +5,7 @@ import { clientAddress, siteOrigin } from '../callers/client-address.ts';
 import { crumbCookieLine, hasLessonsCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
 import type { Caller, FindCaller } from '../callers/find-caller.ts';
+import { visitorOf } from '../callers/visitor-of.ts';
 import { refuseUnread, sendProblem } from '../http/problem-answer.ts';
 import { withoutEndSlashes } from '../http/target.ts';
 import type { ServiceCalls, Visit } from '../services/service-calls.ts';
@@ -59,21 +60,12 @@ export function createPages(deps: PagesDeps): Pages {
     return known;
   }
 
-  function pageRequest(website: Website, caller: Caller, { request, visit }: PageView): PageRequest {
+  async function pageRequest(website: Website, caller: Caller, { request, visit }: PageView): Promise<PageRequest> {
     const url = new URL(siteOrigin(request, website, deps.trustedProxies) + (request.url ?? '/'));
     const path = withoutEndSlashes(url.pathname);
-    return {
-      website,
-      caller,
-      url,
-      path,
-      ...visit,
-      nowMs: now(),
-      call,
-      siteData,
-      modules,
-      labels: labelsOf(website.locale),
-    };
+    const composition = await modules.current(visitorOf(caller, website));
+    const labels = labelsOf(website.locale);
+    return { website, caller, url, path, ...visit, nowMs: now(), composition, call, siteData, labels };
   }
 
   async function send(made: MadePage, page: PageRequest, view: PageView, isShared: boolean): Promise<void> {
@@ -90,7 +82,7 @@ export function createPages(deps: PagesDeps): Pages {
 
     async serve(website, view) {
       const caller = await deps.findCaller(view.request, website, view.visit);
-      const request = pageRequest(website, caller, view);
+      const request = await pageRequest(website, caller, view);
       if (request.path === '/sitemap.xml' && !isClosed(website)) return sendSitemap(view, await sitemapXml(request));
       const page = findPage(request.path);
       // Who opened a course in this browser may see more than others.
@@ -113,7 +105,7 @@ export function createPages(deps: PagesDeps): Pages {
       const { request, response, visit } = view;
       const address = clientAddress(request, deps.trustedProxies);
       if (!maker.mayMake(address)) return refuseUnread(request, response, 'request.rate_limited', visit.requestId);
-      const page = pageRequest(neutralWebsite, nobody(address), view);
+      const page = await pageRequest(neutralWebsite, nobody(address), view);
       const made = await maker.saying(reason === 'unknown' ? await notFoundPlan(page) : unavailablePlan(page), page);
       sendPage(request, response, made, { own: { crumb: '' }, setCookies: [], isPersonal: true });
     },

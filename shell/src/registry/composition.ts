@@ -1,6 +1,8 @@
 import type { MoveKind } from '@tessera/contracts/modules/composition.ts';
 import { moduleVersion } from '@tessera/contracts/modules/module.ts';
+import { rollout } from '@tessera/contracts/modules/rollout.ts';
 import { z } from 'zod';
+import { isUnderWay } from './rollout/rollout-rules.ts';
 
 /** What everybody gets of a module, and what there is to go back to. */
 export const moduleState = z.strictObject({
@@ -9,6 +11,8 @@ export const moduleState = z.strictObject({
   isGood: z.boolean(),
   /** Versions that were stable before it and were not taken back, newest last. */
   earlier: z.array(z.strictObject({ version: moduleVersion, isGood: z.boolean() })).max(20),
+  /** The version that is on its way to everybody, or what became of the last one. */
+  rollout: rollout.optional(),
   /** Since when pages do without it. */
   retiredAtMs: z.int().optional(),
 });
@@ -58,4 +62,13 @@ export const isLive = (state: ModuleState | undefined, version: string): boolean
 export function stateAfter(state: ModuleState | undefined, kind: MoveKind, to: string): ModuleState {
   const { retiredAtMs: _, ...after } = state && kind === 'take_back' ? takenBack(state, to) : deployed(state, to);
   return after;
+}
+
+const stableKinds: readonly MoveKind[] = ['deploy', 'take_back', 'rollout_promoted'];
+/** Whether a move of this kind gave everybody another version. */
+export const makesStable = (kind: MoveKind): boolean => stableKinds.includes(kind);
+
+/** The versions visitors get of a module now, the stable one first. */
+export function versionsInUse({ stable, rollout: running }: ModuleState): string[] {
+  return isUnderWay(running) ? [stable, running.version] : [stable];
 }

@@ -8,6 +8,7 @@ import { moduleStatus } from './module-status.ts';
 import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
+import { rolloutRoutes } from './rollout/rollout-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
@@ -33,6 +34,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     }),
     ...moveRoutes(deps),
     ...retireRoutes(deps),
+    ...rolloutRoutes(deps),
     deployRoute({
       call: moduleCalls.readModule,
       access: 'read',

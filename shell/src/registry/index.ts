@@ -17,14 +17,17 @@ import { fileRoutes } from './file-routes.ts';
 import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
 import type { IsInPlay } from './health/take-report.ts';
 import { type Changes, redisChanges } from './redis-changes.ts';
-import { type CurrentModule, createRegistry, type Snapshot } from './registry.ts';
+import { type CurrentModule, createRegistry, type Registry, type Snapshot } from './registry.ts';
+import type { Visitor } from './rings/choose-version.ts';
+import { judgeBy } from './rollout/judge-by-figures.ts';
+import { createRolloutQueue } from './rollout/rollout-queue.ts';
 import { serveDeploys } from './serve-deploys.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
-export { type CurrentModule, redisChanges, type Snapshot };
+export { type CurrentModule, redisChanges, type Snapshot, type Visitor };
 
 export interface ModuleRegistryDeps {
   database: Pick<Database, 'db' | 'models'>;
@@ -43,14 +46,16 @@ export interface ModuleRegistryDeps {
   /** Multiplies what one address may report, see `RATE_LIMIT_SCALE`. */
   limitScale: number;
   metrics?: Pick<Metrics, 'counts'>;
+  /** How often rollouts are looked at, if not as usual. */
+  rolloutLookMs?: number;
 }
 
 /** Versions of modules, and which of them everybody gets. */
 export interface ModuleRegistry {
   /** `/modules/api/…` (calls of module teams) and `/modules/…` (files). Mount it at the root. */
   routes: Router;
-  /** What a page is made of now. At most a second old; older when the database does not answer. */
-  current(): Promise<Snapshot>;
+  /** What a visitor's page is made of now, or everybody's. At most a second old; older when the database does not answer. */
+  current(visitor?: Visitor): Promise<Snapshot>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
   /** Tells how a server render went. */
@@ -68,14 +73,14 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
     checks: allChecks({ offer: deps.offer, budgetOf: budgets.find }),
-    stableOf: async (name) => (await registry.current()).modules.get(name)?.stable.manifest,
+    stableOf: async (name) => (await registry.current()).modules.get(name)?.version.manifest,
   });
   const registry = createRegistry({ versions, compositions, log, now });
   const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
   const health = openModuleHealth({
     ...{ log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
     models: database.models,
-    inPlay: async () => isInPlay((await registry.current()).modules),
+    inPlay: async () => isInPlay(await registry.versions()),
   });
   await database.models.prepare();
   await beginComposition(database.models, compositions);
@@ -90,19 +95,13 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
   };
-  const routes = deployRoutes({
-    health,
-    versions,
-    compositions,
-    checks,
-    budgets,
-    blobs,
-    keys,
-    log,
-    offer: deps.offer,
-    now,
-    onMoved,
+  const moveDeps = { versions, compositions, checks, now, onMoved };
+  const rollouts = createRolloutQueue({
+    ...{ ...moveDeps, log, queues: deps.queues, judge: judgeBy(health) },
+    lookEveryMs: deps.rolloutLookMs,
   });
+  await rollouts.start();
+  const routes = deployRoutes({ ...moveDeps, health, budgets, blobs, keys, log, offer: deps.offer });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     addressOf,
@@ -115,18 +114,17 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       return stored && blobs.read(stored, 'identity');
     },
     noteRender: health.noteRender,
-    close: async () => {
-      await checks.stop();
+    async close() {
+      await Promise.all([checks.stop(), rollouts.stop()]);
       await health.close();
     },
   };
 }
 
-/** Pages are made of the stable versions, and fall back on the ones before. */
-function isInPlay(current: ReadonlyMap<string, CurrentModule>): IsInPlay {
+/** Pages are made of the versions that are given to visitors, and fall back on the ones before. */
+function isInPlay(versions: Awaited<ReturnType<Registry['versions']>>): IsInPlay {
   return (name, version, mount) => {
-    const module = current.get(name);
-    const playing = [module?.stable, module?.previous].find((document) => document?.version === version);
+    const playing = versions.get(name)?.get(version);
     return playing !== undefined && mount in playing.manifest.mounts;
   };
 }

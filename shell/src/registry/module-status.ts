@@ -3,6 +3,7 @@ import type { CompositionMove } from '@tessera/contracts/modules/composition.ts'
 import type { ModuleStatus, PointerMove } from '@tessera/contracts/modules/module.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
+import { makesStable } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
 import type { VersionStore } from './version-store.ts';
 
@@ -33,7 +34,7 @@ export async function moduleStatus(
     ...(stable && { stable }),
     ...(retiredAtMs !== undefined && { retiredAtMs }),
     versions: list.map((version) => ({ ...version, state: states.get(version.version) ?? 'draft' })),
-    history: moves.filter(({ module }) => module === name).map(stableMove),
+    history: moves.filter(({ module, kind }) => module === name && makesStable(kind)).map(stableMove),
   };
 }
 

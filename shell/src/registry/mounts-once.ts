@@ -1,4 +1,4 @@
-import type { Composition } from './composition.ts';
+import { type Composition, versionsInUse } from './composition.ts';
 import type { VersionStore } from './version-store.ts';
 
 /** The mount that one of these modules would share with another one, and who that is. Each mount has one module. */
@@ -8,9 +8,9 @@ export async function mountTaken(
   versions: Pick<VersionStore, 'find'>,
 ): Promise<{ mount: string; module: string } | undefined> {
   const live = Object.entries(after).filter(([, { retiredAtMs }]) => retiredAtMs === undefined);
-  const filled = live.map(async ([module, { stable }]) => {
-    const document = await versions.find(module, stable);
-    return { module, mounts: Object.keys(document?.manifest.mounts ?? {}) };
+  const filled = live.map(async ([module, state]) => {
+    const documents = await Promise.all(versionsInUse(state).map((version) => versions.find(module, version)));
+    return { module, mounts: documents.flatMap((document) => Object.keys(document?.manifest.mounts ?? {})) };
   });
   const all = await Promise.all(filled);
   for (const { module, mounts } of all.filter(({ module }) => names.includes(module))) {

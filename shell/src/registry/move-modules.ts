@@ -4,9 +4,10 @@ import type { Moved, MoveStableBody } from '@tessera/contracts/modules/module.ts
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { changeComposition } from './change-composition.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
-import { type Composition, isLive, type ModuleState, previousVersion, stateAfter } from './composition.ts';
+import { type Composition, isLive, type ModuleState, makesStable, previousVersion, stateAfter } from './composition.ts';
 import type { Change, CompositionStore } from './composition-store.ts';
 import { mountTaken } from './mounts-once.ts';
+import { ended, isUnderWay } from './rollout/rollout-rules.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface MoveDeps {
@@ -78,11 +79,11 @@ async function decide(
 ): Promise<Change | Failure | undefined> {
   const moving = wanted.filter(({ name, to }) => !isLive(modules[name], to));
   if (moving.length === 0) return undefined;
-  const refusals = await Promise.all(moving.map((move) => refusalOf(move, mover, deps)));
+  const refusals = await Promise.all(moving.map((move) => moveRefusal(move, mover, deps)));
   const refusal = refusals.find((found) => found !== undefined);
   if (refusal) return refusal;
   const after: Record<string, ModuleState> = { ...modules };
-  for (const { name, to, kind } of moving) after[name] = stateAfter(modules[name], kind, to);
+  for (const { name, to, kind } of moving) after[name] = overtaken(stateAfter(modules[name], kind, to), deps.now());
   const names = moving.map(({ name }) => name);
   const taken = await mountTaken(names, after, deps.versions);
   if (taken) return fail('module.mount_taken', taken);
@@ -94,16 +95,29 @@ async function decide(
   return { modules: after, moves };
 }
 
+/** A rollout ends when somebody makes a version stable by hand: its own, or another one. */
+function overtaken(state: ModuleState, nowMs: number): ModuleState {
+  const { rollout } = state;
+  if (!isUnderWay(rollout)) return state;
+  const end = rollout.version === state.stable ? 'promoted' : 'stopped';
+  return { ...state, rollout: ended(rollout, end, `${state.stable} was made stable by hand.`, nowMs) };
+}
+
 /**
  * What speaks against giving everybody a version. What visitors have had before may always come back: taking back waits
  * for no check.
  */
-async function refusalOf({ name, to }: Wanted, mover: Mover, deps: MoveDeps): Promise<Failure | undefined> {
+export async function moveRefusal(
+  { name, to }: Pick<Wanted, 'name' | 'to'>,
+  mover: Mover,
+  deps: MoveDeps,
+): Promise<Failure | undefined> {
   const version = await deps.versions.find(name, to);
   if (!version) return fail('module.version_unknown');
   const { reason } = mover;
   const refusal = await deps.checks.refusal(version, { reason, overrideRefusal: mover.overrideRefusal(name) });
   if (!refusal) return undefined;
   const moves = await deps.compositions.moves();
-  return moves.some((move) => move.module === name && move.to === to) ? undefined : refusal;
+  const hasBeenStable = moves.some((move) => move.module === name && move.to === to && makesStable(move.kind));
+  return hasBeenStable ? undefined : refusal;
 }

@@ -44,7 +44,8 @@ export function moveRoutes(deps: MoveRoutesDeps): readonly DeployRoute[] {
   ];
 }
 
-const moverOf = (asker: Asker, { by, reason }: { by: string; reason?: string | undefined }): Mover => ({
+/** Who asked, and what they may and say. */
+export const moverOf = (asker: Asker, { by, reason }: { by: string; reason?: string | undefined }): Mover => ({
   by: actorOf(asker, by),
   reason,
   overrideRefusal: (name) => accessRefusal(asker, 'override', name),

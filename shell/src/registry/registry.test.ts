@@ -30,7 +30,7 @@ function aRegistry() {
     log,
     now: () => nowMs,
   });
-  const stable = async () => (await registry.current()).modules.get('mfe-alpha')?.stable.version;
+  const stable = async () => (await registry.current()).modules.get('mfe-alpha')?.version.version;
   return { database, registry, stable, warnings, pass: (ms: number) => (nowMs += ms) };
 }
 

@@ -1,25 +1,40 @@
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
-import { fallbackVersion } from './composition.ts';
+import { type Composition, fallbackVersion, type ModuleState, versionsInUse } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
+import { chooseVersion, type Visitor } from './rings/choose-version.ts';
 import { type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
-/** A module as pages get it now: the stable version and the last one known to be good. */
+/** A module as a page gets it: the version for this visitor, and the one to fall back on. */
 export interface CurrentModule {
-  stable: VersionDocument;
-  previous?: VersionDocument;
+  version: VersionDocument;
+  fallback?: VersionDocument;
 }
 
-/** What a page is made of: one composition, by its number. */
+/** What a page is made of: one composition, by its number, as one visitor gets it. */
 export interface Snapshot {
   rev: number;
   /** Every module that is live, by name. */
   modules: ReadonlyMap<string, CurrentModule>;
 }
 
+/** A composition with the versions it names. */
+interface Known {
+  rev: number;
+  /** Module → versions. The first is stable, the others are for some visitors. */
+  versions: ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>;
+  states: Composition['modules'];
+  /** As everybody gets it who is in no ring. */
+  stable: Snapshot;
+  /** What visitors of rings get, by the versions it is made of. */
+  others: LRUCache<string, Snapshot>;
+}
+
 export interface Registry {
-  /** At most `freshMs` old; older when the database does not answer. */
-  current(): Promise<Snapshot>;
+  /** What a visitor's page is made of, or everybody's. At most `freshMs` old; older when the database does not answer. */
+  current(visitor?: Visitor): Promise<Snapshot>;
+  /** Module → version → what visitors get of it now, or fall back on. */
+  versions(): Promise<ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>>;
   version(name: string, version: string): Promise<VersionDocument | undefined>;
   /** The next page view asks the database again. */
   invalidate(): void;
@@ -35,41 +50,43 @@ interface RegistryDeps {
 const freshMs = 1_000;
 /** No composition has this number. */
 const unread = -1;
+/** Combinations of versions that are kept ready. */
+const mostOthers = 100;
 /** A page does not wait longer than this for news when it has something to show. */
 const patienceMs = 200;
 
 /** Reads of the registry on the way to a page: from memory, refreshed by at most one database call per second. */
 export function createRegistry({ versions, compositions, log, now }: RegistryDeps): Registry {
-  const known = new LRUCache<string, VersionDocument>({ max: 200 });
-  let snapshot: Snapshot | undefined;
+  const documents = new LRUCache<string, VersionDocument>({ max: 200 });
+  let snapshot: Known | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let generation = 0;
-  let reading: { generation: number; result: Promise<Snapshot> } | undefined;
+  let reading: { generation: number; result: Promise<Known> } | undefined;
 
   async function version(name: string, wanted: string): Promise<VersionDocument | undefined> {
     const id = versionId(name, wanted);
-    const cached = known.get(id);
+    const cached = documents.get(id);
     if (cached) return cached;
     const document = await versions.find(name, wanted);
-    if (document) known.set(id, document);
+    if (document) documents.set(id, document);
     return document ?? undefined;
   }
 
-  async function read(): Promise<Snapshot> {
+  async function read(): Promise<Known> {
     const changed = await compositions.readIfNot(snapshot?.rev ?? unread);
-    if (!changed) return snapshot ?? { rev: 0, modules: new Map() };
-    const modules = new Map<string, CurrentModule>();
+    if (!changed) return snapshot ?? known({ rev: 0, modules: {} }, new Map());
+    const found = new Map<string, Map<string, VersionDocument>>();
     for (const [name, state] of Object.entries(changed.modules)) {
       if (state.retiredAtMs !== undefined) continue;
-      const stable = await version(name, state.stable);
-      const earlier = fallbackVersion(state);
-      const previous = earlier ? await version(name, earlier) : undefined;
-      if (stable) modules.set(name, { stable, ...(previous && { previous }) });
+      const wanted = [...versionsInUse(state), fallbackVersion(state)];
+      const all = await Promise.all(wanted.map((one) => (one ? version(name, one) : undefined)));
+      const there = all.filter((document) => document !== undefined);
+      found.set(name, new Map(there.map((document) => [document.version, document])));
     }
-    return { rev: changed.rev, modules };
+    return known(changed, found);
   }
 
-  function refresh(): Promise<Snapshot> {
+  function refresh(): Promise<Known> {
     if (reading?.generation === generation) return reading.result;
     const mine = generation;
     const result = read()
@@ -84,27 +101,68 @@ export function createRegistry({ versions, compositions, log, now }: RegistryDep
     return result;
   }
 
+  async function newest(): Promise<Known> {
+    if (snapshot && now() - readAtMs < freshMs) return snapshot;
+    const fresh = refresh();
+    if (!snapshot) return fresh;
+    const stale = snapshot;
+    const fallback = fresh.catch((error: unknown) => {
+      log.warn({ err: error }, 'The module registry does not answer; pages keep the versions they have.');
+      readAtMs = now();
+      return stale;
+    });
+    return Promise.race([fallback, later(patienceMs, stale)]);
+  }
+
   return {
     version,
     invalidate: () => {
       generation += 1;
       readAtMs = Number.NEGATIVE_INFINITY;
     },
-    current: async () => {
-      if (snapshot && now() - readAtMs < freshMs) return snapshot;
-      const fresh = refresh();
-      if (!snapshot) return fresh;
-      const stale = snapshot;
-      const fallback = fresh.catch((error: unknown) => {
-        log.warn({ err: error }, 'The module registry does not answer; pages keep the versions they have.');
-        readAtMs = now();
-        return stale;
-      });
-      return Promise.race([fallback, later(patienceMs, stale)]);
-    },
+    versions: async () => (await newest()).versions,
+    current: async (visitor) => forVisitor(await newest(), visitor),
   };
 }
 
 function later<T>(delayMs: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, delayMs, value).unref());
+}
+
+function known({ rev, modules: states }: Composition, versions: Known['versions']): Known {
+  const modules = new Map<string, CurrentModule>();
+  for (const [name, documents] of versions) {
+    const state = states[name];
+    const module = state && asChosen(state, state.stable, documents);
+    if (module) modules.set(name, module);
+  }
+  return { rev, versions, states, stable: { rev, modules }, others: new LRUCache({ max: mostOthers }) };
+}
+
+/** Whoever gets another version than everybody falls back on everybody's. */
+function asChosen(
+  state: ModuleState,
+  chosen: string,
+  documents: ReadonlyMap<string, VersionDocument>,
+): CurrentModule | undefined {
+  const version = documents.get(chosen);
+  const earlier = chosen === state.stable ? fallbackVersion(state) : state.stable;
+  const fallback = earlier === undefined ? undefined : documents.get(earlier);
+  return version && { version, ...(fallback && { fallback }) };
+}
+
+function forVisitor({ rev, states, versions, stable, others }: Known, visitor: Visitor | undefined): Snapshot {
+  if (!visitor) return stable;
+  const different = new Map<string, CurrentModule>();
+  for (const [name, documents] of versions) {
+    const state = states[name];
+    const chosen = state && chooseVersion(name, state, visitor).version;
+    const module = chosen && chosen !== state.stable ? asChosen(state, chosen, documents) : undefined;
+    if (module) different.set(name, module);
+  }
+  if (different.size === 0) return stable;
+  const key = [...different.values()].map(({ version }) => version._id).join();
+  const same = others.get(key) ?? { rev, modules: new Map([...stable.modules, ...different]) };
+  others.set(key, same);
+  return same;
 }

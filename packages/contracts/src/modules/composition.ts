@@ -10,6 +10,18 @@ export const moveKind = z.enum([
   'take_back',
   /** Pages do without the module from now on; `to` is what they had of it. */
   'retire',
+  /** A version began to reach visitors, a part of them at first. */
+  'rollout_started',
+  /** It reaches more of them. */
+  'rollout_step',
+  'rollout_paused',
+  'rollout_resumed',
+  /** It reached everybody and is stable now. */
+  'rollout_promoted',
+  /** Somebody ended it; everybody has the stable version again. */
+  'rollout_stopped',
+  /** The platform ended it, for the figures of the new version were worse. */
+  'rollout_taken_back',
 ]);
 export type MoveKind = z.infer<typeof moveKind>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actor } from './actor.ts';
+import { actor, reason } from './actor.ts';
 import { moduleVersion } from './module.ts';
 
 /** One step of a rollout: so many of the visitors, for at least so long. */
@@ -39,12 +39,27 @@ export const rollout = z.strictObject({
   stepSinceMs: z.int(),
   startedAtMs: z.int(),
   startedBy: actor,
+  /** Since when it waits to be resumed; the step's time stands still. */
+  pausedAtMs: z.int().optional(),
   state: z.enum(['running', 'paused', 'promoted', 'stopped', 'taken_back']),
   /** Why it is no longer running, in words. */
   why: z.string().max(1_000).optional(),
   endedAtMs: z.int().optional(),
 });
 export type Rollout = z.infer<typeof rollout>;
+
+const byWhom = z.string().min(1).max(100);
+
+/** Body of a call that begins a rollout. */
+export const startRolloutBody = z.strictObject({
+  version: moduleVersion,
+  plan: rolloutPlan.default(defaultPlan),
+  reason: reason.optional(),
+  by: byWhom,
+});
+
+/** Body of a call that pauses, resumes or stops a rollout. */
+export const changeRolloutBody = z.strictObject({ reason: reason.optional(), by: byWhom });
 
 /** A website that gets one version of a module whatever the rollout says, or keeps out of rollouts. */
 export const pin = z.strictObject({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { type Published, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
-import type { TestSite } from './test-site.ts';
+import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 
 const fixtures = path.join(import.meta.dirname, '../../../../packages/module-kit/test/fixtures');
 
@@ -20,10 +20,19 @@ export interface PublishedModule extends Published {
   chunkOf(mount: MountName): string;
 }
 
+/** A site modules are published to, and a folder inside the workspace for their sources. */
+export interface PublishingSite extends Site {
+  workDir: string;
+}
+
 type Fixture = 'mfe-alpha' | 'mfe-beta' | 'mfe-hello';
 
 /** Copies one of module-kit's tiny modules, changes it, and answers its folder. */
-export async function copyModule(site: Pick<TestSite, 'workDir'>, name: Fixture, edits: Edit[] = []): Promise<string> {
+export async function copyModule(
+  site: Pick<PublishingSite, 'workDir'>,
+  name: Fixture,
+  edits: Edit[] = [],
+): Promise<string> {
   const copy = path.join(site.workDir, `sources-${randomUUID()}`);
   await cp(fixtures, copy, { recursive: true, filter: (from) => path.basename(from) !== 'dist' });
   const dir = path.join(copy, name);
@@ -36,7 +45,7 @@ export async function copyModule(site: Pick<TestSite, 'workDir'>, name: Fixture,
 }
 
 /** Publishes one of the two modules to a test site, changed first where a test wants a new version. */
-export async function publish(site: TestSite, name: Fixture, edits: Edit[] = []): Promise<PublishedModule> {
+export async function publish(site: PublishingSite, name: Fixture, edits: Edit[] = []): Promise<PublishedModule> {
   const dir = await copyModule(site, name, edits);
   const published = await publishModule(dir, site, { reason: 'a test' });
   const { mounts } = JSON.parse(await readFile(path.join(dir, 'dist/manifest.json'), 'utf8')) as ModuleManifest;

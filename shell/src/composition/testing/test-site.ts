@@ -9,8 +9,9 @@ import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createQueues } from '@tessera/service-kit/queue/queues.ts';
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { buildBrowser } from '../../browser/build-browser.ts';
+import type { Visitor } from '../../registry/index.ts';
 import { type SlotRequest, slotElement } from '../compose-page.ts';
 import { createModuleHost, type ModuleHost } from '../module-host.ts';
 
@@ -54,6 +55,7 @@ export async function startTestSite({
   renderTimeoutMs?: number;
   cacheDir?: string;
   trustedProxies?: number;
+  rolloutLookMs?: number;
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
   const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));
@@ -120,7 +122,7 @@ function site(
     if (!page) return next();
     // The tiny modules take less than the mounts they stand in for.
     const slots = page.map((part, index) => ({ ...part, slot: `s${index + 1}` }) as SlotRequest);
-    const composed = await host.compose(slots);
+    const composed = await host.compose(slots, await host.current(visitorOf(request)));
     const filled = slots.flatMap(({ slot }) => composed.slots[slot] ?? []);
     const body = filled.map((slot) => slotElement(slot)).join('\n');
     const tail = [composed.moduleMap, ...filled.map(({ state }) => state)].join('\n');
@@ -130,6 +132,11 @@ function site(
     );
   });
   return app;
+}
+
+/** Whoever a test says it is. */
+function visitorOf({ headers }: Request): Visitor {
+  return { id: String(headers['x-visitor']), websiteId: 'site-a', isStaff: headers['x-staff'] !== undefined };
 }
 
 function listen(app: express.Express): Promise<Server> {

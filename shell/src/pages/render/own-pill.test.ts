@@ -28,9 +28,9 @@ const requestWith = (cookies: Record<string, string>, cart: unknown): PageReques
   path: '/',
   requestId: 'r',
   nowMs: 0,
+  composition: { rev: 1, modules: new Map() },
   call: (async () => cart) as unknown as PageRequest['call'],
   siteData: {} as PageRequest['siteData'],
-  modules: { ownMounts: async () => [] },
   labels: {},
 });
 const modulesAt = (version: string) => ({

@@ -27,7 +27,7 @@ export async function ownPill(
   if (cart instanceof Failure || cart.totalQuantity === 0) return undefined;
   const { slot, props } = pill;
   const slots = [{ slot, mount: 'cart/pill' as const, props: { ...props, cart } }];
-  const drawn = await modules.compose(slots);
+  const drawn = await modules.compose(slots, request.composition);
   const isSameVersion = Object.entries(drawn.versions).every(([name, version]) => pill.versions[name] === version);
   const made = drawn.slots[slot];
   return isSameVersion && made ? { html: slotElement(made), state: made.state } : undefined;

@@ -6,6 +6,7 @@ import type { Theme } from '@tessera/site-templates/theme/theme.ts';
 import { type PageBody, pageBody } from '../../cache/page-body.ts';
 import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
+import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { pixelPagePolicy } from '../../http/security-headers.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
@@ -21,7 +22,7 @@ import type { ThemeFiles } from './theme-files.ts';
 export interface RenderDeps {
   theme: Theme;
   themeFiles: ThemeFiles;
-  modules: Pick<ModuleHost, 'compose' | 'ownMounts'>;
+  modules: Pick<ModuleHost, 'compose'>;
   log: Logger;
 }
 
@@ -37,6 +38,8 @@ export interface RenderedPage {
   headers: Readonly<Record<string, string>>;
   body: PageBody;
   pill: PagePill | undefined;
+  /** What modules were asked to fill. */
+  mounts: readonly string[];
   /** False when a module could not draw its part; the browser does it. */
   isWhole: boolean;
 }
@@ -46,7 +49,8 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   const known = withKnownType(given, (pageType) =>
     deps.log.warn({ pageType, path: loggedPath(request.path), requestId: request.requestId }, 'unknown page type'),
   );
-  const [store, site, own] = await Promise.all([storeOf(request), siteMoney(request), deps.modules.ownMounts()]);
+  const own = ownMountsOf(request.composition);
+  const [store, site] = await Promise.all([storeOf(request), siteMoney(request)]);
   // An order keeps the currency it was placed in.
   const money = { ...site, currency: known.currency ?? site.currency };
   const plan = { ...known, currency: money.currency };
@@ -66,7 +70,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     // Nothing stands there: a module that brought it may have been taken out since the template was written.
     deps.log.warn({ template: plan.template, mounts: unknown, requestId: request.requestId }, 'unknown mounts');
   }
-  const composed = await deps.modules.compose(slots);
+  const composed = await deps.modules.compose(slots, request.composition);
   const tail = [
     jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
@@ -80,6 +84,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     status: plan.status,
     headers: { ...plan.headers, ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }) },
     body: pageBody(html),
+    mounts: [...new Set(slots.map(({ mount }) => mount))],
     isWhole: composed.isWhole,
     pill: pill && { ...pill, versions: composed.versions },
   };

@@ -1,5 +1,6 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import { modulePagesFolder } from '@tessera/contracts/own-mounts.ts';
+import { ownMountsOf } from '../../composition/own-mounts.ts';
 import { contentPage } from './content.ts';
 import { nothing, pageRoute } from './page-route.ts';
 
@@ -9,7 +10,7 @@ export const modulePage = pageRoute({
   matches: ([folder, subject]) => (`/${folder}` === modulePagesFolder && subject ? { subject } : undefined),
   reads: nothing,
   async plan(_, request, { subject }) {
-    const mounts = await request.modules.ownMounts();
+    const mounts = ownMountsOf(request.composition);
     const page = mounts.find(({ mount, at }) => at === modulePagesFolder && mount === `${subject}/page`);
     if (!page) return contentPage.plan(request);
     return {

@@ -1,6 +1,7 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import * as retireCalls from '@tessera/contracts/modules/retire-calls.ts';
+import * as rolloutCalls from '@tessera/contracts/modules/rollout-calls.ts';
 import * as keyCalls from '@tessera/contracts/modules/team-key-calls.ts';
 import { type ShownTeamKey, type TeamScope, teamScope } from '@tessera/contracts/modules/team-keys.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
@@ -15,17 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const calls: readonly Call[] = [moduleCalls, retireCalls, keyCalls].flatMap((file) => Object.values<Call>(file));
+const calls: readonly Call[] = [moduleCalls, rolloutCalls, retireCalls, keyCalls].flatMap((file) =>
+  Object.values<Call>(file),
+);
 
 /** What each call asks of a key. A call that is not named here fails the test below. */
 const access: Record<string, Access> = {
   publishVersion: 'publish',
   moveStable: 'release',
   moveTogether: 'release',
+  startRollout: 'release',
+  pauseRollout: 'release',
+  resumeRollout: 'release',
+  stopRollout: 'release',
+  readRollout: 'read',
+  readHealth: 'read',
   readModule: 'read',
   readVersion: 'read',
   checkAgain: 'publish',
-  readHealth: 'read',
   listModules: 'read',
   retireModule: 'retire',
   readBudgets: 'read',

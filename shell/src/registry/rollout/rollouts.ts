@@ -1,0 +1,133 @@
+import type { Actor } from '@tessera/contracts/modules/actor.ts';
+import type { MoveKind } from '@tessera/contracts/modules/composition.ts';
+import type { Judgement } from '@tessera/contracts/modules/health.ts';
+import type { Rollout, RolloutPlan } from '@tessera/contracts/modules/rollout.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { changeComposition } from '../change-composition.ts';
+import { type Composition, deployed, type ModuleState } from '../composition.ts';
+import type { Change } from '../composition-store.ts';
+import { mountTaken } from '../mounts-once.ts';
+import { type MoveDeps, type Mover, moveRefusal } from '../move-modules.ts';
+import { advanced, begun, ended, isUnderWay, paused, resumed } from './rollout-rules.ts';
+
+/** Looks at the figures of a module's new version beside those of the stable one. */
+export type Judge = (name: string, rollout: Rollout) => Promise<Judgement>;
+
+/** What a change of a rollout came to. */
+interface RolloutChange {
+  rev: number;
+  rollout: Rollout;
+}
+
+interface RolloutMove {
+  name: string;
+  state: ModuleState;
+  rollout: Rollout;
+  kind: MoveKind;
+  by: Actor;
+  reason: string | undefined;
+}
+
+/** The module with its rollout as it is now, and the move that tells of it. A promoted version has proved itself. */
+function changeOf(modules: Composition['modules'], move: RolloutMove, nowMs: number): Change {
+  const { name, state, rollout, kind, by, reason } = move;
+  const isPromoted = rollout.state === 'promoted';
+  const after = isPromoted ? { ...deployed(state, rollout.version), isGood: true } : state;
+  const told = { atMs: nowMs, module: name, kind, from: rollout.against, to: rollout.version, by };
+  return {
+    modules: { ...modules, [name]: { ...after, rollout } },
+    moves: [{ ...told, ...(reason && { reason }) }],
+  };
+}
+
+/** Begins to give a version to visitors by a plan. */
+export async function startRollout(
+  name: string,
+  { version, plan }: { version: string; plan: RolloutPlan },
+  mover: Mover,
+  deps: MoveDeps,
+): Promise<RolloutChange | Failure> {
+  return changeRollout(name, deps, async (state, modules) => {
+    if (!state) return fail('module.no_stable', { name });
+    if (isUnderWay(state.rollout)) return fail('module.rollout_running', { version: state.rollout.version });
+    if (state.stable === version) return fail('module.already_stable', { version });
+    const refusal = await moveRefusal({ name, to: version }, mover, deps);
+    if (refusal) return refusal;
+    const { by, reason } = mover;
+    const rollout = begun({ version, against: state.stable, plan, by, nowMs: deps.now() });
+    const change = changeOf(modules, { name, state, rollout, kind: 'rollout_started', by, reason }, deps.now());
+    const taken = await mountTaken([name], change.modules, deps.versions);
+    return taken ? fail('module.mount_taken', taken) : change;
+  });
+}
+
+type Steering = 'pause' | 'resume' | 'stop';
+
+/** Holds, lets go on or ends what is under way. Where it is so already, nothing changes. */
+export function steerRollout(
+  name: string,
+  steering: Steering,
+  { by, reason }: Pick<Mover, 'by' | 'reason'>,
+  deps: MoveDeps,
+): Promise<RolloutChange | Failure> {
+  return changeRollout(name, deps, async (state, modules) => {
+    if (!state || !isUnderWay(state.rollout)) return fail('module.rollout_none', { name });
+    const steered = steer(state.rollout, steering, { why: reason ?? 'Stopped.', nowMs: deps.now() });
+    if (!steered) return undefined;
+    return changeOf(modules, { name, state, ...steered, by, reason }, deps.now());
+  });
+}
+
+function steer(
+  rollout: Rollout,
+  steering: Steering,
+  { why, nowMs }: { why: string; nowMs: number },
+): { rollout: Rollout; kind: MoveKind } | undefined {
+  if (steering === 'stop') return { rollout: ended(rollout, 'stopped', why, nowMs), kind: 'rollout_stopped' };
+  const isPaused = rollout.state === 'paused';
+  if (isPaused === (steering === 'pause')) return undefined;
+  return isPaused
+    ? { rollout: resumed(rollout, nowMs), kind: 'rollout_resumed' }
+    : { rollout: paused(rollout, nowMs), kind: 'rollout_paused' };
+}
+
+const kindOf: Partial<Record<Rollout['state'], MoveKind>> = {
+  promoted: 'rollout_promoted',
+  taken_back: 'rollout_taken_back',
+};
+
+/**
+ * Looks at a rollout and does what is due; undefined when nothing is. Several processes may be at it: the one that was
+ * quicker has moved the step's beginning, and the others find nothing due.
+ */
+export async function advanceRollout(name: string, judge: Judge, deps: MoveDeps): Promise<RolloutChange | undefined> {
+  const before = (await deps.compositions.read()).modules[name]?.rollout;
+  if (!isUnderWay(before)) return undefined;
+  const judgement = await judge(name, before);
+  let hasMoved = false;
+  const changed = await changeRollout(name, deps, async (state, modules) => {
+    hasMoved = false;
+    const isSame = state?.rollout?.startedAtMs === before.startedAtMs && state.rollout.step === before.step;
+    const rollout = isSame && state.rollout ? advanced(state.rollout, judgement, deps.now()) : undefined;
+    if (!state || !rollout) return undefined;
+    hasMoved = true;
+    const kind = kindOf[rollout.state] ?? 'rollout_step';
+    return changeOf(
+      modules,
+      { name, state, rollout, kind, by: { kind: 'rollout' }, reason: judgement.reason },
+      deps.now(),
+    );
+  });
+  return changed instanceof Failure || !hasMoved ? undefined : changed;
+}
+
+async function changeRollout(
+  name: string,
+  deps: MoveDeps,
+  decide: (state: ModuleState | undefined, modules: Composition['modules']) => Promise<Change | Failure | undefined>,
+): Promise<RolloutChange | Failure> {
+  const changed = await changeComposition(deps.compositions, ({ modules }) => decide(modules[name], modules));
+  if (changed instanceof Failure) return changed;
+  const rollout = changed.modules[name]?.rollout;
+  return rollout ? { rev: changed.rev, rollout } : fail('module.rollout_none', { name });
+}
