@@ -1,5 +1,6 @@
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import { expect, test } from 'vitest';
+import { mountsCheck } from './mounts-check.ts';
 import { ownMountProblems } from './own-mounts.ts';
 
 type Own = NonNullable<ModuleManifest['ownMounts']>;
@@ -55,4 +56,15 @@ test.each<[string, ModuleManifest, RegExp]>([
   ['a page without a title', manifest({ 'hello/page': { at: '/apps', props: 'common' } }), /has no title\.$/],
 ])('it may not bring %s', (_what, given, problem) => {
   expect(ownMountProblems(given)).toEqual([expect.stringMatching(problem)]);
+});
+
+test('a module may take back what it has placed itself, and not what a template may name', async () => {
+  const stable = manifest({ 'hello/note': note, 'hello/anywhere': { props: 'common' } });
+  const files = { read: async () => Buffer.of(), weigh: async () => 0 };
+  const found = (next: ModuleManifest) => mountsCheck.run({ manifest: next, stable, ...files });
+  expect(await found(manifest({ 'hello/anywhere': { props: 'common' } }))).toEqual({ outcome: 'passed', findings: [] });
+  expect(await found(manifest({ 'hello/note': note }))).toMatchObject({
+    outcome: 'skipped',
+    findings: [expect.stringContaining('It no longer fills hello/anywhere')],
+  });
 });
