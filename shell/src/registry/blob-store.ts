@@ -9,6 +9,8 @@ import type { StoredFile } from './version-store.ts';
 
 export interface BlobStore {
   write(name: string, content: Buffer): Promise<ObjectId>;
+  /** Takes away what no version names. */
+  remove(ids: readonly ObjectId[]): Promise<void>;
   /** Content in one encoding: from memory, from disk, else from the database. */
   read(file: StoredFile, encoding: Encoding): Promise<Buffer>;
 }
@@ -52,6 +54,9 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
       const content = await readFile(target).catch(() => fetchBlob(file, encoding, target));
       inMemory.set(name, content);
       return content;
+    },
+    remove: async (ids) => {
+      for (const id of ids) await bucket.delete(id);
     },
     write: (name, content) =>
       new Promise((resolve, reject) => {

@@ -27,8 +27,8 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       access: 'publish',
       takesFiles: true,
       statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
-      async handle({ params: { name }, body }) {
-        if (body.manifest.name === name) return publishVersion(body, deps);
+      async handle({ params: { name }, body, signal }) {
+        if (body.manifest.name === name) return publishVersion(body, { ...deps, signal });
         return fail('module.invalid', { reason: 'The manifest is another module’s.' });
       },
     }),

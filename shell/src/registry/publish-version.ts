@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules/module.ts';
-import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Encoding, encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bodyProblems } from './checks/files-check.ts';
@@ -23,19 +23,24 @@ export interface PublishDeps {
  * same content again changes nothing but has it checked if it was not; the same version with other content is refused
  * (409). Files go first: the version exists only once its document does.
  */
-export async function publishVersion(body: PublishBody, deps: PublishDeps): Promise<PublishAnswer | Failure> {
+export async function publishVersion(
+  body: PublishBody,
+  { signal, ...deps }: PublishDeps & { signal: AbortSignal },
+): Promise<PublishAnswer | Failure> {
   const { manifest } = body;
   const { name, version } = manifest;
   const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer), ...ownMountProblems(manifest)];
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
   const existing = await deps.versions.find(name, version);
   if (existing) return againOf(existing, manifest, deps);
+  const files = await storeFiles(body, deps.blobs, signal);
+  if (files instanceof Failure) return files;
   const isNew = await deps.versions.insertOnce({
     _id: versionId(name, version),
     name,
     version,
     manifest,
-    files: await storeFiles(body, deps.blobs),
+    files,
     publishedAtMs: deps.now(),
     by: body.by,
   });
@@ -55,9 +60,15 @@ async function againOf(
   return { version, isNew: false, state: await checks.check({ name, version }) };
 }
 
-async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore) {
+/** Stores what a version is made of. When its client leaves meanwhile nothing of it is kept. */
+async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore, signal: AbortSignal) {
   const stored: { name: string; file: StoredFile }[] = [];
   for (const { file } of [...manifest.files, manifest.server]) {
+    if (signal.aborted) {
+      const ids = stored.flatMap((one) => Object.values(one.file.blobs));
+      await blobs.remove(ids.filter((id) => id !== undefined));
+      return fail('module.invalid', { reason: 'The upload was broken off.' });
+    }
     const content = Buffer.from(files[file] ?? '', 'base64');
     const encoded = Object.entries(await encodeFile(file, content)) as [Encoding, Buffer][];
     const ids = encoded.map(async ([encoding, bytes]) => [encoding, await blobs.write(file, bytes)] as const);

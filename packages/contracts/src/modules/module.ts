@@ -26,6 +26,9 @@ const ownMount = z.strictObject({
   props: z.enum(propsSources),
 });
 
+/** Each is a request, a blob and a line of every page's map; a large module has some dozen. */
+const mostFiles = 300;
+
 const mountFiles = z.strictObject({ js: z.array(moduleFileName), css: z.array(moduleFileName) });
 
 /** What a build writes beside its files, and what is published with them. */
@@ -44,7 +47,7 @@ export const moduleManifest = z.strictObject({
   /** The script that answers for all mounts, and the global it defines. */
   container: z.strictObject({ file: moduleFileName, global: z.string().regex(/^[A-Za-z_]\w*$/) }),
   /** Every file a browser may ask for, down to lazy chunks. */
-  files: z.array(manifestFile).min(1),
+  files: z.array(manifestFile).min(1).max(mostFiles),
   /** The bundle that renders on the server; browsers never get it. */
   server: manifestFile,
 });
@@ -53,7 +56,11 @@ export type ModuleManifest = z.infer<typeof moduleManifest>;
 /** Body of a publish call. Files are base64. */
 export const publishBody = z.strictObject({
   manifest: moduleManifest,
-  files: z.record(moduleFileName, z.base64()),
+  files: z
+    .record(moduleFileName, z.base64())
+    .refine((files) => Object.keys(files).length <= mostFiles + 1, {
+      error: `A module has at most ${mostFiles} files.`,
+    }),
   by: z.string().min(1).max(100),
 });
 export type PublishBody = z.infer<typeof publishBody>;
