@@ -29,7 +29,7 @@ export async function newModule(folder: string, { name, team, kits }: NewModule)
     const text = (await readFile(file, 'utf8')).replaceAll('mfe-hello', name).replaceAll("'hello/", `'${subject}/`);
     const named = text
       .replaceAll('`hello/', `\`${subject}/`)
-      .replace("ownerTeam: 'Hello'", `ownerTeam: ${quoted(owner)}`);
+      .replace("ownerTeam: 'Hello'", () => `ownerTeam: ${quoted(owner)}`);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, target.endsWith('package.json') ? withKits(named, folder, tarballs) : named);
   }

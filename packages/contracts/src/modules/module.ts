@@ -56,11 +56,9 @@ export type ModuleManifest = z.infer<typeof moduleManifest>;
 /** Body of a publish call. Files are base64. */
 export const publishBody = z.strictObject({
   manifest: moduleManifest,
-  files: z
-    .record(moduleFileName, z.base64())
-    .refine((files) => Object.keys(files).length <= mostFiles + 1, {
-      error: `A module has at most ${mostFiles} files.`,
-    }),
+  files: z.record(moduleFileName, z.base64()).refine((files) => Object.keys(files).length <= mostFiles + 1, {
+    error: `A module has at most ${mostFiles} files.`,
+  }),
   by: z.string().min(1).max(100),
 });
 export type PublishBody = z.infer<typeof publishBody>;
