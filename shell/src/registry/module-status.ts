@@ -34,7 +34,9 @@ export async function moduleStatus(
     ...(stable && { stable }),
     ...(retiredAtMs !== undefined && { retiredAtMs }),
     versions: list.map((version) => ({ ...version, state: states.get(version.version) ?? 'draft' })),
-    history: moves.filter(({ module, kind }) => module === name && makesStable(kind)).map(stableMove),
+    history: moves
+      .filter(({ module, kind }) => module === name && (makesStable(kind) || kind === 'retire'))
+      .map(stableMove),
   };
 }
 
