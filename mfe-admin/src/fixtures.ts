@@ -11,6 +11,7 @@ export const adminProps: AdminProps = {
   account: { siteUserId: 'user-1', email: 'edda@example.com', firstName: 'Edda', lastName: 'Moss', roles: [1] },
   website: { id: 'site', name: 'Fernhall', timeZone: 'Europe/London', locale: 'en-GB', currency: 'GBP' },
   xsrfToken: 'token',
+  runsPlatform: true,
 };
 
 /** Props every published version must be able to draw. */

@@ -9,6 +9,11 @@ export const shellConfig = serviceConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000).describe('Port of the whole site; 0 takes a free one'),
   ...urlSettings((_key, name) => z.url().describe(`Where ${name} is`)),
   DEPLOY_KEY: z.string().min(16).describe('Lets module teams publish and move pointers. Secret'),
+  OPERATIONS_WEBSITE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Id of the website whose administrators look after modules; without it only keys do'),
   MODULE_CACHE_FOLDER: z
     .string()
     .default(join(tmpdir(), 'tessera-modules'))

@@ -19,6 +19,7 @@ import { createApiKeys } from './callers/api-keys.ts';
 import { createCallerTokens } from './callers/caller-tokens.ts';
 import { createCrumbs } from './callers/crumbs.ts';
 import { createFindCaller } from './callers/find-caller.ts';
+import { createFindOperator } from './callers/find-operator.ts';
 import { createFindProgram } from './callers/find-program.ts';
 import { createSessions } from './callers/sessions.ts';
 import { createModuleHost } from './composition/module-host.ts';
@@ -62,20 +63,6 @@ export async function startShell(
   const { log, metrics, redis: publisher, database, queues } = base;
   const subscriber = openWaitingRedis(config.REDIS_URL);
 
-  const modules = await createModuleHost({
-    database,
-    cacheDir: config.MODULE_CACHE_FOLDER,
-    browserDir,
-    deployKey: config.DEPLOY_KEY,
-    queues,
-    log,
-    now,
-    changes: redisChanges(publisher, subscriber),
-    renderTimeoutMs: config.RENDER_TIMEOUT_MS,
-    trustedProxies: config.TRUSTED_PROXIES,
-    limitScale: config.RATE_LIMIT_SCALE,
-    metrics,
-  });
   const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
   const styles = createStaticFiles();
   const themeFiles = offerThemeFiles(theme, styles);
@@ -96,6 +83,28 @@ export async function startShell(
   const siteData = createSiteData(call, now);
   const findCaller = createFindCaller(sessions, config.TRUSTED_PROXIES);
   const findProgram = createFindProgram(createApiKeys(call, now), config.TRUSTED_PROXIES);
+  const operationsWebsite = config.OPERATIONS_WEBSITE;
+  const modules = await createModuleHost({
+    database,
+    cacheDir: config.MODULE_CACHE_FOLDER,
+    browserDir,
+    deployKey: config.DEPLOY_KEY,
+    findOperator: createFindOperator({
+      operationsWebsite,
+      websites,
+      findCaller,
+      crumbs,
+      secrets: acceptedSecrets(config),
+    }),
+    queues,
+    log,
+    now,
+    changes: redisChanges(publisher, subscriber),
+    renderTimeoutMs: config.RENDER_TIMEOUT_MS,
+    trustedProxies: config.TRUSTED_PROXIES,
+    limitScale: config.RATE_LIMIT_SCALE,
+    metrics,
+  });
   const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
   const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
@@ -108,6 +117,7 @@ export async function startShell(
     theme,
     themeFiles,
     secret: config.PLATFORM_SECRET,
+    operationsWebsite,
     trustedProxies: config.TRUSTED_PROXIES,
     cacheBytes: config.PAGE_CACHE_MB * megabyte,
     limitScale: config.RATE_LIMIT_SCALE,

@@ -130,6 +130,8 @@ export async function startStack(
     await services.startAll();
     const shell = await start('shell', bundleOf('shell'), shellPort, {
       DEPLOY_KEY: secrets.deployKey,
+      // Whoever administers the demo store looks after the modules of this installation.
+      OPERATIONS_WEBSITE: process.env.OPERATIONS_WEBSITE ?? 'site-fernhall',
       MODULE_CACHE_FOLDER: join(settings.dataFolder, 'modules'),
     });
     keep(shell);

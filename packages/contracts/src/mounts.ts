@@ -262,6 +262,8 @@ export interface AdminProps extends CommonProps {
   website: { id: string; name: string; timeZone: string; locale: string; currency: Currency };
   /** Goes into the header X-SiteUser-XSRF-Token of every staff call that changes something. */
   xsrfToken: string;
+  /** Whether this person looks after the platform's modules, too. */
+  runsPlatform: boolean;
 }
 
 /** The one JSON object about the page that trackers and modules read (PAGE-036). */

@@ -38,7 +38,7 @@ test.each([
   ['/config/orders/1', 'admin'],
   ['/configure', 'content'],
 ])('%s is the page %s', (path, name) => {
-  expect(createFindPage('')(path).name).toBe(name);
+  expect(createFindPage('', undefined)(path).name).toBe(name);
 });
 
 describe('Where the pill is hidden', () => {

@@ -30,6 +30,8 @@ export interface PagesDeps extends MakePagesDeps {
   siteData: SiteData;
   /** The platform's, for what the admin proves itself with. */
   secret: string;
+  /** Website whose administrators look after the platform. */
+  operationsWebsite: string | undefined;
   trustedProxies: number;
 }
 
@@ -51,7 +53,7 @@ export interface Pages {
 export function createPages(deps: PagesDeps): Pages {
   const { crumbs, modules, now, call, siteData } = deps;
   const maker = createPageMaker(deps);
-  const findPage = createFindPage(deps.secret);
+  const findPage = createFindPage(deps.secret, deps.operationsWebsite);
   const labels = new Map<string, Record<string, string>>();
 
   function labelsOf(locale: string): Record<string, string> {

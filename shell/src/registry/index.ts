@@ -23,11 +23,12 @@ import { judgeBy } from './rollout/judge-by-figures.ts';
 import { createRolloutQueue } from './rollout/rollout-queue.ts';
 import { serveDeploys } from './serve-deploys.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
+import type { FindOperator } from './team-keys/find-operator.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
-export { type CurrentModule, redisChanges, type Snapshot, type Visitor };
+export { type CurrentModule, type FindOperator, redisChanges, type Snapshot, type Visitor };
 
 export interface ModuleRegistryDeps {
   database: Pick<Database, 'db' | 'models'>;
@@ -36,6 +37,8 @@ export interface ModuleRegistryDeps {
   /** What pages have for modules; a version that needs something else is not taken. */
   offer: Offer;
   deployKey: string;
+  /** Whose session opens the registry without a key. */
+  findOperator: FindOperator;
   /** Checks of versions are made in the background. */
   queues: Queues;
   log: Pick<Logger, 'info' | 'warn'>;
@@ -104,6 +107,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const routes = deployRoutes({ ...moveDeps, health, budgets, blobs, keys, log, offer: deps.offer });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
+    findOperator: deps.findOperator,
     addressOf,
   });
   return {

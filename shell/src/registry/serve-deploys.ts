@@ -5,10 +5,12 @@ import { sendFailure } from '../http/problem-answer.ts';
 import type { DeployRoute } from './deploy-route.ts';
 import type { Asker } from './team-keys/asker.ts';
 import type { FindAsker } from './team-keys/find-asker.ts';
+import type { FindOperator } from './team-keys/find-operator.ts';
 import { wrongKeysWindowMs } from './team-keys/wrong-keys.ts';
 
 interface ServeDeploysDeps {
   findAsker: FindAsker;
+  findOperator: FindOperator;
   /** Whom wrong keys are counted of. */
   addressOf: (request: Request) => string;
 }
@@ -37,9 +39,15 @@ export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysD
   return router;
 }
 
-function requireKey(askers: WeakMap<Request, Asker>, { findAsker, addressOf }: ServeDeploysDeps): RequestHandler {
+/** A key, or a session of one of the platform's people: who shows a key is taken for nothing else. */
+function requireKey(
+  askers: WeakMap<Request, Asker>,
+  { findAsker, findOperator, addressOf }: ServeDeploysDeps,
+): RequestHandler {
   return async (request, response, next) => {
-    const asker = await findAsker(request.headers.authorization, addressOf(request));
+    const { authorization } = request.headers;
+    const operator = authorization === undefined ? await findOperator(request) : undefined;
+    const asker = operator ?? (await findAsker(authorization, addressOf(request)));
     if (asker instanceof Failure) return refuse(request, response, asker);
     askers.set(request, asker);
     next();

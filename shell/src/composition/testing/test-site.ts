@@ -74,6 +74,7 @@ export async function startTestSite({
     cacheDir,
     browserDir,
     deployKey,
+    findOperator: async () => undefined,
     log: { info: note, warn: note },
     now: Date.now,
     changes: undefined,

@@ -1,6 +1,7 @@
 import { pageType } from '@tessera/contracts/enumerations.ts';
 import type { AdminProps } from '@tessera/contracts/mounts.ts';
 import { xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
+import { isOperator } from '../../callers/find-operator.ts';
 import { notStaffPlan } from '../messages/denied.ts';
 import { commonProps } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
@@ -8,7 +9,7 @@ import { signInHref } from '../views/sign-in-href.ts';
 import { nothing, type PageRoute, pageRoute } from './page-route.ts';
 
 /** Everything under /config: the admin for the website's people; everybody else signs in first and comes back. */
-export function adminPage(secret: string): PageRoute {
+export function adminPage(secret: string, operationsWebsite: string | undefined): PageRoute {
   return pageRoute({
     name: 'admin',
     isOfPerson: true,
@@ -28,6 +29,7 @@ export function adminPage(secret: string): PageRoute {
         account,
         website: { id: website.id, name: website.name, timeZone: website.timeZone, locale: website.locale, currency },
         xsrfToken: xsrfTokenOf(secret, caller.sid),
+        runsPlatform: isOperator(operationsWebsite, website.id, account.roles),
       };
       return {
         template: 'admin',

@@ -18,7 +18,7 @@ import { subscriptionCheckoutPage } from './subscription-checkout.ts';
 export type FindPage = (path: string) => Page;
 
 /** The pages of a website (PAGE-022). Fixed paths win over the owner's addresses (PAGE-023). */
-export function createFindPage(secret: string): FindPage {
+export function createFindPage(secret: string, operationsWebsite: string | undefined): FindPage {
   const routes: readonly PageRoute[] = [
     cartPage,
     checkoutPage,
@@ -32,7 +32,7 @@ export function createFindPage(secret: string): FindPage {
     accountPage,
     searchPage,
     modulePage,
-    adminPage(secret),
+    adminPage(secret, operationsWebsite),
   ];
   return (path) => {
     const parts = path.split('/').filter(Boolean);
