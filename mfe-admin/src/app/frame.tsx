@@ -4,12 +4,14 @@ import { buttonClass } from '../kit/ui/inputs/button.tsx';
 import { Icon } from '../kit/ui/layout/icon.tsx';
 import styles from './frame.module.css';
 import { MosaicMark } from './mosaic-mark.tsx';
-import { type RailEntry, sections } from './navigation.ts';
+import { type RailEntry, sectionsFor } from './navigation.ts';
 
 export type RenderLink = (entry: RailEntry, content: ReactNode) => ReactNode;
 
 interface SidebarProps {
   website: { name: string };
+  /** Whether this person looks after the platform, too. */
+  runsPlatform: boolean;
   renderLink: RenderLink;
   /** What waits in a place, in few characters. */
   counts?: Partial<Record<RailEntry['to'], string>>;
@@ -51,7 +53,7 @@ export function Frame({ menuButton, account, children, ...rail }: FrameProps) {
   );
 }
 
-export function Sidebar({ website, renderLink, counts = {} }: SidebarProps) {
+export function Sidebar({ website, runsPlatform, renderLink, counts = {} }: SidebarProps) {
   return (
     <div className={styles.rail}>
       <p className={styles.site}>
@@ -61,7 +63,7 @@ export function Sidebar({ website, renderLink, counts = {} }: SidebarProps) {
           <small>Tessera admin</small>
         </span>
       </p>
-      {sections.map(({ name, isNamed, places }) => (
+      {sectionsFor(runsPlatform).map(({ name, isNamed, places }) => (
         <nav key={name} aria-label={name}>
           {isNamed && <p className={styles.section}>{name}</p>}
           <ul>

@@ -5,6 +5,7 @@ import { catalogueNav } from '../features/catalogue/nav.ts';
 import { discountsNav } from '../features/discounts/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
 import { homeNav } from '../features/home/nav.ts';
+import { modulesNav } from '../features/modules/nav.ts';
 import { ordersNav } from '../features/orders/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
@@ -16,6 +17,14 @@ import type { NavEntry } from '../kit/route/nav-entry.ts';
 
 /** Everything of the admin is below this path. */
 export const basePath = '/config';
+
+interface SectionEntry {
+  name: string;
+  isNamed: boolean;
+  /** Shown to whoever looks after the platform. */
+  isForOperators?: true;
+  places: readonly NavEntry[];
+}
 
 /** The rail: only screens there are. */
 export const sections = [
@@ -38,7 +47,12 @@ export const sections = [
     ],
   },
   { name: 'Insight', isNamed: true, places: [analyticsNav] },
-] as const satisfies readonly { name: string; isNamed: boolean; places: readonly NavEntry[] }[];
+  { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
+] as const satisfies readonly SectionEntry[];
+
+/** The parts of the rail that this person sees. */
+export const sectionsFor = (runsPlatform: boolean) =>
+  sections.filter((section) => runsPlatform || !('isForOperators' in section));
 
 /** An entry of the rail; its address is one the router knows. */
 export type RailEntry = (typeof sections)[number]['places'][number];

@@ -5,6 +5,7 @@ import { catalogueRoutes } from '../features/catalogue/routes.ts';
 import { discountsRoutes } from '../features/discounts/routes.ts';
 import { giftCardsRoutes } from '../features/gift-cards/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
+import { modulesRoutes } from '../features/modules/routes.ts';
 import { ordersRoutes } from '../features/orders/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
@@ -38,6 +39,7 @@ export function createAdminRouter(context: RouterContext) {
       ...taxRoutes,
       ...settingsRoutes,
       ...analyticsRoutes,
+      ...modulesRoutes,
     ]),
     basepath: basePath,
     context,

@@ -50,10 +50,11 @@ export function ScreenError({ error }: { error: unknown }) {
 
 /** The frame itself failed: one without counts and menus stands in its place. */
 export function FrameError({ error }: { error: unknown }) {
-  const { website } = useAdmin();
+  const { website, runsPlatform } = useAdmin();
   return (
     <Frame
       website={website}
+      runsPlatform={runsPlatform}
       renderLink={({ to }, content) => <a href={to === '/' ? basePath : basePath + to}>{content}</a>}
     >
       <ScreenError error={error} />

@@ -24,7 +24,7 @@ const renderLink: RenderLink = ({ to }, content) => (
 
 /** The frame around every screen, now with links of the router, counts and the account. */
 export function Shell() {
-  const { website } = useAdmin();
+  const { website, runsPlatform } = useAdmin();
   const counts = useRailCounts();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -32,7 +32,7 @@ export function Shell() {
   useEffect(() => setMenuOpen(false), [path]);
   useLeaveBlocker();
   useStockGuard();
-  const rail = { website, counts, renderLink };
+  const rail = { website, runsPlatform, counts, renderLink };
   return (
     <Frame
       {...rail}

@@ -26,7 +26,7 @@ const freshForMs = 30_000;
 
 /** Starts the app; settles when the first screen can be drawn, so that the frame is not followed by a blank page. */
 export async function startAdmin(props: AdminProps): Promise<ReactNode> {
-  const { account, website, locale, useCLDRMoneyFormat, xsrfToken } = props;
+  const { account, website, locale, useCLDRMoneyFormat, xsrfToken, runsPlatform } = props;
   keepStylesOut();
   // Checks are made without writing code as they run, which the page's policy forbids.
   config({ jitless: true });
@@ -57,6 +57,7 @@ export async function startAdmin(props: AdminProps): Promise<ReactNode> {
     // The page's collector hears it, with the module it came from.
     report: createReport((error) => reportError(error)),
     website,
+    runsPlatform,
     locale,
     useCLDRMoneyFormat,
     now: Date.now,

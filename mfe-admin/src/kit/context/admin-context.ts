@@ -14,6 +14,8 @@ export interface Admin {
   sendFile: SendFile;
   putFile: PutFile;
   website: AdminProps['website'];
+  /** Whether this person looks after the platform's modules, too. */
+  runsPlatform: boolean;
   /** Who works here; somebody else may sign in and go on. */
   account: AdminProps['account'];
   session: Session;

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Blocks } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { CallProblem } from '../../kit/data/call-problem.ts';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { HealthCard } from './health-card.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { oneModule } from './queries.ts';
+import { VersionsCard } from './versions-card.tsx';
+
+const route = getRouteApi('/platform/modules/$name');
+
+/** One module: how it does, its versions, and who moved it when and why. */
+export function ModulePage() {
+  const { name } = route.useParams();
+  const query = useQuery(oneModule.query(useAdmin().api, name));
+  const isUnknown = query.error instanceof CallProblem && query.error.failure.code === 'module.unknown';
+  return (
+    <>
+      <PageHead title={name} back={<BackLink to="/platform/modules" name="modules" />} />
+      {query.data ? (
+        <div className={columns.stack}>
+          {query.data.stable && <HealthCard name={name} />}
+          <VersionsCard module={query.data} />
+          <HistoryCard history={query.data.history} />
+        </div>
+      ) : (
+        <Card label={name}>
+          {isUnknown ? (
+            <EmptyState icon={Blocks} title="There is no such module">
+              Nothing was ever published by this name. The list of modules shows those there are.
+            </EmptyState>
+          ) : (
+            <QueryView query={query} what="module">
+              {() => null}
+            </QueryView>
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { momentText } from '../../kit/format/moment.ts';
+
+/** When something was, in the website's zone. */
+export function Moment({ at }: { at: number }) {
+  const { locale, website, now } = useAdmin();
+  return <>{momentText(at, { locale, timeZone: website.timeZone }, now())}</>;
+}

@@ -1,0 +1,52 @@
+import { readHealth, readModule, readVersion } from '@tessera/contracts/modules/calls.wire.ts';
+import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
+import { listModules } from '@tessera/contracts/modules/retire-calls.wire.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList } from '../../kit/list/define-list.ts';
+
+/** What others do to modules is seen this soon. */
+const refetchInterval = 10_000;
+
+/** A module as a row of the list. */
+export type ModuleRow = ModuleSummary & { id: string };
+
+/** All modules; there are never more than a few dozen. */
+export const modules = defineResource({
+  key: 'modules',
+  refetchInterval,
+  call: async (api) => {
+    const { modules: found } = await api.call(listModules, {});
+    return { rows: found.map((module): ModuleRow => ({ ...module, id: module.name })) };
+  },
+});
+
+export const modulesList = defineList({
+  path: '/platform/modules',
+  things: 'modules',
+  read: ({ api }) => modules.query(api),
+});
+
+/** One module: its versions, and how everybody came to the one they get. */
+export const oneModule = defineResource({
+  key: 'module',
+  refetchInterval,
+  call: (api, name: string) => api.call(readModule, { params: { name } }),
+});
+
+/** How a module does, of the last hour or of its rollout. */
+export const moduleHealth = defineResource({
+  key: 'module-health',
+  refetchInterval,
+  call: (api, name: string) => api.call(readHealth, { params: { name } }),
+});
+
+interface VersionName {
+  name: string;
+  version: string;
+}
+
+/** What the checks of a version have found. */
+export const versionReport = defineResource({
+  key: 'module-version',
+  call: (api, { name, version }: VersionName) => api.call(readVersion, { params: { name, version } }),
+});

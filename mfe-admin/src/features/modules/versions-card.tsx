@@ -1,0 +1,95 @@
+import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import { useState } from 'react';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { ChecksDialog } from './checks-dialog.tsx';
+import { Moment } from './moment.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+type Version = ModuleStatus['versions'][number] & { isStable: boolean; wasStable: boolean; act: (what: Act) => void };
+type Act = 'move' | 'checks';
+
+const columns = columnsOf<Version>([
+  {
+    id: 'version',
+    title: 'Version',
+    place: 1,
+    cell: ({ version, by, publishedAtMs }) => (
+      <>
+        {version}
+        <span className={table.below}>
+          {by}, <Moment at={publishedAtMs} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    place: 3,
+    cell: ({ state, isStable }) => <StateBadge state={state} isStable={isStable} />,
+  },
+  {
+    id: 'checks',
+    title: 'Checks',
+    place: 4,
+    cell: ({ act }) => (
+      <Button isSmall look="ghost" onClick={() => act('checks')}>
+        See checks
+      </Button>
+    ),
+  },
+  {
+    id: 'move',
+    title: 'Action',
+    place: 2,
+    isEnd: true,
+    cell: ({ isStable, wasStable, state, act }) =>
+      !isStable &&
+      (wasStable || state === 'verified' || state === 'unverified') && (
+        <Button isSmall onClick={() => act('move')}>
+          {wasStable ? 'Go back to it' : 'Give to everybody'}
+        </Button>
+      ),
+  },
+]);
+
+/** The versions of a module, newest first; what visitors have had before may come back at any time. */
+export function VersionsCard({ module: { name, stable, versions, history } }: { module: ModuleStatus }) {
+  const [chosen, choose] = useState('');
+  const moving = useDialogEntry('move');
+  const reading = useDialogEntry('checks');
+  const hadBefore = new Set(history.flatMap(({ from, to }) => [from, to]));
+  const rows = versions.map(
+    (one): Version => ({
+      ...one,
+      isStable: one.version === stable,
+      wasStable: hadBefore.has(one.version),
+      act: (what) => {
+        choose(one.version);
+        (what === 'move' ? moving : reading).open();
+      },
+    }),
+  );
+  const picked = rows.find(({ version }) => version === chosen);
+  return (
+    <Card title="Versions" note={`tessera rollback ${name}`}>
+      <DataTable caption="Versions" columns={columns} rows={rows} rowId={({ version }) => version} />
+      {picked && moving.isOpen && (
+        <MoveDialog
+          dialog={moving.dialog}
+          name={name}
+          version={picked.version}
+          stable={stable}
+          isBack={picked.wasStable}
+          isUnverified={picked.state === 'unverified' && !picked.wasStable}
+        />
+      )}
+      {picked && reading.isOpen && <ChecksDialog dialog={reading.dialog} name={name} version={picked.version} />}
+    </Card>
+  );
+}
