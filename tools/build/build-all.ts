@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceNames } from '@tessera/contracts/services.ts';
 import { runTask } from '../run-task.ts';
@@ -40,16 +41,17 @@ const targets: readonly Target[] = [
     output: bundleOf('shell'),
     build: async () => {
       await buildProgram({ folder: 'shell', version: versionOf('shell', shellSources) });
-      await buildProgram({
-        folder: 'shell',
-        entry: '../packages/module-kit/src/render/renderer.mjs',
-        output: 'dist/renderer.mjs',
-      });
+      await copyRenderer();
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },
   },
 ];
+
+/** The program that draws modules is one file as it is: what a bundle's head brings has no place in a process without rights. */
+function copyRenderer(): Promise<void> {
+  return copyFile(join(root, 'packages/module-kit/src/render/renderer.mjs'), join(root, 'shell/dist/renderer.mjs'));
+}
 
 /** Builds what changed since the last build, two at a time. Says each name as it begins. */
 export async function buildAll(say: (line: string) => void): Promise<void> {

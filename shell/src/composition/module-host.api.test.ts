@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { publishBody } from '@tessera/contracts/modules/module.ts';
 import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { encodeFiles } from '@tessera/module-kit/publish/publish-module.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyModule, pillSays, publish } from './testing/test-modules.ts';
@@ -20,14 +21,8 @@ afterAll(() => site.close());
 const alphaDir = path.join(import.meta.dirname, '../../../packages/module-kit/test/fixtures/mfe-alpha');
 
 async function alphaBody(): Promise<ReturnType<typeof publishBody.parse>> {
-  const { manifest, clientDir, serverFile } = await buildModule(
-    alphaDir,
-    path.join(site.workDir, randomBytes(4).toString('hex')),
-  );
-  const names = manifest.files.map(({ file }) => file);
-  const contents = names.map(async (file) => [file, await readFile(path.join(clientDir, file), 'base64')]);
-  const files = Object.fromEntries(await Promise.all(contents));
-  return { manifest, files: { ...files, [manifest.server.file]: await readFile(serverFile, 'base64') }, by: 'a test' };
+  const built = await buildModule(alphaDir, path.join(site.workDir, randomBytes(4).toString('hex')));
+  return { manifest: built.manifest, files: await encodeFiles(built), by: 'a test' };
 }
 
 function post(call: string, body: unknown, key = site.deployKey) {
@@ -183,6 +178,27 @@ async function command(args: readonly string[], cwd: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [tessera, ...args], { cwd });
   return stdout;
 }
+
+test('a version that hangs and spoils its realm costs its own slot alone, and going back heals it at once', async () => {
+  const patient = await startTestSite({ renderTimeoutMs: 3_000 });
+  const good = await publish(patient, 'mfe-alpha');
+  await publish(patient, 'mfe-beta');
+  const hang = 'if (quantity === 7) { Array.prototype.map = null as never; for (;;); }\n  return <a';
+  await publish(patient, 'mfe-alpha', [{ file: 'src/pill.tsx', from: 'return <a', to: hang }]);
+  patient.pages.set('spoilt', [
+    { mount: 'cart/pill', props: { quantity: 7 } },
+    { mount: 'product/detail', props: {} },
+  ]);
+  const drawn = async () => {
+    const text = await (await fetch(new URL('/spoilt', patient.url))).text();
+    return [...text.matchAll(/data-mount="([^"]+)"[^>]* data-ssr/g)].map(([, mount]) => mount);
+  };
+  expect(await drawn()).toEqual(['product/detail']);
+  expect(await drawn()).toEqual(['product/detail']);
+  await moveStable(patient, 'mfe-alpha', { version: good.version }, 'a test');
+  expect(await drawn()).toEqual(['cart/pill', 'product/detail']);
+  await patient.close();
+});
 
 test('two modules cannot fill the same mount', async () => {
   await publish(site, 'mfe-alpha');

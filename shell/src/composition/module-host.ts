@@ -12,6 +12,11 @@ export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'
   renderTimeoutMs?: number;
 }
 
+/** Whether a page is the same for everybody: only then is it told what was asked of mounts, which checks try again. */
+interface PageKind {
+  isForAll: boolean;
+}
+
 /** Everything about modules that the shell's server needs. */
 export interface ModuleHost {
   /** Those of the registry, and `/assets/<the page's script>`. Mount it at the root. */
@@ -19,7 +24,7 @@ export interface ModuleHost {
   /** What a visitor's page is made of, or everybody's: asked once for a page, so that no page is made of two. */
   current(visitor?: Visitor): Promise<Snapshot>;
   /** Never rejects because of a module. */
-  compose(slots: readonly SlotRequest[], current: Snapshot): Promise<ComposedPage>;
+  compose(slots: readonly SlotRequest[], current: Snapshot, page?: PageKind): Promise<ComposedPage>;
   /** Module → stable version. */
   versions(): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -38,7 +43,11 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
       .use(registry.routes)
       .use('/assets', await browserAssetRoutes(browserDir, manifest)),
     current: registry.current,
-    compose: (slots, current) => composePage(slots, current, composeDeps),
+    async compose(slots, current, { isForAll } = { isForAll: false }) {
+      const page = await composePage(slots, current, composeDeps);
+      if (isForAll) for (const { mount, props } of slots) registry.noteProps(mount, props);
+      return page;
+    },
     versions: async () => {
       const { modules } = await registry.current();
       return Object.fromEntries([...modules].map(([name, { version }]) => [name, version.version]));

@@ -6,13 +6,14 @@ import type { BlobStore } from './blob-store.ts';
 import type { Registry } from './registry.ts';
 import type { StoredFile } from './version-store.ts';
 
-/** Files of published versions, `/modules/{name}/{version}/{file}`. The server's bundle is not among them. */
+/** Files of published versions, `/modules/{name}/{version}/{file}`: those that browsers may ask for. */
 export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: BlobStore }): Router {
   const router = express.Router();
   router.get('/:name/:version/:file', async (request, response, next) => {
     const { name, version, file } = request.params;
     const document = await registry.version(name, version);
-    const stored = document?.files.find((entry) => entry.name === file && file !== document.manifest.server.file)?.file;
+    const isOfBrowsers = document?.manifest.files.some((listed) => listed.file === file);
+    const stored = isOfBrowsers && document?.files.find((entry) => entry.name === file)?.file;
     if (!stored) return next();
     await send(request, response, file, stored, blobs);
   });

@@ -21,6 +21,7 @@ import { type CurrentModule, createRegistry, type Registry, type Snapshot } from
 import type { Visitor } from './rings/choose-version.ts';
 import { judgeBy } from './rollout/judge-by-figures.ts';
 import { createRolloutQueue } from './rollout/rollout-queue.ts';
+import { createSamples, type Samples } from './samples/samples.ts';
 import { serveDeploys } from './serve-deploys.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
@@ -63,6 +64,8 @@ export interface ModuleRegistry {
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
   /** Tells how a server render went. */
   noteRender: ModuleHealth['noteRender'];
+  /** Tells what a page that is the same for everybody asked of a mount. */
+  noteProps: Samples['note'];
   /** Writes what was counted and is not written yet. */
   close(): Promise<void>;
 }
@@ -73,9 +76,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const keys = createKeyStore(database.models);
   const budgets = createBudgetStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
+  const samples = createSamples(database.models, { log, now });
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
-    checks: allChecks({ offer: deps.offer, budgetOf: budgets.find }),
+    checks: allChecks({ offer: deps.offer, budgetOf: budgets.find, samples }),
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version.manifest,
   });
   const registry = createRegistry({ versions, compositions, log, now });
@@ -118,6 +122,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       return stored && blobs.read(stored, 'identity');
     },
     noteRender: health.noteRender,
+    noteProps: samples.note,
     async close() {
       await Promise.all([checks.stop(), rollouts.stop()]);
       await health.close();

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules/module.ts';
+import {
+  filesOf,
+  type ModuleManifest,
+  type PublishAnswer,
+  type PublishBody,
+} from '@tessera/contracts/modules/module.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type Encoding, encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
@@ -63,7 +68,7 @@ async function againOf(
 /** Stores what a version is made of. When its client leaves meanwhile nothing of it is kept. */
 async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore, signal: AbortSignal) {
   const stored: { name: string; file: StoredFile }[] = [];
-  for (const { file } of [...manifest.files, manifest.server]) {
+  for (const { file } of filesOf(manifest)) {
     if (signal.aborted) {
       const ids = stored.flatMap((one) => Object.values(one.file.blobs));
       await blobs.remove(ids.filter((id) => id !== undefined));

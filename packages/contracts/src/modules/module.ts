@@ -50,8 +50,15 @@ export const moduleManifest = z.strictObject({
   files: z.array(manifestFile).min(1).max(mostFiles),
   /** The bundle that renders on the server; browsers never get it. */
   server: manifestFile,
+  /** Props the module says it can draw, by mount, as JSON; the registry draws them. Browsers never get it. */
+  fixtures: manifestFile.optional(),
 });
 export type ModuleManifest = z.infer<typeof moduleManifest>;
+
+/** Every file that is published with a manifest: those of browsers and those of the server. */
+export function filesOf({ files, server, fixtures }: ModuleManifest): ManifestFile[] {
+  return [...files, server, ...(fixtures ? [fixtures] : [])];
+}
 
 /** Body of a publish call. Files are base64. */
 export const publishBody = z.strictObject({

@@ -2,15 +2,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
-import { type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
+import { filesOf, type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { clientConfig } from './client-config.ts';
 import { mountChunk } from './federation.ts';
 import { contentHash, integrityOf } from './hash.ts';
 import { loadConfig } from './load-config.ts';
+import { loadFixtures } from './load-fixtures.ts';
 import { runRspack } from './run-rspack.ts';
 import { serverConfig } from './server-config.ts';
 import { builtWith, requires } from './shared.ts';
+
+const fixturesFile = 'fixtures.json';
 
 /** What a build left on the disk, as checks and publishing read it. */
 export interface BuiltModule {
@@ -21,9 +24,16 @@ export interface BuiltModule {
   serverFile: string;
 }
 
+/** Where each file of a build that is published lies on the disk: name → path. */
+export function builtFiles({ manifest, clientDir, serverFile }: BuiltModule): [string, string][] {
+  const browsers = new Set(manifest.files.map(({ file }) => file));
+  const folderOf = (file: string) => (browsers.has(file) ? clientDir : path.dirname(serverFile));
+  return filesOf(manifest).map(({ file }) => [file, path.join(folderOf(file), file)]);
+}
+
 /**
- * Builds a module into `outDir`: `client/`, `server/server.cjs` and `manifest.json`. The version is the package's plus
- * a hash of what came out, so changed code always is a new version and equal code never is.
+ * Builds a module into `outDir`: `client/`, `server/` (its bundle and its fixtures) and `manifest.json`. The version is
+ * the package's plus a hash of what came out, so changed code always is a new version and equal code never is.
  */
 export async function buildModule(dir: string, outDir = path.join(dir, 'dist')): Promise<BuiltModule> {
   const { config, packageVersion } = await loadConfig(dir);
@@ -31,6 +41,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
   const serverDir = path.join(outDir, 'server');
   const serverFile = path.join(serverDir, 'server.cjs');
   await runRspack(serverConfig(dir, serverDir, config));
+  await writeFile(path.join(serverDir, fixturesFile), JSON.stringify(await loadFixtures(dir, config)));
   const version = `${packageVersion}-${await draftHash(dir, outDir, config)}`;
   const stats = await runRspack(clientConfig({ dir, outDir: clientDir, config, version, isMinified: true }));
   const manifest = moduleManifest.parse({
@@ -44,6 +55,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     container: await containerOf(config.name, version, stats, clientDir),
     files: await describeFiles(clientDir),
     server: await describeFile(serverDir, 'server.cjs'),
+    fixtures: await describeFile(serverDir, fixturesFile),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { config, manifest, clientDir, serverFile };
@@ -58,6 +70,7 @@ async function draftHash(dir: string, outDir: string, config: ModuleConfig): Pro
       ['config', JSON.stringify(config)],
       ['tools', builtWith],
       ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
+      ['fixtures', await readFile(path.join(outDir, 'server', fixturesFile))],
     ]);
     for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
     return contentHash(parts);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ModuleBudget, usualBudget } from '@tessera/contracts/modules/budgets.ts';
 import { overBudget } from '@tessera/contracts/modules/over-budget.ts';
 import { brotliBytes } from '../build/brotli.ts';
 import type { BuiltModule } from '../build/build-module.ts';
-import type { Fixtures } from '../define-module.ts';
+import { loadFixtures } from '../build/load-fixtures.ts';
 import { openBundle } from '../render/open-bundle.ts';
 
 /**
@@ -31,7 +30,7 @@ async function overweight({ manifest, clientDir }: BuiltModule, budget: ModuleBu
 async function brokenFixtures(dir: string, { config, serverFile }: BuiltModule): Promise<string[]> {
   const bundle = await openBundle(await readFile(serverFile, 'utf8'), config.name);
   const problems: string[] = [];
-  for (const [mount, propsList] of Object.entries(await loadFixtures(dir, config.fixtures))) {
+  for (const [mount, propsList] of Object.entries(await loadFixtures(dir, config))) {
     for (const [index, props] of propsList.entries()) {
       const failure = await bundle.render(mount, props).then(emptyHtml, String);
       if (failure) problems.push(`Fixture ${index + 1} of ${mount} does not render: ${failure}`);
@@ -43,10 +42,4 @@ async function brokenFixtures(dir: string, { config, serverFile }: BuiltModule):
 
 function emptyHtml({ html }: { html: string }): string | undefined {
   return html.trim() === '' ? 'it is empty.' : undefined;
-}
-
-async function loadFixtures(dir: string, file: string | undefined): Promise<Fixtures> {
-  if (!file) return {};
-  const { default: fixtures }: { default: Fixtures } = await import(pathToFileURL(path.resolve(dir, file)).href);
-  return fixtures;
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { CheckResult, VersionState } from '@tessera/contracts/modules/checks.ts';
-import { type BuiltModule, buildModule } from '../build/build-module.ts';
+import { type BuiltModule, buildModule, builtFiles } from '../build/build-module.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { checkBuild } from './check-build.ts';
 import { moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
@@ -49,8 +48,8 @@ export async function publishModule(
   return { name, version, isNew, state };
 }
 
-async function encodeFiles({ manifest, clientDir, serverFile }: BuiltModule): Promise<Record<string, string>> {
-  const sources = manifest.files.map(({ file }) => [file, path.join(clientDir, file)] as const);
-  const all = [...sources, [manifest.server.file, serverFile] as const];
-  return Object.fromEntries(await Promise.all(all.map(async ([file, from]) => [file, await readFile(from, 'base64')])));
+/** Everything of a build as the body of a publish carries it. */
+export async function encodeFiles(built: BuiltModule): Promise<Record<string, string>> {
+  const encoded = builtFiles(built).map(async ([file, from]) => [file, await readFile(from, 'base64')] as const);
+  return Object.fromEntries(await Promise.all(encoded));
 }

@@ -70,7 +70,8 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     // Nothing stands there: a module that brought it may have been taken out since the template was written.
     deps.log.warn({ template: plan.template, mounts: unknown, requestId: request.requestId }, 'unknown mounts');
   }
-  const composed = await deps.modules.compose(slots, request.composition);
+  const isForAll = plan.isShared && plan.status === 200;
+  const composed = await deps.modules.compose(slots, request.composition, { isForAll });
   const tail = [
     jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
     ...(plan.structuredData ?? []).map(structuredDataBlock),

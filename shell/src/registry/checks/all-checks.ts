@@ -1,8 +1,10 @@
 import type { ModuleBudget } from '@tessera/contracts/modules/budgets.ts';
+import type { Samples } from '../samples/samples.ts';
 import { budgetCheck } from './budget-check.ts';
 import { filesCheck } from './files-check.ts';
 import { mountsCheck } from './mounts-check.ts';
 import type { ReleaseCheck } from './release-check.ts';
+import { serverCheck } from './server-check.ts';
 import { type Offer, sharedCheck } from './shared-check.ts';
 import { stylesCheck } from './styles-check.ts';
 
@@ -10,9 +12,10 @@ interface CheckDeps {
   offer: Offer;
   /** What a module may weigh. */
   budgetOf(name: string): Promise<ModuleBudget>;
+  samples: Pick<Samples, 'of'>;
 }
 
 /** What this registry looks at before a version may be given to anybody. */
-export function allChecks({ offer, budgetOf }: CheckDeps): readonly ReleaseCheck[] {
-  return [filesCheck, sharedCheck(offer), budgetCheck(budgetOf), mountsCheck, stylesCheck];
+export function allChecks({ offer, budgetOf, samples }: CheckDeps): readonly ReleaseCheck[] {
+  return [filesCheck, sharedCheck(offer), budgetCheck(budgetOf), mountsCheck, stylesCheck, serverCheck(samples)];
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Script } from 'node:vm';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
-import type { ManifestFile, ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
+import {
+  filesOf,
+  type ManifestFile,
+  type ModuleManifest,
+  type PublishBody,
+} from '@tessera/contracts/modules/module.ts';
 import { judged, type Release, type ReleaseCheck } from './release-check.ts';
 
 /** Every file is what its hash says, what stands for a script is one, and the container answers for the mounts. */
@@ -9,7 +14,7 @@ export const filesCheck: ReleaseCheck = {
   name: 'files',
   async run(release) {
     const { manifest } = release;
-    const files = await Promise.all(listed(manifest).map((file) => storedProblems(file, release)));
+    const files = await Promise.all(filesOf(manifest).map((file) => storedProblems(file, release)));
     const empty = Object.keys(manifest.mounts).length === 0 ? ['It fills no mount.'] : [];
     return judged([...empty, ...files.flat(), ...(await containerProblems(release))]);
   },
@@ -20,7 +25,7 @@ export const filesCheck: ReleaseCheck = {
  * much to look at is not looked at.
  */
 export function bodyProblems({ manifest, files }: PublishBody): string[] {
-  const expected = listed(manifest);
+  const expected = filesOf(manifest);
   const excess = excesses(expected);
   if (excess.length > 0) return excess;
   const problems = expected.flatMap((file) => wrongFile(file, files[file.file]));
@@ -43,8 +48,6 @@ function excesses(files: readonly ManifestFile[]): string[] {
     ...(total > mostBytes ? [`All its files have ${total} bytes; ${mostBytes} are the most.`] : []),
   ];
 }
-
-const listed = (manifest: ModuleManifest) => [...manifest.files, manifest.server];
 
 function wrongFile(file: ManifestFile, base64: string | undefined): string[] {
   if (base64 === undefined) return [`${file.file} is missing.`];

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { CheckName } from '@tessera/contracts/modules/checks.ts';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
-import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { buildModule, builtFiles } from '@tessera/module-kit/build/build-module.ts';
 import { waitForChecks } from '@tessera/module-kit/publish/wait-for-checks.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule } from '../../composition/testing/test-modules.ts';
@@ -22,12 +21,9 @@ let good: Upload;
 beforeAll(async () => {
   site = await startTestSite();
   const dir = await copyModule(site, 'mfe-alpha');
-  const { manifest, clientDir, serverFile } = await buildModule(dir);
-  const contents = manifest.files.map(async ({ file }) => [file, await readFile(path.join(clientDir, file))] as const);
-  good = {
-    manifest,
-    files: new Map(await Promise.all(contents)).set(manifest.server.file, await readFile(serverFile)),
-  };
+  const built = await buildModule(dir);
+  const contents = builtFiles(built).map(async ([file, from]) => [file, await readFile(from)] as const);
+  good = { manifest: built.manifest, files: new Map(await Promise.all(contents)) };
 });
 afterAll(() => site.close());
 
@@ -56,9 +52,11 @@ function changed(change: (upload: Upload) => void): Upload {
       bytes: content.length,
     };
   };
-  const { server } = upload.manifest;
-  upload.manifest.files = [...upload.files.keys()].filter((file) => file !== server.file).map(described);
+  const { server, fixtures } = upload.manifest;
+  const ofServer = [server.file, fixtures?.file];
+  upload.manifest.files = [...upload.files.keys()].filter((file) => !ofServer.includes(file)).map(described);
   upload.manifest.server = described(server.file);
+  if (fixtures) upload.manifest.fixtures = described(fixtures.file);
   return upload;
 }
 
@@ -209,7 +207,7 @@ describe('the registry does not even take', () => {
     const startedAt = performance.now();
     const body = { manifest: { ...manifest, version: '1.0.0-00000000', files: many }, files, by: 'a team' };
     const { status, json } = await ask('POST', 'mfe-alpha/versions', body);
-    expect([status, json.error]).toEqual([422, 'It has 50001 files; 300 are the most.']);
+    expect([status, json.error]).toEqual([422, 'It has 50002 files; 300 are the most.']);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await blobs.countDocuments()).toBe(before);
   });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { Release } from './release-check.ts';
+import { serverCheck } from './server-check.ts';
+
+const file = (name: string) => ({ file: name, integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 });
+
+/** A version whose bundle draws mounts with the given body, checked with samples of product/list. */
+async function checked(
+  body: string,
+  { samples = [{ label: 'Oak' }], fixtures }: { samples?: unknown[]; fixtures?: object } = {},
+) {
+  const files: Record<string, string> = {
+    'server.cjs': `exports.render = async (mount, props) => { ${body} };`,
+    ...(fixtures && { 'fixtures.json': JSON.stringify(fixtures) }),
+  };
+  const manifest = {
+    ...{ name: 'mfe-alpha', version: '1.0.0-00000000', ownerTeam: 'Test', contracts: {}, requires: {} },
+    mounts: { 'product/list': { js: ['a.js'], css: [] }, 'cart/page': { js: ['a.js'], css: [] } },
+    ...{ container: { file: 'a.js', global: 'g' }, files: [file('a.js')], server: file('server.cjs') },
+    ...(fixtures && { fixtures: file('fixtures.json') }),
+  };
+  const release: Release = {
+    manifest,
+    read: async (name) => Buffer.from(files[name] ?? ''),
+    weigh: async () => 1,
+  };
+  return serverCheck({ of: async (mount) => (mount === 'product/list' ? samples : []) }).run(release);
+}
+
+const aCart = { 'cart/page': [{ label: 'Cart' }] };
+
+test('a version passes that draws what pages asked for and its own fixtures', async () => {
+  const body = 'return { html: "<p>" + props.label.toUpperCase() + "</p>", state: props };';
+  expect(await checked(body, { fixtures: aCart })).toEqual({ outcome: 'passed', findings: [] });
+});
+
+test('a version is refused that throws at what a page asked for, however well it draws its fixtures', async () => {
+  const body = 'return { html: props.labels?.join() ?? props.label.trim(), state: props };';
+  const samples = [{ label: 'Oak' }, { labels: 'no list' }];
+  const fixtures = { ...aCart, 'product/list': [{ labels: ['a'] }] };
+  expect(await checked(body, { samples, fixtures })).toEqual({
+    outcome: 'failed',
+    findings: ['product/list does not draw what a page asked for: TypeError: props.labels?.join is not a function'],
+  });
+});
+
+test.each([
+  ['draws nothing', 'return { html: " ", state: 0 };', 'nothing came of it.'],
+  ['loops for ever', 'for (;;);', 'it takes longer than it may.'],
+  ['waits for ever', 'await new Promise(() => {});', 'Error: It waits for what never comes: nothing here ends a wait.'],
+  ['wants what there is not', 'return { html: process.env.HOME, state: 0 };', 'ReferenceError: process is not defined'],
+])('a version is refused whose mount %s, and the other mount is looked at all the same', async (_what, bad, said) => {
+  const body = `if (mount === 'product/list') { ${bad} } return { html: props.label, state: 0 };`;
+  const { outcome, findings } = await checked(body, { fixtures: aCart });
+  expect(outcome).toBe('failed');
+  expect(findings).toEqual([expect.stringContaining(`product/list does not draw what a page asked for: `)]);
+  expect(findings[0]).toContain(said);
+});
+
+test('where nothing is known to draw for a mount the check says so, and so it does of a fault elsewhere', async () => {
+  const good = 'return { html: "fine", state: 0 };';
+  const { outcome, findings } = await checked(good);
+  expect([outcome, findings[0]]).toEqual([
+    'skipped',
+    expect.stringContaining('Nothing is known to draw for cart/page'),
+  ]);
+  expect(await checked('throw new Error("bad")')).toMatchObject({ outcome: 'failed' });
+});

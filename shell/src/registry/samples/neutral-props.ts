@@ -1,0 +1,25 @@
+/** Fields in which visitors write something, and what stands there instead. */
+const neutral: Readonly<Record<string, string>> = {
+  authorName: 'A customer',
+  title: 'A title',
+  body: 'What a customer wrote.',
+  reply: 'What the store answered.',
+};
+
+/**
+ * Props as they may be kept: what visitors wrote of themselves, their reviews, is replaced, field by field. Everything
+ * else on a page that is the same for everybody is its owner's, and public.
+ */
+export function neutralProps(props: object): object {
+  const { reviews: list } = props as { reviews?: { reviews?: unknown } | null };
+  if (!Array.isArray(list?.reviews)) return props;
+  return { ...props, reviews: { ...list, reviews: list.reviews.map(neutralReview) } };
+}
+
+function neutralReview(review: object): object {
+  const fields = Object.entries(review).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name in neutral ? neutral[name] : value,
+  ]);
+  return Object.fromEntries(fields);
+}
