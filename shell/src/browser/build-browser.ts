@@ -23,10 +23,10 @@ const federationSwitches = {
   ENV_TARGET: '"web"',
 };
 
-const require = createRequire(import.meta.url);
-const core = path.dirname(require.resolve('@module-federation/runtime-core'));
-const sdk = path.dirname(require.resolve('@module-federation/sdk'));
-const errorCodes = path.dirname(require.resolve('@module-federation/error-codes'));
+const { resolve } = createRequire(import.meta.url);
+const core = path.dirname(resolve('@module-federation/runtime-core'));
+const sdk = path.dirname(resolve('@module-federation/sdk'));
+const errorCodes = path.dirname(resolve('@module-federation/error-codes'));
 
 /**
  * What the switch for snapshots leaves behind: manifests and preloading, which the page's module map stands in for. And

@@ -16,6 +16,7 @@ import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
 import type { IsInPlay } from './health/take-report.ts';
+import { watchStable } from './health/watch-stable.ts';
 import { type Changes, redisChanges } from './redis-changes.ts';
 import { type CurrentModule, createRegistry, type Registry, type Snapshot } from './registry.ts';
 import type { Visitor } from './rings/choose-version.ts';
@@ -52,6 +53,8 @@ export interface ModuleRegistryDeps {
   metrics?: Pick<Metrics, 'counts'>;
   /** How often rollouts are looked at, if not as usual. */
   rolloutLookMs?: number;
+  /** How often it is asked whether stable versions have proved themselves. */
+  stableLookMs?: number;
 }
 
 /** Versions of modules, and which of them everybody gets. */
@@ -93,6 +96,8 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   await beginComposition(database.models, compositions);
   await changes?.listen(registry.invalidate);
   await checks.start();
+  const watch = watchStable({ compositions, health, log, now, everyMs: deps.stableLookMs });
+  watch.start();
 
   const onMoved: DeployRoutesDeps['onMoved'] = async (rev, moved, by) => {
     registry.invalidate();
@@ -124,7 +129,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     noteRender: health.noteRender,
     noteProps: samples.note,
     async close() {
-      await Promise.all([checks.stop(), rollouts.stop()]);
+      await Promise.all([checks.stop(), rollouts.stop(), watch.stop()]);
       await health.close();
     },
   };

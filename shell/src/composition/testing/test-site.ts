@@ -56,6 +56,7 @@ export async function startTestSite({
   cacheDir?: string;
   trustedProxies?: number;
   rolloutLookMs?: number;
+  stableLookMs?: number;
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
   const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));

@@ -20,6 +20,8 @@ export interface Contest {
   /** When the present step of the rollout began, and how many steps its plan has. */
   sinceMs: number;
   stepCount: number;
+  /** When the stable version had its figures, where the two were not given side by side. */
+  stableTime?: { sinceMs: number; untilMs: number };
 }
 
 /** What was made of a mount on the server. */
@@ -67,11 +69,11 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       if (isDrawn) tally.time(subject, 'server', tookMs);
       else tally.count(subject, 'serverFailures');
     },
-    async judge({ name, sinceMs, stepCount, ...versions }) {
+    async judge({ name, sinceMs, stepCount, stableTime, ...versions }) {
       // What this shell has counted counts at once; what others have, within their next two seconds.
       await tally.flush();
       const [stable, candidate] = await Promise.all([
-        store.read(name, versions.stable, sinceMs),
+        store.read(name, versions.stable, stableTime?.sinceMs ?? sinceMs, stableTime?.untilMs),
         store.read(name, versions.candidate, sinceMs),
       ]);
       const pair = { stable, candidate };

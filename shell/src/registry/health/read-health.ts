@@ -1,8 +1,11 @@
 import type { ModuleHealth as HealthAnswer } from '@tessera/contracts/modules/health.ts';
+import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CompositionStore } from '../composition-store.ts';
+import { isUnderWay } from '../rollout/rollout-rules.ts';
 import { presentFigures } from './figures.ts';
-import type { ModuleHealth } from './module-health.ts';
+import type { Contest, ModuleHealth } from './module-health.ts';
+import { compareSinceDeploy } from './since-deploy.ts';
 
 export interface ReadHealthDeps {
   health: Pick<ModuleHealth, 'figuresOf' | 'judge'>;
@@ -13,11 +16,23 @@ export interface ReadHealthDeps {
 /** What is told where nothing is compared. */
 const hourMs = 3_600_000;
 
-/** How a module does. */
+/** How a module does: a new version beside the one before, else the stable one in the last hour. */
 export async function readHealth(name: string, deps: ReadHealthDeps): Promise<HealthAnswer | Failure> {
-  const state = (await deps.compositions.read()).modules[name];
+  const { compositions, health, now } = deps;
+  const state = (await compositions.read()).modules[name];
   if (!state) return fail('module.unknown', { name });
-  const sinceMs = deps.now() - hourMs;
-  const figures = await deps.health.figuresOf(name, state.stable, sinceMs);
-  return { name, sinceMs, stable: presentFigures(state.stable, figures) };
+  const compared = isUnderWay(state.rollout)
+    ? await health.judge(contestOf(name, state.rollout))
+    : await compareSinceDeploy(name, state, await compositions.moves(), deps);
+  const sinceMs = compared?.comparison.sinceMs ?? now() - hourMs;
+  const stable = presentFigures(state.stable, await health.figuresOf(name, state.stable, sinceMs));
+  return {
+    ...{ name, sinceMs, stable },
+    ...(compared && { comparison: compared.comparison, judgement: compared.judgement }),
+  };
 }
+
+const contestOf = (name: string, { version, against, stepSinceMs, plan }: Rollout): Contest => ({
+  ...{ name, stable: against, candidate: version },
+  ...{ sinceMs: stepSinceMs, stepCount: plan.length },
+});
