@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { root } from './start/settings.ts';
 
 const serviceKit = 'packages/service-kit/src/';
-const modules = ['mfe-*/src/', 'packages/module-kit/', 'shell/src/browser/'];
+/** Modules, and what a new one begins with. */
+const modules = ['mfe-*/src/', 'packages/module-kit/', 'packages/cli/template/', 'shell/src/browser/'];
 
 /**
  * What Tessera was ordered with, and who imports it: everybody else goes by way of these. A folder, or a kind of file;
@@ -24,6 +25,9 @@ const importers: Record<string, readonly string[]> = {
     'packages/contracts/src/',
     serviceKit,
     'packages/module-kit/src/publish/',
+    'packages/cli/src/',
+    // Settings are held against the schemas of the processes that read them.
+    'deploy/',
     'svc-*/src/',
     'shell/src/',
     'demo-store/',
