@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../tools/start/find-chromium.ts';
+import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { resultsFolder } from '../tools/test/results.ts';
 
 const executablePath = chromiumPath();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandOnPath } from '../tools/start/commands.ts';
+import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
 import { MissingPart } from '../tools/start/find-redis.ts';
 import { root } from '../tools/start/settings.ts';
 

@@ -1,5 +1,5 @@
 import type { Form } from '@tessera/contracts/forms/form.ts';
-import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { CommonProps, FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
 const common = {
@@ -58,4 +58,5 @@ export default {
     { ...formBlockProps, sent: true },
     { ...formBlockProps, form: null },
   ] satisfies FormBlockProps[],
+  'forms/lightbox': [common] satisfies CommonProps[],
 } satisfies Fixtures;

@@ -43,6 +43,10 @@ export const shellConfig = serviceConfig.extend({
     .regex(/^(mailto:|https:)\S+$/)
     .optional()
     .describe('Where people report security problems, mailto: or https:; shown in /.well-known/security.txt'),
+  CHROMIUM_BIN: z
+    .string()
+    .optional()
+    .describe('Chromium in which new module versions are looked at; found on PATH where it is not given'),
   PAGE_CACHE_MB: z.coerce.number().min(1).default(32).describe('Memory for rendered pages, megabytes'),
 });
 export type ShellConfig = z.infer<typeof shellConfig>;

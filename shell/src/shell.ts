@@ -1,4 +1,5 @@
 import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
+import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
 import { httpServer } from '@tessera/service-kit/http/listen.ts';
@@ -31,8 +32,9 @@ import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
 import { siteFileRoutes } from './http/site-files.ts';
 import { createPages } from './pages/pages.ts';
+import { createCheckPages } from './pages/render/check-page.ts';
 import { offerThemeFiles } from './pages/render/theme-files.ts';
-import { redisChanges } from './registry/index.ts';
+import { createBrowserCheck, publishedSamples, redisChanges } from './registry/index.ts';
 import { createServiceCalls } from './services/service-calls.ts';
 import { createServicePools } from './services/service-pools.ts';
 import { createServiceRests } from './services/service-rests.ts';
@@ -66,6 +68,7 @@ export async function startShell(
   const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
   const styles = createStaticFiles();
   const themeFiles = offerThemeFiles(theme, styles);
+  const looks = assetRoutes(styles.routes, fontRoutes(theme.fonts));
 
   const pools = createServicePools();
   const urls = serviceUrls(config);
@@ -104,6 +107,14 @@ export async function startShell(
     trustedProxies: config.TRUSTED_PROXIES,
     limitScale: config.RATE_LIMIT_SCALE,
     metrics,
+    checksOfPages: ({ composeRelease, scripts }) => [
+      createBrowserCheck({
+        chromium: chromiumPath(config.CHROMIUM_BIN),
+        samples: publishedSamples,
+        drawPage: createCheckPages({ composeRelease, themeFiles }),
+        pageFiles: [scripts, looks],
+      }),
+    ],
   });
   const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
@@ -148,7 +159,7 @@ export async function startShell(
       siteFileRoutes({ securityContact: config.SECURITY_CONTACT, now }),
       cspReportRoutes(log, now, () => violations.add()),
       modules.routes,
-      assetRoutes(styles.routes, fontRoutes(theme.fonts)),
+      looks,
     ],
     websites,
     themeFiles,

@@ -42,6 +42,11 @@ const targets: readonly Target[] = [
     build: async () => {
       await buildProgram({ folder: 'shell', version: versionOf('shell', shellSources) });
       await copyRenderer();
+      await buildProgram({
+        folder: 'shell',
+        entry: 'src/registry/checks/browser/process/main.ts',
+        output: 'dist/look-at-pages.mjs',
+      });
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },

@@ -8,6 +8,7 @@ const external = [
   'sharp',
   '@node-rs/argon2',
   'css-tree',
+  'playwright-core',
   '@phensley/cldr',
   '@squarespace/template-engine',
   'react',

@@ -1,13 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { commandOnPath } from './commands.ts';
+import { chromiumAdvice, chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
 import { MissingPart } from './find-redis.ts';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The system's Chromium: CHROMIUM_BIN, else on PATH. */
-export function chromiumPath(): string | undefined {
-  return process.env.CHROMIUM_BIN ?? names.map(commandOnPath).find(Boolean);
-}
 
 /** Makes sure browser tests can run: installs Chromium where that needs no question. */
 export function ensureChromium(say: (line: string) => void): string {
@@ -22,5 +16,5 @@ export function ensureChromium(say: (line: string) => void): string {
   }
   const installed = chromiumPath();
   if (installed) return installed;
-  throw new MissingPart('Chromium is missing. Install it with: sudo apt-get install -y chromium (or set CHROMIUM_BIN)');
+  throw new MissingPart(`Chromium is missing. ${chromiumAdvice}`);
 }

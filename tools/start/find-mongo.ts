@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
 import { bundleOf } from '../build/services.ts';
 import { freePort } from '../redis.ts';
-import { commandOnPath } from './commands.ts';
 import { type ManagedProcess, startProcess } from './managed-process.ts';
 
 export interface FoundMongo {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
 import { freePort, redisSettings } from '../redis.ts';
-import { commandOnPath } from './commands.ts';
 import { type ManagedProcess, startProcess } from './managed-process.ts';
 
 export interface FoundRedis {

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { healthReport, type ModuleHealth } from '@tessera/contracts/modules/health.ts';
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
+import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import type { RequestHandler, Response } from 'express';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath } from '../../../tools/start/find-chromium.ts';
 import { type Edit, type PublishedModule, pillSays, publish } from '../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../composition/testing/test-site.ts';
 

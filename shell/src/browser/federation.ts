@@ -56,10 +56,13 @@ function containerScript(url: string): HTMLScriptElement {
  */
 export async function loadMount(release: Release, mount: string): Promise<MountLifecycle> {
   register({ url: release.entry, integrity: release.integrity }, release.global);
-  const loaded = await federation.loadRemote<{ default: MountLifecycle }>(`${release.global}/${mount}`);
-  if (!loaded) throw new Error(`${release.entry} has no ${mount}.`);
+  // What a module answers is its own affair: one that threw while it loaded answers nothing when asked again.
+  const loaded = await federation.loadRemote<{ default?: Partial<MountLifecycle> }>(`${release.global}/${mount}`);
+  if (!isMount(loaded?.default)) throw new Error(`${release.entry} has no ${mount}.`);
   return loaded.default;
 }
+
+const isMount = (given?: Partial<MountLifecycle>): given is MountLifecycle => !!given?.mount;
 
 function register({ url, integrity }: Asset, global: string): void {
   const entry = new URL(url, location.origin).href;

@@ -13,7 +13,8 @@ export async function loadRelease(release: Release, slot: Slot): Promise<MountLi
   } catch (error) {
     if (error instanceof TimeoutError) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-    return loadOnce(release, slot);
+    // What went wrong first is told: of a script that threw the second try knows only that it is not there.
+    return loadOnce(release, slot).catch(() => Promise.reject(error));
   }
 }
 

@@ -4,8 +4,8 @@ import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 import type { Health } from './health.ts';
 
 export interface Problems {
-  /** Tells the platform that a version of a module did something wrong. Never waits, never throws. */
-  report(module: { name: string; release: Release }, error: unknown): void;
+  /** Tells the platform that a version of a module, if there is one, did something wrong. Never waits, never throws. */
+  report(module: { name: string; release: Release } | undefined, error: unknown): void;
 }
 
 /** Hears what goes wrong on the page, in modules and outside them, and reports it. */
@@ -15,7 +15,10 @@ export function listenForProblems(map: ModuleMap, health: Pick<Health, 'erred'>)
   );
   const reporter = createErrorReporter({ modules: () => releases, onError: health.erred });
   reporter.listen();
-  return { report: ({ name, release }, error) => reporter.report({ error, module: loadedModule(name, release) }) };
+  return {
+    report: (module, error) =>
+      reporter.report({ error, ...(module && { module: loadedModule(module.name, module.release) }) }),
+  };
 }
 
 function loadedModule(name: string, { version }: Release): LoadedModule {

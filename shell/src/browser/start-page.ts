@@ -21,6 +21,7 @@ export function startPage(): Promise<void> {
   const { pathname: loadedAt } = location;
   const first = createFirstThings(slots, map);
   for (const slot of slots) {
+    if (!map.mounts[slot.mount]) problems.report(undefined, new Error(`No module fills ${slot.mount}.`));
     const module = createModuleSlot(slot, moduleOf(slot.mount), { problems, health });
     registerApplication({
       name: slot.id,

@@ -2,15 +2,32 @@ import { openRenderPool } from '@tessera/module-kit/render/render-pool.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import express, { type Router } from 'express';
 import { browserAssetRoutes, browserEntry, readBrowserManifest } from '../assets/browser-assets.ts';
-import { type ModuleRegistryDeps, openModuleRegistry, type Snapshot, type Visitor } from '../registry/index.ts';
+import {
+  type ModuleRegistryDeps,
+  openModuleRegistry,
+  type Release,
+  type ReleaseCheck,
+  type Snapshot,
+  type Visitor,
+} from '../registry/index.ts';
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
+import { composeRelease as composeOneRelease } from './compose-release.ts';
 
-export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log'> {
+export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log' | 'checks'> {
   /** Output of `shell/src/browser/build.ts`. */
   browserDir: string;
   log: Pick<Logger, 'info' | 'warn'>;
   renderTimeoutMs?: number;
+  /** Makes the checks of new versions that need pages to be drawn. */
+  checksOfPages?(pages: PagesForChecks): readonly PageCheck[];
 }
+
+export interface PagesForChecks {
+  composeRelease: ModuleHost['composeRelease'];
+  /** The page's script. */
+  scripts: Router;
+}
+type PageCheck = ReleaseCheck & { close(): void };
 
 /** Whether a page is the same for everybody: only then is it told what was asked of mounts, which checks try again. */
 interface PageKind {
@@ -25,6 +42,8 @@ export interface ModuleHost {
   current(visitor?: Visitor): Promise<Snapshot>;
   /** Never rejects because of a module. */
   compose(slots: readonly SlotRequest[], current: Snapshot, page?: PageKind): Promise<ComposedPage>;
+  /** The same with one mount of a version nobody gets yet. */
+  composeRelease(slots: readonly SlotRequest[], release: Release): Promise<ComposedPage>;
   /** Module → stable version. */
   versions(): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -34,26 +53,28 @@ export interface ModuleHost {
 export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }: ModuleHostDeps): Promise<ModuleHost> {
   const { log, now } = deps;
   const manifest = await readBrowserManifest(browserDir);
-  const registry = await openModuleRegistry({ ...deps, offer: manifest.provides });
+  const scripts = express.Router().use('/assets', await browserAssetRoutes(browserDir, manifest));
   const pool = await openRenderPool({ now, ...(renderTimeoutMs && { timeoutMs: renderTimeoutMs }) });
-  const composeDeps = { registry, pool, log, browserEntry: browserEntry(manifest) };
+  const drawing = { pool, log, browserEntry: browserEntry(manifest) };
+  const composeRelease: ModuleHost['composeRelease'] = (slots, release) => composeOneRelease(slots, release, drawing);
+  const checks = deps.checksOfPages?.({ composeRelease, scripts }) ?? [];
+  const registry = await openModuleRegistry({ ...deps, checks, offer: manifest.provides });
   return {
-    routes: express
-      .Router()
-      .use(registry.routes)
-      .use('/assets', await browserAssetRoutes(browserDir, manifest)),
+    routes: express.Router().use(registry.routes, scripts),
     current: registry.current,
     async compose(slots, current, { isForAll } = { isForAll: false }) {
-      const page = await composePage(slots, current, composeDeps);
+      const page = await composePage(slots, current, { ...drawing, registry });
       if (isForAll) for (const { mount, props } of slots) registry.noteProps(mount, props);
       return page;
     },
+    composeRelease,
     versions: async () => {
       const { modules } = await registry.current();
       return Object.fromEntries([...modules].map(([name, { version }]) => [name, version.version]));
     },
     close: async () => {
       pool.close();
+      for (const check of checks) check.close();
       await registry.close();
     },
   };

@@ -9,6 +9,7 @@ import { createBlobStore } from './blob-store.ts';
 import { createBudgetStore } from './budgets/budget-store.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { createCheckStore } from './checks/check-store.ts';
+import type { ReleaseCheck } from './checks/release-check.ts';
 import type { Offer } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';
 import { createCompositionStore } from './composition-store.ts';
@@ -30,6 +31,9 @@ import { createKeyStore } from './team-keys/key-store.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
+export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
+export { publishedSamples } from './checks/published-samples.ts';
+export type { Release, ReleaseCheck } from './checks/release-check.ts';
 export { type CurrentModule, type FindOperator, redisChanges, type Snapshot, type Visitor };
 
 export interface ModuleRegistryDeps {
@@ -55,6 +59,8 @@ export interface ModuleRegistryDeps {
   rolloutLookMs?: number;
   /** How often it is asked whether stable versions have proved themselves. */
   stableLookMs?: number;
+  /** What is looked at in a version besides what the registry can see by itself. */
+  checks?: readonly ReleaseCheck[];
 }
 
 /** Versions of modules, and which of them everybody gets. */
@@ -82,7 +88,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const samples = createSamples(database.models, { log, now });
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
-    checks: allChecks({ offer: deps.offer, budgetOf: budgets.find, samples }),
+    checks: [...allChecks({ offer: deps.offer, budgetOf: budgets.find, samples }), ...(deps.checks ?? [])],
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version.manifest,
   });
   const registry = createRegistry({ versions, compositions, log, now });

@@ -3,8 +3,10 @@ import type { Currency } from '@tessera/contracts/money.ts';
 import type { PageContext } from '@tessera/contracts/mounts.ts';
 import type { PagePlan } from '../page-plan.ts';
 
+type PlanInContext = Pick<PagePlan, 'page' | 'context'> & { template: string; currency: Currency };
+
 /** The one JSON object about the page that trackers and modules read (PAGE-035, PAGE-036). */
-export function pageContext(plan: PagePlan & { currency: Currency }, website: Website, path: string): PageContext {
+export function pageContext(plan: PlanInContext, website: Website, path: string): PageContext {
   const { context = {} } = plan;
   return {
     websiteId: website.id,

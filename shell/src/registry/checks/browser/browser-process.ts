@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { LookAnswer, LookOrder, Observation, Visit } from './observation.ts';
+
+/** A browser that is there when pages are to be looked at. */
+export interface BrowserProcess {
+  /** What was seen on each page, or why there was no browser to see it in. Looks are made one after another. */
+  look(visits: readonly Visit[]): Promise<Observation[] | { unavailable: string }>;
+  /** Ends it at once. */
+  close(): void;
+}
+
+interface BrowserProcessOptions {
+  chromium: string;
+  /** The next version is often not far away. */
+  keepMs?: number;
+}
+
+/** As it is written, and as it is built. */
+const isSource = import.meta.url.endsWith('.ts');
+const program = fileURLToPath(new URL(isSource ? './process/main.ts' : './look-at-pages.mjs', import.meta.url));
+const execArgv = isSource ? ['--import', 'tsx'] : [];
+/** Every page has a limit of its own; this one is for a browser that does not keep to anything. */
+const limitMs = 60_000;
+const killAfterMs = 2_000;
+
+/** Starts a process with a browser when something is to be looked at, and ends it a while later. */
+export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProcessOptions): BrowserProcess {
+  let child: ChildProcess | undefined;
+  let resting: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    clearTimeout(resting);
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    ending.kill('SIGTERM');
+    setTimeout(() => ending.kill('SIGKILL'), killAfterMs).unref();
+  }
+
+  async function lookNow(visits: readonly Visit[]): Promise<Observation[] | { unavailable: string }> {
+    clearTimeout(resting);
+    if (!child?.connected) child = startProcess();
+    const asked = child;
+    const answer = await ask(asked, { chromium, visits }).catch((error: Error) => {
+      end();
+      return { unavailable: error.message };
+    });
+    // A page that hangs takes its browser along, and a browser that failed is not used again.
+    if ('unavailable' in answer || answer.observations.some((seen) => seen.end !== 'calm')) end();
+    else resting = setTimeout(end, keepMs).unref();
+    return 'observations' in answer ? answer.observations : answer;
+  }
+
+  return {
+    look(visits) {
+      const next = last.then(() => lookNow(visits));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    close: end,
+  };
+}
+
+/** It is given nothing of the shell's environment but what finding and starting programs takes. */
+function startProcess(): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value !== undefined));
+  const child = fork(program, { env, execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // Nobody stays alive for its sake.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+async function ask(child: ChildProcess, order: LookOrder): Promise<LookAnswer> {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('The browser’s process ended.')));
+  const late = once(AbortSignal.timeout(limitMs), 'abort', { signal }).then(() =>
+    Promise.reject(new Error(`The browser did not answer within ${limitMs / 1_000} s.`)),
+  );
+  try {
+    child.send(order);
+    const [answer] = await Promise.race([once(child, 'message', { signal }), ended, late]);
+    return answer as LookAnswer;
+  } finally {
+    for (const other of [ended, late]) other.catch(() => undefined);
+    stop.abort();
+  }
+}

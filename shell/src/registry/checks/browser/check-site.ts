@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { ManifestFile } from '@tessera/contracts/modules/module.ts';
+import { closeServer, httpServer, listen } from '@tessera/service-kit/http/listen.ts';
+import express, { type Express, type RequestHandler, type Response, type Router } from 'express';
+import { contentTypeOf } from '../../../assets/encode-file.ts';
+import { sendProblem } from '../../../http/problem-answer.ts';
+import { pagePolicy, setFileHeaders, setSecurityHeaders } from '../../../http/security-headers.ts';
+import type { Release } from '../release-check.ts';
+import { pageKeyHeader } from './check-site-header.ts';
+
+/** Pages of a version nobody gets yet, on an address of this machine for as long as it is looked at. */
+export interface CheckSite {
+  /** Offers a page. @returns its address, and the key without which there is nothing at it */
+  offer(html: string, path: string): { url: string; key: string };
+  close(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+const closeMs = 100;
+
+/**
+ * Serves pages as visitors get them: the same files and the same headers, from a door of its own that only this machine
+ * reaches and only for who knows a page's key. No service stands behind it: calls are told that it is away.
+ */
+export async function openCheckSite(release: Release, pageFiles: readonly Router[]): Promise<CheckSite> {
+  const pages = new Map<string, string>();
+  const server = httpServer(siteOf(release, pageFiles, pages));
+  const origin = await listen(server, 0, loopback);
+  return {
+    offer(html, path) {
+      const key = randomBytes(24).toString('base64url');
+      pages.set(key, html);
+      return { url: new URL(path, origin).href, key };
+    },
+    close: () => closeServer(server, closeMs),
+  };
+}
+
+function siteOf(release: Release, pageFiles: readonly Router[], pages: Map<string, string>): Express {
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use((request, response, next) => {
+    setSecurityHeaders(response);
+    if (pages.has(request.get(pageKeyHeader) ?? '')) next();
+    else nothingHere(response);
+  });
+  app.get('/modules/:name/:version/:file', releaseFile(release));
+  app.use('/images', (_request, response) => void response.type('image/svg+xml').send(picture));
+  app.use((request, response, next) => {
+    if (/^\/(api\/(events|census)|reports)\/|^\/favicon\.ico$/.test(request.path)) response.status(204).end();
+    else if (request.method !== 'GET' || request.path.startsWith('/api/'))
+      sendProblem(response, 'service.unavailable', '');
+    else next();
+  });
+  app.use(...pageFiles);
+  app.use((request, response) => {
+    const html = pages.get(request.get(pageKeyHeader) ?? '');
+    response.set({ 'content-security-policy': pagePolicy, 'cache-control': 'no-store' }).type('html').send(html);
+  });
+  return app;
+}
+
+const nothingHere = (response: Response) => sendProblem(response, 'request.not_found', '');
+
+/** As large as pictures are: what does not hold it in bounds shows. */
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500"><rect width="100%" height="100%"/></svg>';
+
+/** The version's files come from where they were published to, whoever else may ask for them yet. */
+function releaseFile({ manifest, read }: Release): RequestHandler {
+  const known = new Set(manifest.files.map(({ file }: ManifestFile) => file));
+  return async ({ params }, response, next) => {
+    const { name, version, file } = params;
+    const isOurs = name === manifest.name && version === manifest.version;
+    if (!isOurs || typeof file !== 'string' || !known.has(file)) return next();
+    setFileHeaders(response, contentTypeOf(file));
+    response.send(await read(file));
+  };
+}

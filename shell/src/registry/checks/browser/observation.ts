@@ -1,0 +1,76 @@
+import type { MountName } from '@tessera/contracts/mounts.ts';
+
+/** A page to be opened in the browser. */
+export interface Visit {
+  url: string;
+  /** Sent with every request of the page: whom the answers are for. */
+  key: string;
+  /** How wide it is when it is opened, and what it is resized to afterwards. */
+  widths: readonly number[];
+  /** What is on the page; undefined for a page without modules, which shows how the others have to look. */
+  mount?: MountName;
+}
+
+/** Something a page complained of, with the trace of calls that led there as far as it is known. */
+export interface Complaint {
+  /** `reported`: the page told the platform. `uncaught`: nobody caught it. `logged`: an error on the console. */
+  kind: 'reported' | 'uncaught' | 'logged';
+  text: string;
+  stack: string;
+}
+
+/** What the page noted of itself from its first moment on. */
+export interface Notes {
+  /** What mounts said of themselves. */
+  problems: { kind: 'crash' | 'hydration'; text: string; stack: string }[];
+  violations: { directive: string; blocked: string; stack: string }[];
+  /** Copies of React that draw into the page. */
+  reacts: number;
+}
+
+/** Property → value. */
+export type Look = Record<string, string>;
+
+/** An element outside the slot, and the rules of the module's styles that hold for it. */
+export interface Outside {
+  name: string;
+  look: Look;
+  rules: { selector: string; file: string; properties: string[] }[];
+}
+
+/** What a calm page looks like at one width. */
+export interface Measures {
+  /** Of the slot; a page without one is as live as it gets. */
+  state: 'live' | 'failed' | 'waiting';
+  outside: Outside[];
+  /** How far the page can be scrolled sideways, and what stands out. */
+  overflowPx: number;
+  widest: string;
+}
+
+/** An accessibility rule that does not hold, and where. */
+export interface Barrier {
+  rule: string;
+  help: string;
+  where: string[];
+}
+
+/** Everything seen on one page. */
+export interface Observation {
+  /** `stuck`: the page did not answer any more; `lost`: its process ended, or it went elsewhere; `unseen`: not opened. */
+  end: 'calm' | 'stuck' | 'lost' | 'unseen';
+  complaints: Complaint[];
+  /** Addresses of other origins that the page asked for. */
+  foreign: string[];
+  notes?: Notes;
+  /** For each width. */
+  measures: Measures[];
+  barriers: Barrier[];
+}
+
+/** What the process with the browser is told, and what it answers. */
+export interface LookOrder {
+  chromium: string;
+  visits: readonly Visit[];
+}
+export type LookAnswer = { observations: Observation[] } | { unavailable: string };

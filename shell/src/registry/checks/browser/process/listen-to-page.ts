@@ -1,0 +1,87 @@
+import { recordJavascriptErrors } from '@tessera/contracts/analytics/event-calls.wire.ts';
+import type { ConsoleMessage, Page, Request } from 'playwright-core';
+import type { Complaint, Visit } from '../observation.ts';
+
+/** What is heard of a page while it is open. */
+export interface Heard {
+  complaints: Complaint[];
+  foreign: string[];
+  /** Resolves when nothing is being fetched, after the limit at the latest. */
+  quiet(limitMs: number): Promise<void>;
+  /** Whether another document has taken the page's place. */
+  isLeft(): boolean;
+}
+
+const mostHeard = 40;
+const pollMs = 10;
+
+/** Listens to a page from its first request on. */
+export function listenToPage(page: Page, visit: Visit): Heard {
+  const { origin } = new URL(visit.url);
+  const complaints: Complaint[] = [];
+  const foreign = new Set<string>();
+  const underWay = new Set<Request>();
+  let documents = 0;
+  const complain = (complaint: Complaint) => complaints.length < mostHeard && complaints.push(complaint);
+
+  page.on('request', (request) => {
+    underWay.add(request);
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) foreign.add(url.origin + url.pathname);
+    if (request.method() === 'POST' && url.pathname === recordJavascriptErrors.path) reported(request).map(complain);
+  });
+  // Nobody reads the answer of what is only told, and then it never finishes.
+  page.on('response', (response) => response.request().method() === 'POST' && underWay.delete(response.request()));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  page.on('websocket', (socket) => foreign.add(socket.url()));
+  page.on('pageerror', ({ name, message, stack = '' }) =>
+    complain({ kind: 'uncaught', text: `${name}: ${message}`, stack }),
+  );
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isOfStandIn(message)) complain(logged(message));
+  });
+  page.on('popup', (popup) => {
+    complain({ kind: 'logged', text: 'It opened a window of its own.', stack: '' });
+    popup.close().catch(() => undefined);
+  });
+
+  return {
+    complaints,
+    get foreign() {
+      return [...foreign];
+    },
+    isLeft: () => documents > 1,
+    async quiet(limitMs) {
+      const endMs = performance.now() + limitMs;
+      while (underWay.size > 0 && performance.now() < endMs) await new Promise((next) => setTimeout(next, pollMs));
+    },
+  };
+}
+
+/** The browser's own remarks: on what the policy stopped, which is heard of as such, and on calls no service answers here. */
+function isOfStandIn(message: ConsoleMessage): boolean {
+  if (message.args().length > 0) return false;
+  const { url } = message.location();
+  const isCall = URL.canParse(url) && /^\/(api|images)\//.test(new URL(url).pathname);
+  return isCall || /Content Security Policy|TrustedScript|TrustedHTML|Trusted Type/.test(message.text());
+}
+
+function logged(message: ConsoleMessage): Complaint {
+  const { url, lineNumber, columnNumber } = message.location();
+  const stack = url ? `${url}:${lineNumber + 1}:${columnNumber + 1}` : '';
+  return { kind: 'logged', text: message.text(), stack };
+}
+
+/** What the page's script tells the platform of errors: of files that did not load nobody else speaks. */
+function reported(request: Request): Complaint[] {
+  try {
+    const events: { data: { message: string; stack: string } }[] = JSON.parse(request.postData() ?? '[]');
+    return events.map(({ data: { message, stack } }) => ({ kind: 'reported', text: message, stack }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { pageKeyHeader } from '../check-site-header.ts';
+import type { Barrier, Observation, Visit } from '../observation.ts';
+import { passTime } from './keep-timers.ts';
+import { listenToPage } from './listen-to-page.ts';
+import { measurePage } from './measure-page.ts';
+import type { Tab } from './tab.ts';
+import { readNotes } from './watch-page.ts';
+
+/** The page's own script gives up on a mount before that. */
+const mountLimitMs = 7_000;
+/** So much of the page's time passes at once when its mount is there: what fails a little later fails now. */
+const laterMs = 3_000;
+const quietMs = 1_000;
+const height = 900;
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const settled = '[data-slot][data-version], [data-slot][data-state=failed]';
+/** What stands outside the slot is the shell's. */
+const runAxe = `axe.run({ exclude: ['[data-reference]'] }, { resultTypes: ['violations'], preload: false, iframes: false })`;
+
+/** Opens a page, lets some time pass in it and tells what it was like. Never rejects because of the page. */
+export async function lookAtPage({ page }: Tab, visit: Visit, limitMs: number): Promise<Observation> {
+  const heard = listenToPage(page, visit);
+  const seen: Pick<Observation, 'barriers' | 'measures' | 'notes'> = { barriers: [], measures: [] };
+
+  async function look(): Promise<'calm' | 'lost'> {
+    await openPage(page, visit);
+    if (visit.mount) await page.waitForSelector(settled, { state: 'attached', timeout: mountLimitMs }).catch(ignore);
+    await heard.quiet(quietMs);
+    await page.evaluate(passTime, laterMs);
+    await heard.quiet(quietMs);
+    if (visit.mount) seen.barriers = await findBarriers(page);
+    for (const width of visit.widths) {
+      await page.setViewportSize({ width, height });
+      seen.measures.push(await page.evaluate(measurePage));
+    }
+    seen.notes = await page.evaluate(readNotes);
+    return heard.isLeft() ? 'lost' : 'calm';
+  }
+
+  let limit: NodeJS.Timeout | undefined;
+  const end = await Promise.race([
+    look().catch(() => 'lost' as const),
+    new Promise<'lost'>((resolve) => page.once('crash', () => resolve('lost'))),
+    new Promise<'stuck'>((resolve) => {
+      limit = setTimeout(resolve, limitMs, 'stuck');
+    }),
+  ]);
+  clearTimeout(limit);
+  const { complaints, foreign } = heard;
+  return { end, complaints: [...complaints], foreign, ...seen };
+}
+
+async function openPage(page: Page, { url, key, widths: [width = 0] }: Visit): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.setExtraHTTPHeaders({ [pageKeyHeader]: key });
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+}
+
+/** What people who see, hear or move differently cannot get past. */
+async function findBarriers(page: Page): Promise<Barrier[]> {
+  // The page forbids foreign scripts, and the debugger protocol is not bound by that.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(runAxe);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => ({ rule: id, help, where: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import type { Observation, Visit } from '../observation.ts';
+import { lookAtPage } from './look-at-page.ts';
+import { openTab, type Tab } from './tab.ts';
+
+/** Tabs that are used side by side, each in a process of its own. */
+const lanes = 2;
+/** A page that has not come to rest by then is stuck: many times what the slowest of ours takes. */
+const limitMs = 10_000;
+
+/** A page of a mount that did not come to rest on another one. */
+const unseen: Observation = { end: 'unseen', complaints: [], foreign: [], measures: [], barriers: [] };
+
+/** A mount that is not there may be the machine's fault: loading has a limit of time. */
+const isWell = (seen?: Observation) => seen?.end === 'calm' && seen.measures.every(({ state }) => state === 'live');
+
+/**
+ * Looks at pages, some side by side and the others after them in the same tabs, which is what makes it quick. A page that
+ * did not come to rest, or whose mount is not there, is looked at once more when nothing else is going on, for the machine
+ * may have been busy.
+ */
+export async function lookAtPages(browser: Browser, visits: readonly Visit[]): Promise<Observation[]> {
+  const observations: Observation[] = visits.map(() => ({ ...unseen }));
+  const waiting = [...visits.entries()];
+  const restless = new Set<string>();
+
+  async function lookOn(): Promise<void> {
+    let tab: Tab | undefined;
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, visit] = next;
+      const { mount = '' } = visit;
+      if (restless.has(mount)) continue;
+      tab ??= await openTab(browser);
+      const observation = await lookAtPage(tab, visit, limitMs);
+      observations[index] = observation;
+      if (observation.end === 'calm') await tab.clear();
+      else tab = tab.leave();
+      if (!tab) restless.add(mount);
+    }
+    tab?.leave();
+  }
+
+  await Promise.all(Array.from({ length: lanes }, lookOn));
+  for (const [index, visit] of visits.entries()) {
+    if (isWell(observations[index])) continue;
+    const tab = await openTab(browser);
+    const observation = await lookAtPage(tab, visit, limitMs);
+    tab.leave();
+    observations[index] = observation;
+    // One that fails twice decides.
+    if (!isWell(observation)) break;
+  }
+  return observations;
+}

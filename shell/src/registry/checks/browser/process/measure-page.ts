@@ -1,0 +1,66 @@
+import type { Look, Measures } from '../observation.ts';
+
+/** What a page looks like once it is calm. Runs in the page, so it stands alone. */
+export function measurePage(): Measures {
+  const slot = document.querySelector<HTMLElement>('[data-slot]');
+  const page = document.documentElement;
+
+  const nameOf = ({ localName, id, classList }: Element) =>
+    localName + (id ? `#${id}` : classList[0] ? `.${classList[0]}` : '');
+
+  const looks = (
+    'display position float clear visibility opacity z-index transform filter cursor pointer-events user-select overflow-x overflow-y ' +
+    'color background-color background-image font-family font-size font-style font-weight font-variant line-height ' +
+    'letter-spacing word-spacing text-align text-decoration text-indent text-shadow text-transform white-space ' +
+    'direction list-style-type list-style-position list-style-image margin-top margin-right margin-bottom margin-left ' +
+    'padding-top padding-right padding-bottom padding-left border-top border-right border-bottom border-left ' +
+    'border-collapse border-spacing border-radius box-shadow box-sizing outline min-width max-width flex grid ' +
+    'align-items justify-content gap vertical-align appearance accent-color caret-color animation transition content'
+  ).split(' ');
+
+  /** Where an element stands across the page, and its styles. How tall the page is depends on what it holds. */
+  function lookOf(element: Element): Look {
+    const { x, width } = element.getBoundingClientRect();
+    const look: Look = { 'left edge': `${Math.round(x)}px`, width: `${Math.round(width)}px` };
+    const style = getComputedStyle(element);
+    for (const property of looks) look[property] = style.getPropertyValue(property);
+    return look;
+  }
+
+  const styleRules = (rule: CSSRule): CSSStyleRule[] => [
+    ...(rule instanceof CSSStyleRule ? [rule] : []),
+    ...('cssRules' in rule ? [...(rule.cssRules as CSSRuleList)].flatMap(styleRules) : []),
+  ];
+  const rules = [...document.styleSheets, ...document.adoptedStyleSheets]
+    .filter(({ href }) => href === null || href.includes('/modules/'))
+    .flatMap((sheet) => [...sheet.cssRules].flatMap(styleRules))
+    .map((rule) => ({ rule, file: rule.parentStyleSheet?.href?.split('/').pop() ?? 'a style sheet made by script' }));
+
+  const outside = [page, document.body, ...document.querySelectorAll('[data-reference], [data-reference] *')];
+
+  /** The innermost of the elements that stand furthest out. */
+  function widestIn(element: HTMLElement | null): string {
+    const edges = [...(element?.querySelectorAll('*') ?? [])].map((found) => ({
+      found,
+      right: found.getBoundingClientRect().right,
+    }));
+    const furthest = Math.max(0, ...edges.map(({ right }) => right));
+    const last = edges.filter(({ right }) => right >= furthest - 1).pop();
+    return last ? nameOf(last.found) : '';
+  }
+
+  const overflowPx = page.scrollWidth - page.clientWidth;
+  const { state, version } = slot?.dataset ?? {};
+  return {
+    state: state === 'failed' ? 'failed' : version || !slot ? 'live' : 'waiting',
+    outside: outside.map((element) => ({
+      name: nameOf(element),
+      look: lookOf(element),
+      rules: rules
+        .filter(({ rule }) => element.matches(rule.selectorText))
+        .map(({ rule, file }) => ({ selector: rule.selectorText, file, properties: [...rule.style] })),
+    })),
+    overflowPx,
+    widest: overflowPx > 0 ? widestIn(slot) : '',
+  };
+}

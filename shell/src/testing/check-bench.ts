@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuiltModule, buildModule, builtFiles } from '@tessera/module-kit/build/build-module.ts';
+import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
+import { createTheme } from '@tessera/site-templates/theme/theme.ts';
+import express from 'express';
+import { fontRoutes } from '../assets/font-files.ts';
+import { createStaticFiles } from '../assets/static-files.ts';
+import { startTestSite } from '../composition/testing/test-site.ts';
+import { themeFolder } from '../folders.ts';
+import { createCheckPages } from '../pages/render/check-page.ts';
+import { offerThemeFiles } from '../pages/render/theme-files.ts';
+import { createBrowserCheck, publishedSamples, type Release } from '../registry/index.ts';
+
+type Samples = Awaited<ReturnType<Parameters<typeof createBrowserCheck>[0]['samples']>>;
+
+export type CheckBench = Awaited<ReturnType<typeof openCheckBench>>;
+
+/** The browser check as the shell makes it, and what builds versions for it. */
+export async function openCheckBench() {
+  const site = await startTestSite({ renderTimeoutMs: 10_000 });
+  const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: 5_000 } });
+  const styles = createStaticFiles();
+  const fonts = express.Router().use('/assets/fonts', fontRoutes(theme.fonts));
+  const themeFiles = offerThemeFiles(theme, styles);
+  const samplesOf = new WeakMap<Release, Samples>();
+  const checkWith = (chromium: string | undefined) =>
+    createBrowserCheck({
+      chromium,
+      samples: async (release) => samplesOf.get(release) ?? publishedSamples(release),
+      drawPage: createCheckPages({ ...site.host, themeFiles }),
+      pageFiles: [site.host.routes, fonts.use('/assets', styles.routes)],
+    });
+  const check = checkWith(chromiumPath());
+
+  return {
+    site,
+    /** Builds the module in a folder. */
+    async build(dir: string): Promise<Release> {
+      const outDir = path.join(site.workDir, `build-${randomUUID()}`);
+      await mkdir(outDir, { recursive: true });
+      return releaseOf(await buildModule(dir, outDir));
+    },
+    /** With these samples, or those the version brings along. */
+    look(release: Release, samples?: Samples) {
+      if (samples) samplesOf.set(release, samples);
+      return check.run(release);
+    },
+    /** With another browser, or none. */
+    async lookWith({ chromium }: { chromium: string | undefined }, release: Release, samples: Samples) {
+      samplesOf.set(release, samples);
+      const other = checkWith(chromium);
+      try {
+        return await other.run(release);
+      } finally {
+        other.close();
+      }
+    },
+    async close() {
+      check.close();
+      await site.close();
+    },
+  };
+}
+
+function releaseOf(built: BuiltModule): Release {
+  const pathOf = new Map(builtFiles(built));
+  return { manifest: built.manifest, weigh: async () => 0, read: (file) => readFile(pathOf.get(file) ?? file) };
+}
