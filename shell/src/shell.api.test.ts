@@ -50,7 +50,7 @@ test('health and readiness are for everybody, what is away and every figure for 
   expect(JSON.parse(await inside('/healthz'))).toEqual({ service: 'shell', version: '0.1.0' });
   expect(JSON.parse(await inside('/readyz'))).toEqual({
     ...{ service: 'shell', version: '0.1.0', ready: true },
-    checks: { mongodb: 'ok', redis: 'ok' },
+    checks: { mongodb: 'ok', redis: 'ok', modules: 'ok' },
   });
   expect(await inside('/metrics')).toContain('http_request_duration_seconds');
   await shell.stop();

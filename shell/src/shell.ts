@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildVersionOr } from '@tessera/service-kit/build-version.ts';
 import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
@@ -10,9 +11,13 @@ import { moveServiceUrls } from '@tessera/service-kit/service-urls.ts';
 
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
 import { createTheme } from '@tessera/site-templates/theme/theme.ts';
-import express, { type Router } from 'express';
+import express from 'express';
 import { buildApp } from './app.ts';
-import { fontRoutes } from './assets/font-files.ts';
+import { createAssetStore } from './assets/asset-store.ts';
+import { readBrowserManifest } from './assets/browser-assets.ts';
+import { earlierAssetRoutes } from './assets/earlier-assets.ts';
+import { fontPaths, fontRoutes } from './assets/font-files.ts';
+import { keepAssets } from './assets/keep-assets.ts';
 import { createStaticFiles } from './assets/static-files.ts';
 import { changeEvents } from './cache/change-events.ts';
 import { redisSiteChanges, type SiteChange } from './cache/changes.ts';
@@ -54,21 +59,25 @@ interface StartOptions {
   log?: Logger;
   /** Output of the browser part's build. */
   browserDir?: string;
+  /** The theme that pages are drawn with. */
+  themeDir?: string;
 }
 
 /** Starts the shell: modules, caches, events, and last the door. */
 export async function startShell(
   config: ShellConfig,
-  { now = Date.now, browserDir = browserFolder, ...options }: StartOptions = {},
+  { now = Date.now, browserDir = browserFolder, themeDir = themeFolder, ...options }: StartOptions = {},
 ): Promise<RunningShell> {
   const base = await startProcess({ name: 'shell', version }, config, options.log);
   const { log, metrics, redis: publisher, database, queues } = base;
   const subscriber = openWaitingRedis(config.REDIS_URL);
 
-  const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
+  const theme = createTheme(await readTheme(themeDir), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
   const styles = createStaticFiles();
   const themeFiles = offerThemeFiles(theme, styles);
-  const looks = assetRoutes(styles.routes, fontRoutes(theme.fonts));
+  const fonts = fontPaths(theme.fonts);
+  const assets = createAssetStore(database.models, now);
+  const looks = express.Router().use('/assets/fonts', fontRoutes(fonts)).use('/assets', styles.routes);
 
   const pools = createServicePools();
   const urls = serviceUrls(config);
@@ -116,6 +125,12 @@ export async function startShell(
       }),
     ],
   });
+  const { entry } = await readBrowserManifest(browserDir);
+  const built = new Map([
+    [entry, join(browserDir, entry)],
+    ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),
+  ]);
+  const stopKeeping = await keepAssets(assets, { built, styles }, log);
   const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
   const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
   const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
@@ -150,7 +165,7 @@ export async function startShell(
   const operations: OperationsDeps = {
     version,
     metrics,
-    readiness: base.readiness,
+    readiness: { ...base.readiness, modules: modules.checkFit },
     isDraining: () => isDraining,
   };
   const app = buildApp({
@@ -160,6 +175,7 @@ export async function startShell(
       cspReportRoutes(log, now, () => violations.add()),
       modules.routes,
       looks,
+      express.Router().use('/assets', earlierAssetRoutes(assets)),
     ],
     websites,
     themeFiles,
@@ -180,6 +196,7 @@ export async function startShell(
   const running = await base.open(httpServer(app), {
     beforeQueues: async () => operators?.close(),
     async afterQueues() {
+      stopKeeping();
       await modules.close();
       pools.destroy();
       subscriber.disconnect();
@@ -194,8 +211,4 @@ export async function startShell(
       return running.stop();
     },
   };
-}
-
-function assetRoutes(styles: Router, fonts: Router): Router {
-  return express.Router().use('/assets/fonts', fonts).use('/assets', styles);
 }

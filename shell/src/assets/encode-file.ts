@@ -20,13 +20,16 @@ const contentTypes: Record<string, string> = {
 const compressible = new Set(['js', 'css', 'svg', 'cjs']);
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
+/** Whether a file becomes smaller by being compressed. */
+export const isCompressible = (file: string): boolean => compressible.has(endingOf(file));
+
 export function contentTypeOf(file: string): string {
   return contentTypes[endingOf(file)] ?? 'application/octet-stream';
 }
 
 /** A file in every form it will be sent in. Compressed once, as hard as it goes; kept plain where that is no gain. */
 export async function encodeFile(file: string, content: Buffer): Promise<Partial<Record<Encoding, Buffer>>> {
-  if (!compressible.has(endingOf(file))) return { identity: content };
+  if (!isCompressible(file)) return { identity: content };
   const [br, gz] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     zip(content, { level: 9 }),

@@ -4,12 +4,16 @@ import type { ThemeFont } from '@tessera/site-templates/theme/theme-source.ts';
 import express, { type Router } from 'express';
 import { setFileHeaders } from '../http/security-headers.ts';
 
-/** `/assets/fonts/{file}` from the font packages the theme names. Their content changes only with their version. */
-export function fontRoutes(fonts: readonly ThemeFont[]): Router {
+/** Where the fonts are that the theme names, by file. Their content changes only with their version. */
+export function fontPaths(fonts: readonly ThemeFont[]): ReadonlyMap<string, string> {
   const { resolve } = createRequire(import.meta.url);
-  const paths = new Map(
+  return new Map(
     fonts.map((font) => [font.file, join(dirname(resolve(`${font.package}/package.json`)), 'files', font.file)]),
   );
+}
+
+/** `/assets/fonts/{file}` from the font packages the theme names. */
+export function fontRoutes(paths: ReadonlyMap<string, string>): Router {
   const routes = express.Router();
   routes.get('/:file', (request, response, next) => {
     const path = paths.get(request.params.file);

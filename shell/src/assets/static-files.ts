@@ -13,6 +13,10 @@ export interface StaticFiles {
   offer(name: string, text: string): string;
   /** Whether an address is still answered. */
   has(address: string): boolean;
+  /** What is answered now, by name. */
+  all(): [name: string, content: Buffer][];
+  /** Hears of every file that is offered from now on. */
+  onNew(hear: (name: string, content: Buffer) => void): void;
   routes: Router;
 }
 
@@ -29,6 +33,7 @@ export function contentHash(content: string | Buffer): string {
 /** `/assets/{name}` for texts that are compressed when they are offered. */
 export function createStaticFiles(): StaticFiles {
   const files = new LRUCache<string, Forms>({ max: keptFiles });
+  let hear: (name: string, content: Buffer) => void = () => {};
   const routes = express.Router();
   routes.get('/:name', (request, response, next) => {
     const forms = files.get(request.params.name);
@@ -45,11 +50,16 @@ export function createStaticFiles(): StaticFiles {
   return {
     routes,
     has: (address) => files.has(address.slice(folder.length)),
+    all: () => [...files].map(([name, { identity }]) => [name, identity]),
+    onNew(listener) {
+      hear = listener;
+    },
     offer(name, text) {
       if (!files.has(name)) {
         const forms = encodedForms(Buffer.from(text));
         files.set(name, forms);
         squeeze(forms);
+        hear(name, forms.identity);
       }
       return folder + name;
     },

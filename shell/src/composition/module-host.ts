@@ -46,6 +46,8 @@ export interface ModuleHost {
   composeRelease(slots: readonly SlotRequest[], release: Release): Promise<ComposedPage>;
   /** Module → stable version. */
   versions(): Promise<Record<string, string>>;
+  /** Whether what everybody gets can live on this shell's pages. @throws with what is missing, and to whom */
+  checkFit(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,10 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
     versions: async () => {
       const { modules } = await registry.current();
       return Object.fromEntries([...modules].map(([name, { version }]) => [name, version.version]));
+    },
+    checkFit: async () => {
+      const unmet = await registry.unmetNeeds();
+      if (unmet.length > 0) throw new Error(unmet.join(' '));
     },
     close: async () => {
       pool.close();

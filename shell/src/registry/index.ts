@@ -10,7 +10,7 @@ import { createBudgetStore } from './budgets/budget-store.ts';
 import { allChecks } from './checks/all-checks.ts';
 import { createCheckStore } from './checks/check-store.ts';
 import type { ReleaseCheck } from './checks/release-check.ts';
-import type { Offer } from './checks/shared-check.ts';
+import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';
 import { createCompositionStore } from './composition-store.ts';
 import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
@@ -69,6 +69,8 @@ export interface ModuleRegistry {
   routes: Router;
   /** What a visitor's page is made of now, or everybody's. At most a second old; older when the database does not answer. */
   current(visitor?: Visitor): Promise<Snapshot>;
+  /** What everybody's versions ask of a page and this shell's pages do not have, in words. */
+  unmetNeeds(): Promise<string[]>;
   /** The bundle that renders a version on the server. */
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
   /** Tells how a server render went. */
@@ -128,6 +130,12 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   return {
     routes: express.Router().use(health.routes, deploys).use('/modules', fileRoutes({ registry, blobs })),
     current: registry.current,
+    async unmetNeeds() {
+      const { modules } = await registry.current();
+      return [...modules].flatMap(([name, { version }]) =>
+        unmetNeeds(version.manifest, deps.offer).map((need) => `${name} ${version.version}: ${need}`),
+      );
+    },
     async serverBundle({ manifest, files }) {
       const stored = files.find(({ name }) => name === manifest.server.file)?.file;
       return stored && blobs.read(stored, 'identity');

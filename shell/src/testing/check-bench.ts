@@ -6,7 +6,7 @@ import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
 import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
 import { createTheme } from '@tessera/site-templates/theme/theme.ts';
 import express from 'express';
-import { fontRoutes } from '../assets/font-files.ts';
+import { fontPaths, fontRoutes } from '../assets/font-files.ts';
 import { createStaticFiles } from '../assets/static-files.ts';
 import { startTestSite } from '../composition/testing/test-site.ts';
 import { themeFolder } from '../folders.ts';
@@ -23,7 +23,7 @@ export async function openCheckBench() {
   const site = await startTestSite({ renderTimeoutMs: 10_000 });
   const theme = createTheme(await readTheme(themeFolder), { limits: { timeMs: 5_000 } });
   const styles = createStaticFiles();
-  const fonts = express.Router().use('/assets/fonts', fontRoutes(theme.fonts));
+  const fonts = express.Router().use('/assets/fonts', fontRoutes(fontPaths(theme.fonts)));
   const themeFiles = offerThemeFiles(theme, styles);
   const samplesOf = new WeakMap<Release, Samples>();
   const checkWith = (chromium: string | undefined) =>

@@ -36,7 +36,12 @@ interface AskOptions {
 
 let browserDir: Promise<string> | undefined;
 
-/** The browser part is the same for every shell of a test file. */
+/** Where the browser part is built, the same for every shell of a test file. */
+export function builtBrowserDir(): Promise<string> {
+  browserDir ??= buildOnce();
+  return browserDir;
+}
+
 async function buildOnce(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-browser-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -48,11 +53,10 @@ async function buildOnce(): Promise<string> {
 export async function startTestShell(
   services: StubServices,
   settings: Partial<ShellConfig> = {},
-  options: { now?: () => number; log?: Logger } = {},
+  options: { now?: () => number; log?: Logger; browserDir?: string; themeDir?: string } = {},
 ): Promise<TestShell> {
   const unique = `t${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-shell-'));
-  browserDir ??= buildOnce();
   const config: ShellConfig = {
     NODE_ENV: 'test',
     PORT: 0,
@@ -78,7 +82,7 @@ export async function startTestShell(
     OPERATIONS_PORT: 0,
     ...settings,
   };
-  const shell = await startShell(config, { ...options, browserDir: await browserDir });
+  const shell = await startShell(config, { ...options, browserDir: options.browserDir ?? (await builtBrowserDir()) });
   return {
     url: shell.url,
     operationsUrl: shell.operationsUrl ?? '',
