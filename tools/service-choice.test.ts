@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceAtStart, type ServiceChoice } from './service-choice.ts';
+import { choiceAtStart, type ServiceChoice } from './stack/service-choice.ts';
 
 const all = () => true;
 const none = () => false;

@@ -1,6 +1,6 @@
 import { createMetrics } from '@tessera/service-kit/metrics.ts';
 import { expect, test } from 'vitest';
-import { answersIn } from './watch-service.ts';
+import { answersIn } from './stack/watch-service.ts';
 
 test('counts a service’s answers and its faults from what it tells Prometheus', async () => {
   const metrics = createMetrics('svc-notes');
