@@ -61,17 +61,6 @@ export const startRolloutBody = z.strictObject({
 /** Body of a call that pauses, resumes or stops a rollout. */
 export const changeRolloutBody = z.strictObject({ reason: reason.optional(), by: byWhom });
 
-/** A website that gets one version of a module whatever the rollout says, or keeps out of rollouts. */
-export const pin = z.strictObject({
-  websiteId: z.string(),
-  /** `stable`: this website takes part in no rollout. */
-  version: z.union([moduleVersion, z.literal('stable')]),
-  by: actor,
-  reason: z.string(),
-  atMs: z.int(),
-});
-export type Pin = z.infer<typeof pin>;
-
 /** Which ring a visitor got a version by, nearest first. */
-export const ring = z.enum(['preview', 'pin', 'staff', 'percent', 'stable']);
+export const ring = z.enum(['staff', 'percent', 'stable']);
 export type Ring = z.infer<typeof ring>;

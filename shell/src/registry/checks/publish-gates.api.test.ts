@@ -207,7 +207,8 @@ describe('the registry does not even take', () => {
     const startedAt = performance.now();
     const body = { manifest: { ...manifest, version: '1.0.0-00000000', files: many }, files, by: 'a team' };
     const { status, json } = await ask('POST', 'mfe-alpha/versions', body);
-    expect([status, json.error]).toEqual([422, 'It has 50002 files; 300 are the most.']);
+    expect(status).toBe(400);
+    expect(json.error).toContain('A module has at most 300 files.');
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await blobs.countDocuments()).toBe(before);
   });
