@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { numberText } from '../../kit/format/count.ts';
+import { tooFew } from '../../kit/format/change.ts';
+import { countText, numberText } from '../../kit/format/count.ts';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
@@ -10,6 +11,8 @@ import { moduleHealth } from './queries.ts';
 
 /** Below so many visitors a share says nothing. */
 const fewest = 30;
+const unknown = '–';
+const people = ['visitor', 'visitors'] as const;
 
 /** What the page views and server renders of the stable version met. */
 export function HealthCard({ name }: { name: string }) {
@@ -36,31 +39,28 @@ function Since({ at }: { at: number }) {
 function Figures({ health }: { health: VersionHealth }) {
   const { locale } = useAdmin();
   const { visitors, views, loadFailures, timeouts, renderFailures, errorViews, serverRenders, serverFailures } = health;
-  const share = (part: number, of: number) =>
-    of < fewest
-      ? 'Too few to say'
-      : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part / of);
-  const time = (ms: number | undefined) =>
-    ms === undefined ? 'No sample' : `${numberText(Math.round(ms), locale)} ms`;
-  const failed = loadFailures + timeouts;
+  const count = (value: number, what: readonly [string, string]) => countText(value, what, locale);
+  const share = (part: number, of: number, what: readonly [string, string]) => ({
+    value: of < fewest ? unknown : percent(part / of, locale),
+    note: of < fewest ? tooFew : `${numberText(part, locale)} of ${count(of, what)}`,
+  });
+  const time = (ms: number | undefined) => ({
+    value: ms === undefined ? unknown : `${numberText(Math.round(ms), locale)} ms`,
+    note: ms === undefined ? 'No sample yet' : 'or sooner, for three of four visitors',
+  });
   return (
     <KeyFigures
       figures={[
-        { name: 'Visitors', value: numberText(visitors, locale), note: `${numberText(views, locale)} page views` },
-        { name: 'Failed to load', value: share(failed, visitors), note: `${numberText(failed, locale)} visitors` },
-        {
-          name: 'Errors',
-          value: share(errorViews + renderFailures, visitors),
-          note: `${numberText(errorViews + renderFailures, locale)} visitors`,
-        },
-        { name: 'Ready', value: time(health.readyP75Ms), note: 'three of four visitors sooner' },
-        { name: 'Largest paint', value: time(health.lcpP75Ms), note: 'three of four visitors sooner' },
-        {
-          name: 'Server failures',
-          value: share(serverFailures, serverRenders),
-          note: `of ${numberText(serverRenders, locale)} renders`,
-        },
+        { name: 'Visitors', value: numberText(visitors, locale), note: count(views, ['page view', 'page views']) },
+        { name: 'Failed to load', ...share(loadFailures + timeouts, visitors, people) },
+        { name: 'Errors', ...share(errorViews + renderFailures, visitors, people) },
+        { name: 'Ready', ...time(health.readyP75Ms) },
+        { name: 'Largest paint', ...time(health.lcpP75Ms) },
+        { name: 'Server failures', ...share(serverFailures, serverRenders, ['render', 'renders']) },
       ]}
     />
   );
 }
+
+const percent = (share: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);
