@@ -1,0 +1,117 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serviceNames, urlSettings } from '@tessera/contracts/services.ts';
+import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
+import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
+import { demoPassword } from '../../demo-store/load/people.ts';
+import { bundleOf } from '../../tools/build/services.ts';
+import { startMailbox } from '../../tools/mailbox.ts';
+import { freePort } from '../../tools/redis.ts';
+import { startStack } from '../../tools/stack/start-stack.ts';
+import { type ManagedProcess, startProcess } from '../../tools/start/managed-process.ts';
+import { readSecrets, root } from '../../tools/start/settings.ts';
+import { ensureK6 } from '../find-k6.ts';
+import { profiles } from '../profiles.ts';
+import { runK6 } from '../run-k6.ts';
+import { missedOf, tableOf } from '../summary.ts';
+import { type Balancer, type Pair, startBalancer } from './balancer.ts';
+
+/** `npm run scale-out`: two copies of every process behind HAProxy, one of each killed in mid-load. See the README. */
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+const profile = 'smoke';
+const programs = ['shell', ...serviceNames];
+
+const haproxy = commandOnPath('haproxy') ?? '/usr/sbin/haproxy';
+const k6 = ensureK6(say);
+const folder = join(root, '.cache', 'scale-out');
+await mkdir(folder, { recursive: true });
+const dataFolder = join(folder, `data-${process.pid}`);
+
+const pairs = new Map<string, Pair & { copies: [number, number] }>();
+for (const name of programs) {
+  pairs.set(name, { name, port: await freePort(), copies: [await freePort(), await freePort()] });
+}
+const pairOf = (name: string) => pairs.get(name) ?? { name, port: 0, copies: [0, 0] };
+const frontOf = (name: string) => `http://localhost:${pairOf(name).port}`;
+let balancer: Balancer | undefined;
+/** Everybody finds a service by its balancer. It starts when the first copies of all are known. */
+const known = new Set<string>();
+async function through(name: string, url: string): Promise<string> {
+  const pair = pairs.get(name);
+  if (!pair) return url;
+  pair.copies[0] = Number(new URL(url).port);
+  known.add(name);
+  if (known.size === serviceNames.length) balancer ??= await startBalancer(haproxy, folder, [...pairs.values()]);
+  return frontOf(name);
+}
+
+const mailbox = await startMailbox({ webPort: 0 });
+const stack = await startStack(
+  {
+    port: pairOf('shell').copies[0],
+    mailboxPort: 0,
+    dataFolder,
+    reset: true,
+    mongodbUrl: process.env.MONGODB_URL,
+    redisUrl: process.env.REDIS_URL,
+    smtpUrl: mailbox.smtpUrl,
+    logLevel: 'warn',
+    rateLimitScale: 1_000_000,
+  },
+  { say: (line) => say(`  ${line}`), through },
+);
+const seconds: ManagedProcess[] = [];
+try {
+  for (const name of programs) seconds.push(await startSecond(name));
+  say(`${profile}, with two copies of every process: ${profiles[profile].about}`);
+  const site = {
+    ...{ url: frontOf('shell'), owner: 'edda@example.com', password: demoPassword },
+    deployKey: undefined,
+    stop: async () => {},
+  };
+  const [metrics] = await Promise.all([runK6({ k6, profile, site, folder }), killOneOfEach()]);
+  process.stdout.write(`\n${tableOf(metrics, undefined)}\n\n`);
+  // A page view that is told carries no key: whoever was answering it takes it along, and nobody asks again.
+  const missed = missedOf(metrics).filter((demand) => !/kind:beacon|^checks/.test(demand));
+  for (const demand of missed) process.stdout.write(`Missed: ${demand}\n`);
+  process.stdout.write(`${programs.length} copies killed; ${missed.length} demands missed\n`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+} finally {
+  await balancer?.stop();
+  for (const copy of seconds) await copy.stop();
+  await stack.stop();
+  await mailbox.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+function startSecond(name: string): Promise<ManagedProcess> {
+  const shell = { DEPLOY_KEY: stack.deployKey, MODULE_CACHE_FOLDER: join(dataFolder, 'modules-2') };
+  return startProcess({
+    name: `${name}, second copy`,
+    command: process.execPath,
+    args: [...serviceFlags, '--enable-source-maps', bundleOf(name)],
+    env: {
+      ...{ NODE_ENV: 'production', MONGODB_URL: stack.mongo.url, REDIS_URL: stack.redis.url, LOG_LEVEL: 'warn' },
+      ...{ PLATFORM_SECRET: readSecrets(dataFolder, process.env).platform, RATE_LIMIT_SCALE: '1000000' },
+      ...{ SMTP_URL: mailbox.smtpUrl, IMAGE_CACHE_DIR: join(dataFolder, 'images-2') },
+      ...urlSettings((_key, service) => frontOf(service)),
+      ...(name === 'shell' && shell),
+      PORT: String(pairOf(name).copies[1]),
+    },
+    isReady: 'message',
+    restart: true,
+    logFile: join(dataFolder, 'logs', `${name}-2.log`),
+    onDeath: (line) => say(`  ${line}`),
+  });
+}
+
+/** One copy of each process dies as by a power cut, by turns the first and the second; whoever keeps them starts them again. */
+async function killOneOfEach(): Promise<void> {
+  const gap = (profiles[profile].seconds * 1_000) / (programs.length + 1);
+  for (const [at, name] of programs.entries()) {
+    await wait(gap);
+    const first = stack.processes.get(name);
+    (at % 2 === 0 ? seconds[at] : first)?.kill();
+  }
+}
