@@ -10,7 +10,13 @@ const folders = ['packages', 'shell', 'demo-store', ...readdirSync(root).filter(
 const isExempt = (file: string) => /\.test\.tsx?$|\/(testing|races)\/|^packages\/contracts\//.test(file);
 
 /** The gateway tells services apart by how paths begin, and every service has its own description. */
-const ofNoCall = ['shell/src/gateway/', 'shell/src/app.ts', 'packages/service-kit/src/http/'];
+const ofNoCall = [
+  'shell/src/gateway/',
+  'shell/src/app.ts',
+  // Where a version is looked at nothing stands behind the page: every call is refused.
+  'shell/src/registry/checks/browser/check-site.ts',
+  'packages/service-kit/src/http/',
+];
 
 const quotedPath = /['"`]\/api\/|\$\{[^}]*\}\/api\//;
 

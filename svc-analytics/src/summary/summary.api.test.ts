@@ -126,8 +126,14 @@ describe('The summary', () => {
     ['from=2020-01-01&to=2026-05-02'],
     ['from=yesterday&to=today'],
     ['from=2026-05-03'],
-    ['from=2026-05-03&to=2026-05-03&websiteId=site-b'],
   ])('answers 400 to %s', async (query) => {
     expect((await owner().call('GET', `/api/events/summary?${query}`)).status).toBe(400);
+  });
+
+  test('another website cannot be named: its id is passed over', async () => {
+    await sendHit(service, { claims: { websiteId: 'site-seen' } });
+    await vi.waitFor(async () => expect((await read('site-seen')).totals.pageViews).toBe(1), 15_000);
+    const named = `/api/events/summary?from=${today()}&to=${today()}&websiteId=site-seen`;
+    expect((await owner('site-nobody-visits').call('GET', named)).body.totals.pageViews).toBe(0);
   });
 });

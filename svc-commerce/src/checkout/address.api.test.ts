@@ -171,7 +171,9 @@ describe('What was typed', () => {
 
   test('never holds a card, and needs a cart', async () => {
     const buyer = await aBuyerOfAMug();
-    expect((await buyer.call('PUT', draftPath, { cardNumber: '4242' })).status).toBe(400);
+    await buyer.call('PUT', draftPath, { ...typed, cardNumber: cards.good });
+    expect(await draftOf(buyer)).toEqual(typed);
+    expect(JSON.stringify(await service.db.collection('carts').find().toArray())).not.toContain(cards.good);
     expect((await aBuyer(service).call('PUT', draftPath, typed)).body.code).toBe('checkout.cart_empty');
   });
 
