@@ -66,7 +66,9 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
     current: registry.current,
     async compose(slots, current, { isForAll } = { isForAll: false }) {
       const page = await composePage(slots, current, { ...drawing, registry });
-      if (isForAll) for (const { mount, props } of slots) registry.noteProps(mount, props);
+      // What a mount draws nothing from, such as a cart that is not known yet, is nothing to try a new version with.
+      const tellingSlots = isForAll ? slots.filter(({ slot }) => page.slots[slot]?.html?.trim()) : [];
+      for (const { mount, props } of tellingSlots) registry.noteProps(mount, props);
       return page;
     },
     composeRelease,

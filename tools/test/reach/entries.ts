@@ -11,7 +11,7 @@ const entries = [
   /^shell\/src\/build\.ts$/,
   /^packages\/module-kit\/src\/render\/renderer\.mjs$/,
   /^mfe-[\w-]+\/(module\.config\.ts|src\/server\.tsx|src\/mounts\/[\w-]+\.tsx)$/,
-  /^packages\/module-kit\/src\/(build|deploy|rollback)\.ts$/,
+  /^packages\/cli\/src\/main\.ts$/,
   /^tools\/([\w-]+|[\w-]+\/main)\.(ts|mjs)$/,
   /^demo-store\/load\/main\.ts$/,
 ];
