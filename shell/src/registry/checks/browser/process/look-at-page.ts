@@ -46,8 +46,9 @@ export async function lookAtPage({ page }: Tab, visit: Visit, limitMs: number): 
   const end = await Promise.race([
     look().catch(() => 'lost' as const),
     new Promise<'lost'>((resolve) => page.once('crash', () => resolve('lost'))),
-    new Promise<'stuck'>((resolve) => {
-      limit = setTimeout(resolve, limitMs, 'stuck');
+    new Promise<'stuck' | 'lost'>((resolve) => {
+      // A page that was left does not answer either.
+      limit = setTimeout(() => resolve(heard.isLeft() ? 'lost' : 'stuck'), limitMs);
     }),
   ]);
   clearTimeout(limit);
