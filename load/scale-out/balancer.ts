@@ -17,8 +17,9 @@ export interface Balancer {
 }
 
 /**
- * HAProxy in front of pairs. A copy that dies is noticed by the call it does not answer, which goes to the other one when
- * it can be repeated: it changes nothing, or carries a key by which it is done once.
+ * HAProxy in front of pairs. A busy copy may be slow to say that it lives; one that dies is noticed by the call it does
+ * not answer. That call goes to the other copy when it can be repeated: it changes nothing, or carries a key by which it
+ * is done once.
  */
 export async function startBalancer(haproxy: string, folder: string, pairs: readonly Pair[]): Promise<Balancer> {
   const file = join(folder, 'haproxy.cfg');
@@ -46,7 +47,8 @@ defaults
   option redispatch 1
   retries 3
   retry-on conn-failure empty-response
-  default-server check inter 500ms fall 1 rise 1 observe layer4 error-limit 1 on-error mark-down
+  timeout check 5s
+  default-server check inter 500ms fall 3 rise 1 observe layer4 error-limit 1 on-error mark-down
 `;
   const front = ({ name, port, copies }: Pair) => `
 frontend ${name}

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, urlSettings } from '@tessera/contracts/services.ts';
 import { commandOnPath } from '@tessera/service-kit/command-on-path.ts';
-import { serviceFlags } from '@tessera/service-kit/service-flags.ts';
 import { demoPassword } from '../../demo-store/load/people.ts';
 import { bundleOf } from '../../tools/build/services.ts';
 import { startMailbox } from '../../tools/mailbox.ts';
 import { freePort } from '../../tools/redis.ts';
+import { createPrograms } from '../../tools/stack/programs.ts';
 import { startStack } from '../../tools/stack/start-stack.ts';
-import { type ManagedProcess, startProcess } from '../../tools/start/managed-process.ts';
+import type { ManagedProcess } from '../../tools/start/managed-process.ts';
 import { readSecrets, root } from '../../tools/start/settings.ts';
 import { ensureK6 } from '../find-k6.ts';
 import { profiles } from '../profiles.ts';
@@ -22,7 +22,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 const profile = 'smoke';
 const programs = ['shell', ...serviceNames];
 
-const haproxy = commandOnPath('haproxy') ?? '/usr/sbin/haproxy';
+const haproxy = commandOnPath('haproxy') ?? missing();
 const k6 = ensureK6(say);
 const folder = join(root, '.cache', 'scale-out');
 await mkdir(folder, { recursive: true });
@@ -61,9 +61,23 @@ const stack = await startStack(
   },
   { say: (line) => say(`  ${line}`), through },
 );
-const seconds: ManagedProcess[] = [];
+const logs = join(dataFolder, 'logs-2');
+await mkdir(logs);
+const seconds = createPrograms({
+  logs,
+  say: (line) => say(`  ${line}`),
+  onReturn: () => {},
+  env: () => ({
+    ...{ NODE_ENV: 'production', MONGODB_URL: stack.mongo.url, REDIS_URL: stack.redis.url, LOG_LEVEL: 'warn' },
+    ...{ PLATFORM_SECRET: readSecrets(dataFolder, process.env).platform, RATE_LIMIT_SCALE: '1000000' },
+    ...{ SMTP_URL: mailbox.smtpUrl, IMAGE_CACHE_DIR: join(dataFolder, 'images-2') },
+    ...{ DEPLOY_KEY: stack.deployKey, MODULE_CACHE_FOLDER: join(dataFolder, 'modules-2') },
+    ...urlSettings((_key, service) => frontOf(service)),
+  }),
+});
+const second = new Map<string, ManagedProcess>();
 try {
-  for (const name of programs) seconds.push(await startSecond(name));
+  for (const name of programs) second.set(name, await seconds.start(name, bundleOf(name), pairOf(name).copies[1]));
   say(`${profile}, with two copies of every process: ${profiles[profile].about}`);
   const site = {
     ...{ url: frontOf('shell'), owner: 'edda@example.com', password: demoPassword },
@@ -79,31 +93,10 @@ try {
   process.exitCode = missed.length > 0 ? 1 : 0;
 } finally {
   await balancer?.stop();
-  for (const copy of seconds) await copy.stop();
+  await seconds.stop();
   await stack.stop();
   await mailbox.stop();
   await rm(dataFolder, { recursive: true, force: true });
-}
-
-function startSecond(name: string): Promise<ManagedProcess> {
-  const shell = { DEPLOY_KEY: stack.deployKey, MODULE_CACHE_FOLDER: join(dataFolder, 'modules-2') };
-  return startProcess({
-    name: `${name}, second copy`,
-    command: process.execPath,
-    args: [...serviceFlags, '--enable-source-maps', bundleOf(name)],
-    env: {
-      ...{ NODE_ENV: 'production', MONGODB_URL: stack.mongo.url, REDIS_URL: stack.redis.url, LOG_LEVEL: 'warn' },
-      ...{ PLATFORM_SECRET: readSecrets(dataFolder, process.env).platform, RATE_LIMIT_SCALE: '1000000' },
-      ...{ SMTP_URL: mailbox.smtpUrl, IMAGE_CACHE_DIR: join(dataFolder, 'images-2') },
-      ...urlSettings((_key, service) => frontOf(service)),
-      ...(name === 'shell' && shell),
-      PORT: String(pairOf(name).copies[1]),
-    },
-    isReady: 'message',
-    restart: true,
-    logFile: join(dataFolder, 'logs', `${name}-2.log`),
-    onDeath: (line) => say(`  ${line}`),
-  });
 }
 
 /** One copy of each process dies as by a power cut, by turns the first and the second; whoever keeps them starts them again. */
@@ -111,7 +104,11 @@ async function killOneOfEach(): Promise<void> {
   const gap = (profiles[profile].seconds * 1_000) / (programs.length + 1);
   for (const [at, name] of programs.entries()) {
     await wait(gap);
-    const first = stack.processes.get(name);
-    (at % 2 === 0 ? seconds[at] : first)?.kill();
+    (at % 2 === 0 ? second : stack.processes).get(name)?.kill();
   }
+}
+
+function missing(): never {
+  say('HAProxy is missing. Install it, for instance with: apt-get install haproxy');
+  process.exit(1);
 }

@@ -1,8 +1,7 @@
 import type { ApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -85,9 +84,4 @@ function Name({ apiKey: { name, last4, createdOn } }: { apiKey: ApiKey }) {
 
 function State({ apiKey }: { apiKey: ApiKey }) {
   return apiKey.revokedOn === null ? <RevokeKey apiKey={apiKey} /> : <Badge>Revoked</Badge>;
-}
-
-function Moment({ at }: { at: number }) {
-  const { locale, website, now } = useAdmin();
-  return <>{momentText(at, { locale, timeZone: website.timeZone }, now())}</>;
 }

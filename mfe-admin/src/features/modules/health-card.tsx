@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { tooFew } from '../../kit/format/change.ts';
+import { rateOf, tooFew } from '../../kit/format/change.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import { Moment } from './moment.tsx';
 import { moduleHealth } from './queries.ts';
 
-/** Below so many visitors a share says nothing. */
-const fewest = 30;
 const unknown = '–';
 const people = ['visitor', 'visitors'] as const;
 
@@ -40,10 +38,11 @@ function Figures({ health }: { health: VersionHealth }) {
   const { locale } = useAdmin();
   const { visitors, views, loadFailures, timeouts, renderFailures, errorViews, serverRenders, serverFailures } = health;
   const count = (value: number, what: readonly [string, string]) => countText(value, what, locale);
-  const share = (part: number, of: number, what: readonly [string, string]) => ({
-    value: of < fewest ? unknown : percent(part / of, locale),
-    note: of < fewest ? tooFew : `${numberText(part, locale)} of ${count(of, what)}`,
-  });
+  const share = (part: number, of: number, what: readonly [string, string]) => {
+    const rate = rateOf(part, of);
+    if (rate === undefined) return { value: unknown, note: tooFew };
+    return { value: `${rate} %`, note: `${numberText(part, locale)} of ${count(of, what)}` };
+  };
   const time = (ms: number | undefined) => ({
     value: ms === undefined ? unknown : `${numberText(Math.round(ms), locale)} ms`,
     note: ms === undefined ? 'No sample yet' : 'or sooner, for three of four visitors',
@@ -61,6 +60,3 @@ function Figures({ health }: { health: VersionHealth }) {
     />
   );
 }
-
-const percent = (share: number, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(share);

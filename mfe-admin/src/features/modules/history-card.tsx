@@ -1,9 +1,9 @@
 import type { PointerMove } from '@tessera/contracts/modules/module.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { Help } from '../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
-import { Moment } from './moment.tsx';
 
 /** As many as one looks through; `tessera logs` has all of them. */
 const shown = 20;

@@ -51,7 +51,7 @@ test('the list says what everybody gets of each module, which places it fills, a
 
 test('a module shows how it does, its versions, and who moved it when and why', async () => {
   const page = await openAdmin('/config/platform/modules/mfe-cart', services(cart));
-  await page.see('2%');
+  await page.see('2 %');
   await page.see('180 ms');
   await page.see('Too few to judge');
   const versions = [...rowsOf(page.body, 'Versions')].map(({ textContent }) => textContent);

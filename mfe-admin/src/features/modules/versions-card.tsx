@@ -1,12 +1,12 @@
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { useState } from 'react';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { ChecksDialog } from './checks-dialog.tsx';
-import { Moment } from './moment.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { WebhookEndpoint } from '@tessera/contracts/commerce/webhook.ts';
 import { Plus, Webhook } from 'lucide-react';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
 import { buttonClass } from '../../kit/ui/inputs/button.tsx';
@@ -22,7 +21,7 @@ const drawWebhooks = tableOf<WebhookEndpoint>('Webhooks', [
     place: 4,
     isEnd: true,
     isQuiet: true,
-    cell: ({ lastSuccessOn }) => <LastSuccess at={lastSuccessOn} />,
+    cell: ({ lastSuccessOn }) => (lastSuccessOn === null ? 'Never' : <Moment at={lastSuccessOn} />),
   },
 ]);
 
@@ -68,10 +67,4 @@ function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndp
       {description && <span className={table.below}>{url}</span>}
     </>
   );
-}
-
-function LastSuccess({ at }: { at: number | null }) {
-  const { locale, website, now } = useAdmin();
-  if (at === null) return <>Never</>;
-  return <>{momentText(at, { locale, timeZone: website.timeZone }, now())}</>;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { changeBudgetBody, keptBudget } from './budgets.ts';
+import { keyErrors, moveErrors } from './call-errors.ts';
 import { movedTogether, moveTogetherBody } from './composition.ts';
 import { moduleHealth } from './health.ts';
-import { keyErrors } from './key-errors.ts';
 import {
   moduleName,
   moduleStatus,
@@ -40,18 +40,7 @@ export const moveStable = defineCall({
   params,
   body: moveStableBody,
   answer: moved,
-  errors: [
-    ...keyErrors,
-    'module.invalid',
-    'module.version_unknown',
-    'module.draft',
-    'module.refused',
-    'module.unverified',
-    'module.mount_taken',
-    'module.no_previous',
-    'module.moved_meanwhile',
-    'module.busy',
-  ],
+  errors: [...keyErrors, 'module.invalid', ...moveErrors, 'module.no_previous', 'module.moved_meanwhile'],
 });
 
 export const moveTogether = defineCall({
@@ -61,16 +50,7 @@ export const moveTogether = defineCall({
   summary: 'Give everybody new versions of several modules at one moment, as when a mount goes from one to another',
   body: moveTogetherBody,
   answer: movedTogether,
-  errors: [
-    ...keyErrors,
-    'module.invalid',
-    'module.version_unknown',
-    'module.draft',
-    'module.refused',
-    'module.unverified',
-    'module.mount_taken',
-    'module.busy',
-  ],
+  errors: [...keyErrors, 'module.invalid', ...moveErrors],
 });
 
 export const readModule = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { keyErrors } from './key-errors.ts';
+import { keyErrors } from './call-errors.ts';
 import { moduleName, moduleSummary, moved, retireBody } from './module.ts';
 
 /** The calls about which modules there are: to list them, and to take one out of all pages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { keyErrors } from './key-errors.ts';
+import { keyErrors, moveErrors } from './call-errors.ts';
 import { moduleName } from './module.ts';
 import { changeRolloutBody, rollout, startRolloutBody } from './rollout.ts';
 
@@ -22,15 +22,10 @@ export const startRollout = defineCall({
   errors: [
     ...keyErrors,
     'module.invalid',
-    'module.version_unknown',
-    'module.draft',
-    'module.refused',
-    'module.unverified',
+    ...moveErrors,
     'module.no_stable',
     'module.already_stable',
     'module.rollout_running',
-    'module.mount_taken',
-    'module.busy',
   ],
 });
 

@@ -1,5 +1,5 @@
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { useAdmin } from '../context/admin-context.ts';
+import { momentText } from './moment.ts';
 
 /** When something was, in the website's zone. */
 export function Moment({ at }: { at: number }) {

@@ -6,3 +6,13 @@ export const keyErrors = [
   'module.not_yours',
   'module.scope_missing',
 ] as const;
+
+/** What may speak against giving a version to visitors. */
+export const moveErrors = [
+  'module.version_unknown',
+  'module.draft',
+  'module.refused',
+  'module.unverified',
+  'module.mount_taken',
+  'module.busy',
+] as const;
