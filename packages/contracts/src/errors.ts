@@ -194,6 +194,12 @@ export const errorCatalogue = {
     text: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
   },
 
+  // Waiting for stock
+  'restock.email_blank': { status: 400, text: 'Email cannot be blank' },
+  'restock.email_invalid': { status: 400, text: 'Email is invalid' },
+  'restock.variant_unknown': { status: 404, text: 'Sorry, that item variant is unavailable.' },
+  'restock.in_stock': { status: 409, text: 'This item is already in stock.' },
+
   // Module registry
   'module.key_wrong': { status: 401, text: 'The deploy key is wrong or missing.' },
   'module.key_ended': { status: 401, text: 'This key has expired or was revoked. Ask the platform for a new one.' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The body of every failure: RFC 9457 problem details plus what the specification names (`error`, `errors`,
- * `crumbFail`). `error` is the text a visitor reads.
+ * `crumbFail`). `error` and `message` are the text a visitor reads (STOCK-037).
  */
 export const problem = z.object({
   type: z.string(),
@@ -11,6 +11,7 @@ export const problem = z.object({
   code: z.string(),
   detail: z.string(),
   error: z.string(),
+  message: z.string().optional(),
   requestId: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   crumbFail: z.literal(true).optional(),

@@ -41,6 +41,7 @@ export function toProblem(failure: Failure, requestId: string): Problem {
     code: failure.code,
     detail: failure.text,
     error: failure.text,
+    message: failure.text,
     requestId,
     ...(failure.fieldErrors && { errors: failure.fieldErrors }),
     ...(failure.code === 'session.crumb_failed' && { crumbFail: true as const }),

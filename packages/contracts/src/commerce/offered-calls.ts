@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { minorUnitMoney } from '../money.ts';
+import { id } from '../primitives.ts';
+
+/** Most variants that are asked about at once. */
+export const mostOffered = 50;
+
+/** A variant that the store offers, as other services may know it. */
+export const offeredVariant = z.strictObject({
+  productId: id,
+  variantId: id,
+  productTitle: z.string(),
+  /** Its options, `Tide, Tall`; empty for a product with one variant. */
+  variantLabel: z.string(),
+  /** Address of the product's page, with the choice of the variant. */
+  url: z.string(),
+  imageUrl: z.string().nullable(),
+  /** What it costs now, sale or not. */
+  priceMoney: minorUnitMoney,
+  /** Units that can be sold: on hand less what buyers hold at checkout; null where they are not counted. */
+  sellable: z.int().min(0).nullable(),
+});
+export type OfferedVariant = z.infer<typeof offeredVariant>;
+
+export const readOffered = defineCall({
+  id: 'readOffered',
+  method: 'GET',
+  path: '/internal/offered-variants',
+  summary: 'Variants with their stock as it is in this moment; those the store does not offer are left out',
+  query: z.strictObject({
+    /** Ids with commas between them, 50 at most. */
+    variantIds: z.string().min(1).max(7_000),
+  }),
+  answer: z.strictObject({ variants: z.array(offeredVariant) }),
+});
