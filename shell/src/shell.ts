@@ -101,6 +101,7 @@ export async function startShell(
     cacheDir: config.MODULE_CACHE_FOLDER,
     browserDir,
     deployKey: config.DEPLOY_KEY,
+    secrets: acceptedSecrets(config),
     findOperator: createFindOperator({
       operationsWebsite,
       websites,

@@ -221,6 +221,7 @@ export const errorCatalogue = {
     status: 409,
     text: '{version} could not be checked in full; to give it to visitors anyway, say for what reason. {reasons}',
   },
+  'module.retired': { status: 409, text: '{name} is retired. Promote a version of it to bring it back.' },
   'module.no_previous': { status: 409, text: 'There is no earlier version to go back to.' },
   'module.moved_meanwhile': {
     status: 409,

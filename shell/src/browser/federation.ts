@@ -39,10 +39,13 @@ const federation = createInstance({
   plugins: [{ name: 'integrity', createScript: ({ url }) => containerScript(url) }],
 });
 
-/** The container checks its own chunks; the container itself is checked here, and none is loaded unchecked (SAFE-31). */
+/**
+ * The container checks its own chunks; the container itself is checked here, and none is loaded unchecked (SAFE-31) but
+ * one that its author serves on this very machine: its hash is empty, and the page's policy says where it may be.
+ */
 function containerScript(url: string): HTMLScriptElement {
   const integrity = integrities.get(url);
-  if (!integrity) throw new Error(`${url} is in no release of this page.`);
+  if (integrity === undefined) throw new Error(`${url} is in no release of this page.`);
   const script = document.createElement('script');
   script.src = url;
   script.crossOrigin = 'anonymous';

@@ -1,6 +1,6 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
-import type { Visitor } from '../registry/index.ts';
+import { previewCookie, type Visitor } from '../registry/index.ts';
 import { visitorCookie } from './cookies.ts';
 import type { Caller } from './find-caller.ts';
 
@@ -10,9 +10,11 @@ import type { Caller } from './find-caller.ts';
  */
 export function visitorOf({ cookies, sid, claims }: Caller, website: Website): Visitor {
   const shown = cookies[visitorCookie];
+  const preview = cookies[previewCookie];
   return {
     id: shown === undefined ? sid : hashSecret(shown),
     websiteId: website.id,
     isStaff: claims.kind === 'staff',
+    ...(preview && { previewCookie: preview }),
   };
 }

@@ -62,7 +62,7 @@ export async function composePage(
     requests.map(({ mount }) => mount),
   );
   const filled = await Promise.all(
-    requests.map((request) => fillSlot(request, moduleOf(current, request.mount), current.rev, deps)),
+    requests.map((request) => fillSlot(request, moduleOf(current, request.mount), current, deps)),
   );
   return {
     slots: Object.fromEntries(filled.map(({ slot, isWhole, ...parts }) => [slot, parts])),
@@ -83,9 +83,11 @@ export function slotElement({ tag, html }: FilledSlot, instead = ''): string {
   return `${tag}${html ?? instead}</div>`;
 }
 
-async function fillSlot(request: SlotRequest, module: CurrentModule | undefined, rev: number, deps: ComposeDeps) {
+async function fillSlot(request: SlotRequest, module: CurrentModule | undefined, current: Snapshot, deps: ComposeDeps) {
   const { slot, mount, props } = request;
-  const result = module && (await renderSlot(request, module, deps));
+  const { rev } = current;
+  // What is being written is on its author's machine, and drawn there.
+  const result = module && (module.devOrigin ? undefined : await renderSlot(request, module, deps, current));
   if (result && !result.ok) {
     const { name, version } = module.version;
     deps.log.warn(
@@ -106,7 +108,12 @@ async function fillSlot(request: SlotRequest, module: CurrentModule | undefined,
   };
 }
 
-async function renderSlot(request: SlotRequest, { version }: CurrentModule, deps: ComposeDeps): Promise<RenderResult> {
+async function renderSlot(
+  request: SlotRequest,
+  { version }: CurrentModule,
+  deps: ComposeDeps,
+  { preview }: Snapshot,
+): Promise<RenderResult> {
   try {
     const code = await deps.registry.serverBundle(version);
     if (!code) return { ok: false, reason: 'error', error: new Error('The server bundle is missing.') };
@@ -116,8 +123,8 @@ async function renderSlot(request: SlotRequest, { version }: CurrentModule, deps
       ...asked,
       ...{ key: version._id, code: () => bundleText(code, version), identifierPrefix: identifierPrefix(slot) },
     });
-    // A version that rests, or that nobody had time for, was not asked.
-    if (result.ok || !['resting', 'busy'].includes(result.reason)) {
+    // A version that rests, or that nobody had time for, was not asked; a preview counts nowhere.
+    if (!preview && (result.ok || !['resting', 'busy'].includes(result.reason))) {
       const render = { isDrawn: result.ok, tookMs: performance.now() - startedAtMs };
       deps.registry.noteRender({ name: version.name, version: version.version, mount: request.mount }, render);
     }

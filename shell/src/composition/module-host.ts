@@ -67,7 +67,8 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
     async compose(slots, current, { isForAll } = { isForAll: false }) {
       const page = await composePage(slots, current, { ...drawing, registry });
       // What a mount draws nothing from, such as a cart that is not known yet, is nothing to try a new version with.
-      const tellingSlots = isForAll ? slots.filter(({ slot }) => page.slots[slot]?.html?.trim()) : [];
+      const tellingSlots =
+        isForAll && !current.preview ? slots.filter(({ slot }) => page.slots[slot]?.html?.trim()) : [];
       for (const { mount, props } of tellingSlots) registry.noteProps(mount, props);
       return page;
     },

@@ -1,3 +1,4 @@
+import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
 import type { CurrentModule, Snapshot } from '../registry/index.ts';
@@ -41,6 +42,10 @@ export function pageModules(current: Snapshot, mounts: readonly string[]): PageM
   for (const name of new Set(Object.values(map.mounts))) {
     const module = current.modules.get(name);
     if (!module) continue;
+    if (module.devOrigin) {
+      map.modules[name] = devRelease(name, module.devOrigin);
+      continue;
+    }
     const release = releaseOf(module.version.manifest, mounts);
     const previous = module.fallback && releaseOf(module.fallback.manifest, mounts);
     map.modules[name] = { ...release, ...(previous && { previous }) };
@@ -70,6 +75,17 @@ function releaseOf(manifest: ModuleManifest, mounts: readonly string[]): Release
     if (files) release.mounts[mount] = { css: files.css.map(asset) };
   }
   return release;
+}
+
+/** Of a module that is being written: nobody knows the hash of what is changed all the time. */
+function devRelease(name: string, origin: string): Release {
+  return {
+    version: 'dev',
+    entry: `${origin}/container.js`,
+    integrity: '',
+    global: containerGlobal(name, 'dev'),
+    mounts: {},
+  };
 }
 
 function assetsOf(manifest: ModuleManifest): (file: string) => Asset {

@@ -44,6 +44,20 @@ const pixelOrigin = 'https://www.facebook.com';
 /** The policy of pages with a pixel: its picture may come too. What the visitor has not accepted is not asked for. */
 export const pixelPagePolicy = pagePolicy.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`);
 
+/**
+ * The policy of a page that shows what is being written on the visitor's own machine: scripts, styles and calls of those
+ * origins too. A tool that replaces code while the page is open makes script of text, as no other page may.
+ */
+export function devPagePolicy(origins: readonly string[]): string {
+  const http = origins.join(' ');
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
+  return pagePolicy
+    .replace("script-src 'self'", `script-src 'self' ${http}`)
+    .replace("style-src 'self'", `style-src 'self' ${http}`)
+    .replace("connect-src 'self'", `connect-src 'self' ${http} ${sockets}`)
+    .replace("require-trusted-types-for 'script'; trusted-types default; ", '');
+}
+
 /** Names carry a hash of the content, so a copy is good for ever. */
 const immutableCaching = 'public, max-age=31536000, immutable';
 

@@ -63,7 +63,9 @@ export function createPageMaker(deps: MakePagesDeps): PageMaker {
 
   /** Kept like any other page, so that refusing costs nothing. */
   async function busyPage(request: PageRequest): Promise<MadePage> {
-    const anywhere = { ...request, path: '/', url: new URL('/', request.url) };
+    // Whoever has a preview is refused with everybody's page.
+    const composition = request.composition.preview ? await deps.modules.current() : request.composition;
+    const anywhere = { ...request, composition, path: '/', url: new URL('/', request.url) };
     const { page } = await cache.get(request.website.id, `busy|${keys.of(anywhere)}`, async () => {
       return { page: await saying(busyPlan(request), anywhere), mayKeep: true, isOutage: false };
     });

@@ -90,7 +90,8 @@ export function createPages(deps: PagesDeps): Pages {
       // Who opened a course in this browser may see more than others.
       const isAnybody = page === contentPage && !hasLessonsCookie(caller.cookies);
       try {
-        const shared = isAnybody && !isPersonalAddress(request.url) ? await maker.forAll(request) : undefined;
+        const isOwn = isPersonalAddress(request.url) || request.composition.preview !== undefined;
+        const shared = isAnybody && !isOwn ? await maker.forAll(request) : undefined;
         const made = shared ?? (await maker.forOne(page, request));
         if ('redirectTo' in made) return redirect(view.response, made.redirectTo, caller.setCookies);
         await send(made, request, view, shared !== undefined);

@@ -6,13 +6,20 @@ import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { type ReadHealthDeps, readHealth } from './health/read-health.ts';
 import { moduleStatus } from './module-status.ts';
 import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
+import { type PreviewDeps, previewCallRoutes } from './previews/make-preview.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
 import { rolloutRoutes } from './rollout/rollout-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
-export interface DeployRoutesDeps extends PublishDeps, MoveRoutesDeps, KeysDeps, ReadHealthDeps, BudgetDeps {
+export interface DeployRoutesDeps
+  extends PublishDeps,
+    MoveRoutesDeps,
+    KeysDeps,
+    ReadHealthDeps,
+    BudgetDeps,
+    Omit<PreviewDeps, 'checks'> {
   checks: VersionChecks;
 }
 
@@ -35,6 +42,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     ...moveRoutes(deps),
     ...retireRoutes(deps),
     ...rolloutRoutes(deps),
+    ...previewCallRoutes(deps),
     deployRoute({
       call: moduleCalls.readModule,
       access: 'read',

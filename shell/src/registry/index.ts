@@ -1,3 +1,4 @@
+import type { Secrets } from '@tessera/service-kit/config.ts';
 import type { Database } from '@tessera/service-kit/data/mongo.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
@@ -18,6 +19,10 @@ import { fileRoutes } from './file-routes.ts';
 import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
 import type { IsInPlay } from './health/take-report.ts';
 import { watchStable } from './health/watch-stable.ts';
+import { createPreviewSeals, type Previewed, previewCookie } from './previews/preview-cookie.ts';
+import { previewRoutes } from './previews/preview-routes.ts';
+import { previewStrip } from './previews/preview-strip.ts';
+import { previewed } from './previews/previewed.ts';
 import { type Changes, redisChanges } from './redis-changes.ts';
 import { type CurrentModule, createRegistry, type Registry, type Snapshot } from './registry.ts';
 import type { Visitor } from './rings/choose-version.ts';
@@ -34,7 +39,16 @@ import { createVersionStore, type VersionDocument } from './version-store.ts';
 export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
 export { publishedSamples } from './checks/published-samples.ts';
 export type { Release, ReleaseCheck } from './checks/release-check.ts';
-export { type CurrentModule, type FindOperator, redisChanges, type Snapshot, type Visitor };
+export {
+  type CurrentModule,
+  type FindOperator,
+  type Previewed,
+  previewCookie,
+  previewStrip,
+  redisChanges,
+  type Snapshot,
+  type Visitor,
+};
 
 export interface ModuleRegistryDeps {
   database: Pick<Database, 'db' | 'models'>;
@@ -43,6 +57,8 @@ export interface ModuleRegistryDeps {
   /** What pages have for modules; a version that needs something else is not taken. */
   offer: Offer;
   deployKey: string;
+  /** The platform's, by which previews are signed: the first; those signed by the others are taken as well. */
+  secrets: Secrets;
   /** Whose session opens the registry without a key. */
   findOperator: FindOperator;
   /** Checks of versions are made in the background. */
@@ -94,8 +110,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version.manifest,
   });
   const registry = createRegistry({ versions, compositions, log, now });
+  const seals = createPreviewSeals(deps.secrets, now);
   const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
   const health = openModuleHealth({
+    isPreview: (cookie) => seals.openCookie(cookie) !== undefined,
     ...{ log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
     models: database.models,
     inPlay: async () => isInPlay(await registry.versions()),
@@ -121,15 +139,27 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     lookEveryMs: deps.rolloutLookMs,
   });
   await rollouts.start();
-  const routes = deployRoutes({ ...moveDeps, health, budgets, blobs, keys, log, offer: deps.offer });
+  const routes = deployRoutes({ ...moveDeps, health, budgets, blobs, keys, log, seals, offer: deps.offer });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     findOperator: deps.findOperator,
     addressOf,
   });
   return {
-    routes: express.Router().use(health.routes, deploys).use('/modules', fileRoutes({ registry, blobs })),
-    current: registry.current,
+    routes: express
+      .Router()
+      .use(health.routes, deploys)
+      .use('/modules/preview', previewRoutes(seals, now))
+      .use('/modules', fileRoutes({ registry, blobs })),
+    async current(visitor) {
+      const snapshot = await registry.current(visitor);
+      const preview = seals.openCookie(visitor?.previewCookie);
+      if (!preview) return snapshot;
+      return previewed(snapshot, preview, { registry, checks }).catch((error: unknown) => {
+        log.warn({ err: error }, 'What a preview shows cannot be had; the page is as visitors get it.');
+        return snapshot;
+      });
+    },
     async unmetNeeds() {
       const { modules } = await registry.current();
       return [...modules].flatMap(([name, { version }]) =>

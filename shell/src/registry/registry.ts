@@ -2,6 +2,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
 import { type Composition, fallbackVersion, type ModuleState, versionsInUse } from './composition.ts';
 import type { CompositionStore } from './composition-store.ts';
+import type { Previewed } from './previews/preview-cookie.ts';
 import { chooseVersion, type Visitor } from './rings/choose-version.ts';
 import { type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
@@ -9,6 +10,8 @@ import { type VersionDocument, type VersionStore, versionId } from './version-st
 export interface CurrentModule {
   version: VersionDocument;
   fallback?: VersionDocument;
+  /** Where the browser takes the module from instead: it is being written, and has the mounts of this version. */
+  devOrigin?: string;
 }
 
 /** What a page is made of: one composition, by its number, as one visitor gets it. */
@@ -16,6 +19,8 @@ export interface Snapshot {
   rev: number;
   /** Every module that is live, by name. */
   modules: ReadonlyMap<string, CurrentModule>;
+  /** What only whoever looks at it gets; such a page is nobody else's, and counts nowhere. */
+  preview?: readonly Previewed[];
 }
 
 /** A composition with the versions it names. */
@@ -36,6 +41,8 @@ export interface Registry {
   /** Module → version → what visitors get of it now, or fall back on. */
   versions(): Promise<ReadonlyMap<string, ReadonlyMap<string, VersionDocument>>>;
   version(name: string, version: string): Promise<VersionDocument | undefined>;
+  /** What the composition says of a module. */
+  state(name: string): Promise<ModuleState | undefined>;
   /** The next page view asks the database again. */
   invalidate(): void;
 }
@@ -120,6 +127,7 @@ export function createRegistry({ versions, compositions, log, now }: RegistryDep
       generation += 1;
       readAtMs = Number.NEGATIVE_INFINITY;
     },
+    state: async (name) => (await newest()).states[name],
     versions: async () => (await newest()).versions,
     current: async (visitor) => forVisitor(await newest(), visitor),
   };

@@ -7,7 +7,9 @@ export const teamScope = z.enum([
   'publish',
   /** Start, stop and end rollouts; make a version stable; take back. */
   'release',
-  /** Pin websites, and give out previews. */
+  /** Give out previews. */
+  'preview',
+  /** Pin websites. */
   'pin',
   /** Change budgets, and move a version whose checks could not all be made. */
   'override',

@@ -75,6 +75,7 @@ export async function startTestSite({
     cacheDir,
     browserDir,
     deployKey,
+    secrets: ['a secret for tests, at least 32 characters long'],
     findOperator: async () => undefined,
     log: { info: note, warn: note },
     now: Date.now,

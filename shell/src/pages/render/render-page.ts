@@ -16,6 +16,7 @@ import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
 import { storeOf } from './pill-rule.ts';
+import { previewHeaders, withPreviewStrip } from './preview-strip.ts';
 import { slotRequests } from './slot-requests.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
@@ -71,6 +72,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     deps.log.warn({ template: plan.template, mounts: unknown, requestId: request.requestId }, 'unknown mounts');
   }
   const isForAll = plan.isShared && plan.status === 200;
+  const { preview } = request.composition;
   const composed = await deps.modules.compose(slots, request.composition, { isForAll });
   const tail = [
     jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
@@ -83,8 +85,12 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     .replace(placeholders.tail, () => tail);
   return {
     status: plan.status,
-    headers: { ...plan.headers, ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }) },
-    body: pageBody(html),
+    headers: {
+      ...plan.headers,
+      ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }),
+      ...previewHeaders(preview),
+    },
+    body: pageBody(preview ? withPreviewStrip(html, preview, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     isWhole: composed.isWhole,
     pill: pill && { ...pill, versions: composed.versions },

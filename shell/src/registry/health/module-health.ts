@@ -49,6 +49,7 @@ interface ModuleHealthDeps {
   metrics: Pick<Metrics, 'counts'> | undefined;
   limitScale: number;
   addressOf: (request: Request) => string;
+  isPreview: (cookie: string | undefined) => boolean;
   /** Which versions pages are made of now. */
   inPlay: () => Promise<IsInPlay>;
 }

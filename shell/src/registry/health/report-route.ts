@@ -10,9 +10,12 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { readCookies, visitorCookie } from '../../callers/cookies.ts';
 import { sendFailure } from '../../http/problem-answer.ts';
 import { limitSoOften } from '../../limits/so-often.ts';
+import { previewCookie } from '../previews/preview-cookie.ts';
 import type { Reporter } from './counted-once.ts';
 
 interface ReportRouteDeps {
+  /** Whether a browser shows a preview with this cookie: what it meets, no visitor does. */
+  isPreview(cookie: string | undefined): boolean;
   take(report: HealthReport, reporter: Reporter): Promise<void>;
   addressOf(request: Request): string;
   now: () => number;
@@ -28,7 +31,7 @@ const bodyLimit = '4kb';
  * Where pages report how their modules did. It needs no key, so it believes little: other websites' pages are refused,
  * robots are passed over, and what one network sends is limited. Nothing of the request is kept but sums.
  */
-export function reportRoute({ take, addressOf, now, limitScale }: ReportRouteDeps): Router {
+export function reportRoute({ take, isPreview, addressOf, now, limitScale }: ReportRouteDeps): Router {
   const often = limitSoOften({ most: perMinute * limitScale, windowMs: minuteMs, now });
   const admit: RequestHandler = (request, response, next) => {
     const address = addressOf(request);
@@ -42,9 +45,9 @@ export function reportRoute({ take, addressOf, now, limitScale }: ReportRouteDep
   return express.Router().post(healthReportPath, admit, read, async (request, response) => {
     const report = healthReport.safeParse(parseJson(String(request.body)));
     if (!report.success) return refuse(request, response, 'request.invalid');
-    const visitor = readCookies(request.headers.cookie)[visitorCookie];
+    const { [visitorCookie]: visitor, [previewCookie]: preview } = readCookies(request.headers.cookie);
     const reporter = { visitor, address: tellsApart(request, addressOf(request)) };
-    if (!isBot(request.headers['user-agent'] ?? '')) await take(report.data, reporter);
+    if (!isBot(request.headers['user-agent'] ?? '') && !isPreview(preview)) await take(report.data, reporter);
     response.status(204).end();
   });
 }

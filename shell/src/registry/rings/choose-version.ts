@@ -10,6 +10,8 @@ export interface Visitor {
   websiteId: string;
   /** Signed in as staff of the website. */
   isStaff: boolean;
+  /** What the browser shows as its preview; whether it is one is looked at by the registry. */
+  previewCookie?: string;
 }
 
 interface Chosen {

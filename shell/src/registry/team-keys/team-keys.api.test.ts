@@ -1,5 +1,6 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
+import * as previewCalls from '@tessera/contracts/modules/preview-calls.ts';
 import * as retireCalls from '@tessera/contracts/modules/retire-calls.ts';
 import * as rolloutCalls from '@tessera/contracts/modules/rollout-calls.ts';
 import * as keyCalls from '@tessera/contracts/modules/team-key-calls.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const calls: readonly Call[] = [moduleCalls, rolloutCalls, retireCalls, keyCalls].flatMap((file) =>
+const calls: readonly Call[] = [moduleCalls, rolloutCalls, retireCalls, previewCalls, keyCalls].flatMap((file) =>
   Object.values<Call>(file),
 );
 
@@ -38,6 +39,7 @@ const access: Record<string, Access> = {
   retireModule: 'retire',
   readBudgets: 'read',
   changeBudgets: 'override',
+  makePreview: 'preview',
 
   makeTeamKey: 'platform',
   listTeamKeys: 'platform',

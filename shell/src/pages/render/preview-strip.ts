@@ -1,0 +1,19 @@
+import { devPagePolicy } from '../../http/security-headers.ts';
+import { type Previewed, previewStrip } from '../../registry/index.ts';
+import type { PageRequest } from '../page-request.ts';
+
+/** A page that one browser previews is for nobody else, and may load what is being written on that machine. */
+export function previewHeaders(preview: readonly Previewed[] | undefined): Record<string, string> {
+  if (!preview) return {};
+  const origins = preview.flatMap((one) => ('devOrigin' in one ? [one.devOrigin] : []));
+  return {
+    'cache-control': 'private, no-store',
+    ...(origins.length > 0 && { 'content-security-policy': devPagePolicy(origins) }),
+  };
+}
+
+/** Puts the strip at the page's beginning, whatever its theme is. */
+export function withPreviewStrip(html: string, preview: readonly Previewed[], { url }: PageRequest): string {
+  const strip = previewStrip(preview, url.pathname + url.search);
+  return html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
+}

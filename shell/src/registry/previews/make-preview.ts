@@ -1,0 +1,66 @@
+import * as previewCalls from '@tessera/contracts/modules/preview-calls.ts';
+import type { Preview, PreviewBody } from '@tessera/contracts/modules/previews.ts';
+import { sitePath } from '@tessera/rules/links/site-path.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { VersionChecks } from '../checks/version-checks.ts';
+import type { CompositionStore } from '../composition-store.ts';
+import { type DeployRoute, deployRoute } from '../deploy-route.ts';
+import { type Asker, actorOf } from '../team-keys/asker.ts';
+import type { VersionStore } from '../version-store.ts';
+import type { PreviewSeals } from './preview-cookie.ts';
+import { previewFolder } from './preview-strip.ts';
+import { previewRefusal } from './previewed.ts';
+
+export interface PreviewDeps {
+  compositions: CompositionStore;
+  versions: VersionStore;
+  checks: Pick<VersionChecks, 'refusal'>;
+  seals: PreviewSeals;
+  now: () => number;
+}
+
+const hourMs = 3_600_000;
+
+/** The call by which a team gives out a preview of its module. */
+export function previewCallRoutes(deps: PreviewDeps): readonly DeployRoute[] {
+  return [
+    deployRoute({
+      call: previewCalls.makePreview,
+      access: 'preview',
+      handle: ({ params: { name }, body, asker }) => makePreview(name, body, asker, deps),
+    }),
+  ];
+}
+
+/** Makes a link that says by itself what it shows and until when; nothing is kept of it. */
+async function makePreview(
+  name: string,
+  { to = '/', hours, by, ...override }: PreviewBody,
+  asker: Asker,
+  deps: PreviewDeps,
+): Promise<Preview | Failure> {
+  const path = sitePath(to);
+  if (!path) return fail('module.invalid', { reason: `${to} is no path of the site: one looks like /shop/mug.` });
+  const { compositions, seals, now } = deps;
+  if ((await compositions.read()).modules[name]?.retiredAtMs !== undefined) return fail('module.retired', { name });
+  const refusal = 'version' in override ? await versionRefusal(name, override.version, deps) : undefined;
+  if (refusal) return refusal;
+  const expiresAtMs = now() + hours * hourMs;
+  const token = seals.sealLink({ overrides: { [name]: override }, expiresAtMs, by: whoIn(asker, by), to: path });
+  return { path: `${previewFolder}/${token}`, expiresAtMs };
+}
+
+async function versionRefusal(
+  name: string,
+  version: string,
+  { versions, checks }: PreviewDeps,
+): Promise<Failure | undefined> {
+  const found = await versions.find(name, version);
+  return found ? previewRefusal({ name, version }, checks) : fail('module.version_unknown');
+}
+
+function whoIn(asker: Asker, by: string): string {
+  const actor = actorOf(asker, by);
+  if (actor.kind === 'team') return `${actor.by} (${actor.team})`;
+  return actor.kind === 'rollout' ? by : actor.by;
+}

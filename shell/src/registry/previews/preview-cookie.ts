@@ -1,0 +1,71 @@
+import { moduleName } from '@tessera/contracts/modules/module.ts';
+import { type PreviewOverride, previewOverride } from '@tessera/contracts/modules/previews.ts';
+import { parseJson } from '@tessera/service-kit/http/json-text.ts';
+import { equalSecrets, sign } from '@tessera/service-kit/ids.ts';
+import { z } from 'zod';
+
+/** The cookie that makes pages show other versions to one browser, signed by the platform. */
+export const previewCookie = '__Host-tessera-preview';
+
+/** Modules that may be previewed at once: what a cookie holds. */
+const mostOverrides = 10;
+
+const previewing = z.strictObject({
+  overrides: z.record(moduleName, previewOverride).refine((all) => Object.keys(all).length <= mostOverrides),
+  expiresAtMs: z.int(),
+  /** Who gave it out, for whoever finds it. */
+  by: z.string().max(300),
+});
+/** What a browser sees instead of what visitors get, until when, and who gave it out. */
+export type Previewing = z.infer<typeof previewing>;
+
+/** One module of a preview. */
+export type Previewed = { name: string } & PreviewOverride;
+
+const link = previewing.extend({ to: z.string().max(1_500) });
+/** The same, on its way to a browser, and the page it begins with. */
+export type PreviewLink = z.infer<typeof link>;
+
+export interface PreviewSeals {
+  sealCookie(previewing: Previewing): string;
+  /** What a cookie shows; undefined for none, and for one that was forged, changed or has ended. */
+  openCookie(value: string | undefined): Previewing | undefined;
+  sealLink(link: PreviewLink): string;
+  openLink(token: string): PreviewLink | undefined;
+}
+
+/** Longer ones are none of ours, and not even looked at. */
+const longest = 4_000;
+
+/** Signs and reads what shows previews. A link is no cookie: each is signed for its own purpose. */
+export function createPreviewSeals(secrets: readonly [string, ...string[]], now: () => number): PreviewSeals {
+  const seal = (purpose: string, value: Previewing) => {
+    const text = Buffer.from(JSON.stringify(value)).toString('base64url');
+    return `${text}.${sign(secrets[0], purpose, text)}`;
+  };
+  const open = <T extends Previewing>(purpose: string, schema: z.ZodType<T>, sealed: string | undefined) => {
+    if (!sealed || sealed.length > longest) return undefined;
+    const [text = '', signature = ''] = sealed.split('.');
+    if (!secrets.some((secret) => equalSecrets(signature, sign(secret, purpose, text)))) return undefined;
+    const { data } = schema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+    return data && data.expiresAtMs > now() ? data : undefined;
+  };
+  return {
+    sealCookie: (value) => seal('preview', value),
+    openCookie: (value) => open('preview', previewing, value),
+    sealLink: (value) => seal('preview link', value),
+    openLink: (token) => open('preview link', link, token),
+  };
+}
+
+/** A browser that has a preview already goes on with it; the one that ends first ends both. */
+export function merged(before: Previewing | undefined, { to: _, ...added }: PreviewLink): Previewing {
+  if (!before) return added;
+  const others = Object.entries(before.overrides).filter(([name]) => !(name in added.overrides));
+  const kept = others.slice(-(mostOverrides - 1));
+  return {
+    ...added,
+    overrides: { ...Object.fromEntries(kept), ...added.overrides },
+    expiresAtMs: Math.min(before.expiresAtMs, added.expiresAtMs),
+  };
+}

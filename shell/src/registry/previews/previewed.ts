@@ -1,0 +1,55 @@
+import type { Failure } from '@tessera/service-kit/failure.ts';
+import type { VersionKey } from '../checks/check-store.ts';
+import type { VersionChecks } from '../checks/version-checks.ts';
+import type { CurrentModule, Registry, Snapshot } from '../registry.ts';
+import type { Previewed, Previewing } from './preview-cookie.ts';
+
+export interface PreviewedDeps {
+  registry: Pick<Registry, 'version' | 'state'>;
+  checks: Pick<VersionChecks, 'refusal'>;
+}
+
+/** What speaks against showing a version: its checks have found something, or are still to be made. */
+export const previewRefusal = (key: VersionKey, checks: PreviewedDeps['checks']): Promise<Failure | undefined> =>
+  checks.refusal(key, { reason: 'Only shown to chosen people.', overrideRefusal: undefined });
+
+/**
+ * What pages are made of for whoever has a preview. Nothing stands in for a previewed version that fails: its faults are
+ * what somebody wants to see. What cannot be shown, because it was refused or retired since, is as visitors get it.
+ */
+export async function previewed(
+  snapshot: Snapshot,
+  { overrides }: Pick<Previewing, 'overrides'>,
+  deps: PreviewedDeps,
+): Promise<Snapshot> {
+  const asked = Object.entries(overrides).map(([name, override]) => ({ name, ...override }));
+  const found = await Promise.all(asked.map(async (one) => ({ one, module: await moduleShown(one, snapshot, deps) })));
+  const shown = found.flatMap(({ one, module }) => (module ? [[one.name, module] as const] : []));
+  if (shown.length === 0) return snapshot;
+  // First, so that a mount it takes over from another module is its own.
+  const names = new Set(shown.map(([name]) => name));
+  const others = [...snapshot.modules].filter(([name]) => !names.has(name));
+  return {
+    rev: snapshot.rev,
+    modules: new Map([...shown, ...others]),
+    preview: asked.filter(({ name }) => names.has(name)),
+  };
+}
+
+async function moduleShown(
+  asked: Previewed,
+  { modules }: Snapshot,
+  { registry, checks }: PreviewedDeps,
+): Promise<CurrentModule | undefined> {
+  const { name } = asked;
+  if ('devOrigin' in asked) {
+    const live = modules.get(name);
+    return live && { version: live.version, devOrigin: asked.devOrigin };
+  }
+  if ((await registry.state(name))?.retiredAtMs !== undefined) return undefined;
+  const [version, refusal] = await Promise.all([
+    registry.version(name, asked.version),
+    previewRefusal({ name, version: asked.version }, checks),
+  ]);
+  return version && !refusal ? { version } : undefined;
+}

@@ -1,0 +1,234 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { TeamScope } from '@tessera/contracts/modules/team-keys.ts';
+import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyModule, type Edit } from '../../composition/testing/test-modules.ts';
+import { aSite, siteHandler } from '../../testing/a-site.ts';
+import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
+import { cookiesOf, startTestShell, type TestAnswer, type TestShell } from '../../testing/test-shell.ts';
+import { previewCookie } from './preview-cookie.ts';
+
+// A team with a key of its own, on the real pages of the real shell.
+const workDir = path.join(import.meta.dirname, '../../../dist', `test-previews-${process.pid}`);
+const hello = 'mfe-hello';
+const page = '/shop/mug';
+let services: StubServices;
+let shell: TestShell;
+let stable: string;
+let next: string;
+
+const noteSays = (word: string): Edit[] => [{ file: 'src/note.tsx', from: 'Hello, ', to: `${word}, ` }];
+
+beforeAll(async () => {
+  await mkdir(workDir, { recursive: true });
+  services = await startStubServices(siteHandler(aSite()));
+  shell = await startTestShell(services);
+  stable = await publish();
+  next = await publish(noteSays('Welcome'), false);
+});
+afterAll(async () => {
+  await shell.stop();
+  await services.stop();
+  await rm(workDir, { recursive: true, force: true });
+});
+
+async function publish(edits: Edit[] = [], isPromoted = true): Promise<string> {
+  const dir = await copyModule({ workDir }, hello, edits);
+  const team = { url: shell.url, deployKey: shell.config.DEPLOY_KEY, by: 'a team' };
+  return (await publishModule(dir, team, { reason: 'A test.', isPromoted })).version;
+}
+
+async function call(method: string, name: string, body?: object, key = shell.config.DEPLOY_KEY) {
+  const { status, text } = await shell.ask(`/modules/api/${name}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status, json: JSON.parse(text) };
+}
+
+async function keyWith(scopes: TeamScope[], modules = [hello]): Promise<string> {
+  return (await call('POST', 'keys', { team: 'Hello', modules, scopes })).json.secret;
+}
+
+async function linkTo(version: string, body: object = {}): Promise<string> {
+  const { status, json } = await call('POST', `${hello}/preview`, { version, by: 'Ann', ...body });
+  expect([status, json.expiresAtMs > Date.now()]).toEqual([201, true]);
+  return json.path;
+}
+
+const view = (cookie: string | undefined, address = page) => shell.ask(address, cookie ? { headers: { cookie } } : {});
+
+/** The cookie a browser has after it opened a preview. */
+async function previewing(version: string): Promise<string> {
+  return cookiesOf(await shell.ask(await linkTo(version)));
+}
+
+const isPreview = ({ text }: TestAnswer) => text.includes('class="preview-strip"');
+
+describe('A preview link', () => {
+  test('leads to the start page, or the page it names, with a cookie scripts cannot read', async () => {
+    const opened = await shell.ask(await linkTo(next));
+    expect([opened.status, opened.headers.location]).toEqual([303, '/']);
+    expect(opened.headers['cache-control']).toBe('private, no-store');
+    expect(opened.setCookies).toEqual([
+      expect.stringMatching(new RegExp(`^${previewCookie}=.+; Max-Age=8\\d+; Path=/; HttpOnly; Secure; SameSite=Lax$`)),
+    ]);
+    expect((await shell.ask(await linkTo(next, { to: '/shop/mug?a=1' }))).headers.location).toBe('/shop/mug?a=1');
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', 'shop'])(
+    'is not made for what is no page of the site: %s',
+    async (to) => {
+      const { status, json } = await call('POST', `${hello}/preview`, { version: next, to, by: 'Ann' });
+      expect([status, json.code]).toEqual([400, 'module.invalid']);
+    },
+  );
+
+  test('shows the version to its browser alone, and says so on the page', async () => {
+    const cookie = await previewing(next);
+    const mine = await view(cookie);
+    expect(mine.text).toContain('Welcome, Heron Mug');
+    expect(mine.text).toContain(`You see a preview: <strong>hello ${next}</strong>`);
+    const others = await view(undefined);
+    expect(others.text).toContain('Hello, Heron Mug');
+    expect(others.text).not.toContain('preview');
+  });
+
+  test('neither takes its pages from the kept ones nor leaves one there', async () => {
+    const cookie = await previewing(next);
+    for (const who of [undefined, cookie, undefined, cookie]) {
+      const answer = await view(who);
+      expect(isPreview(answer)).toBe(who !== undefined);
+      expect(answer.text.includes('Welcome, Heron Mug')).toBe(who !== undefined);
+    }
+    expect((await view(cookie)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('of another module goes along with the one there is', async () => {
+    const first = await shell.ask(await linkTo(next));
+    const second = await shell.ask(await linkTo(next), { headers: { cookie: cookiesOf(first) } });
+    expect((await view(cookiesOf(first, second))).text).toContain('Welcome, Heron Mug');
+  });
+
+  test('that was changed, or is a cookie, opens nothing', async () => {
+    const cookie = (await previewing(next)).split('=')[1];
+    for (const token of [`${(await linkTo(next)).split('/').at(-1)}x`, cookie, 'nothing']) {
+      const { status, setCookies, text } = await shell.ask(`/modules/preview/${token}`);
+      expect([status, setCookies]).toEqual([410, []]);
+      expect(text).toContain('This preview has ended');
+    }
+  });
+
+  test('sets nothing when a page has it loaded as a picture or a frame', async () => {
+    const link = await linkTo(next);
+    for (const kind of ['image', 'iframe', 'empty']) {
+      const { status, setCookies } = await shell.ask(link, { headers: { 'sec-fetch-dest': kind } });
+      expect([status, setCookies]).toEqual([410, []]);
+    }
+  });
+
+  test('is given out with the scope for it, for one’s own module, of a version that may be shown', async () => {
+    const ask = (body: object, key?: string) => call('POST', `${hello}/preview`, { by: 'Ann', ...body }, key);
+    const wrong = [
+      await ask({ version: next }, await keyWith(['publish', 'release', 'pin'])),
+      await ask({ version: next }, await keyWith(['preview'], ['mfe-cart'])),
+      await ask({ version: '0.1.0-00000000' }),
+      await ask({ devOrigin: 'http://evil.example:5173' }),
+      await ask({ devOrigin: 'https://localhost:5173' }),
+      await ask({}),
+    ];
+    expect(wrong.map(({ json }) => json.code)).toEqual([
+      'module.scope_missing',
+      'module.not_yours',
+      'module.version_unknown',
+      ...Array(3).fill('module.invalid'),
+    ]);
+    expect((await ask({ version: next }, await keyWith(['preview']))).status).toBe(201);
+  });
+});
+
+describe('A browser with a preview', () => {
+  test('with a cookie that was forged, changed or is far too long is a visitor like any other', async () => {
+    const cookie = await previewing(next);
+    for (const forged of [`${cookie}x`, `${previewCookie}=e30.e30`, `${previewCookie}=${'a'.repeat(9_000)}`]) {
+      const answer = await view(forged);
+      expect([answer.status, isPreview(answer)]).toEqual([200, false]);
+      expect(answer.text).toContain('Hello, Heron Mug');
+    }
+  });
+
+  test('ends it on the page it is on, and only from a page of the site or by hand', async () => {
+    const cookie = await previewing(next);
+    const ask = (headers: object, to = '/shop/mug') =>
+      shell.ask('/modules/preview/end', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams({ to }).toString(),
+      });
+    const foreign = await ask({ 'sec-fetch-site': 'cross-site' });
+    expect([foreign.status, foreign.setCookies]).toEqual([403, []]);
+    const ended = await ask({ 'sec-fetch-site': 'same-origin' });
+    expect([ended.status, ended.headers.location]).toEqual([303, '/shop/mug']);
+    expect(ended.setCookies[0]).toMatch(`${previewCookie}=; Max-Age=0`);
+    expect((await ask({}, '//evil.example')).headers.location).toBe('/');
+    expect((await shell.ask('/modules/preview/end', { headers: { 'sec-fetch-site': 'none' } })).status).toBe(303);
+  });
+
+  test('counts for nothing: no report of it is taken, and nothing is drawn for the figures', async () => {
+    const cookie = await previewing(stable);
+    const report = { mounts: [{ mount: 'hello/note', module: hello, version: stable, outcome: 'render_failed' }] };
+    const send = (sent: string) => {
+      const headers = { cookie: sent, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
+      return shell.ask('/modules/health', { method: 'POST', headers, body: JSON.stringify(report) });
+    };
+    const figures = async () => (await call('GET', `${hello}/health`)).json.stable;
+    await view(undefined, '/shop/mug?sent=1');
+    const before = await figures();
+    expect((await send(cookie)).status).toBe(204);
+    await view(cookie);
+    expect(await figures()).toEqual(before);
+    expect((await send('')).status).toBe(204);
+    expect(await figures()).toMatchObject({ views: before.views + 1, renderFailures: before.renderFailures + 1 });
+  });
+
+  test('that asks for too much is refused with everybody’s page', async () => {
+    const cookie = await previewing(next);
+    const all = await Promise.all(Array.from({ length: 70 }, () => view(cookie)));
+    const busy = all.filter(({ status }) => status !== 200);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.some(isPreview)).toBe(false);
+    expect(all.filter(({ status }) => status === 200).every(isPreview)).toBe(true);
+  });
+});
+
+describe('A module that is being written', () => {
+  const devOrigin = 'http://localhost:5199';
+
+  test('comes from its author’s machine, which this one page may load scripts, styles and calls from', async () => {
+    const { json } = await call('POST', `${hello}/preview`, { devOrigin, by: 'Ann' });
+    const { text, headers } = await view(cookiesOf(await shell.ask(json.path)));
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' ${devOrigin};`);
+    expect(policy).toContain(`style-src 'self' ${devOrigin};`);
+    expect(policy).toContain(`connect-src 'self' ${devOrigin} ws://localhost:5199;`);
+    expect(text).toContain(`"entry":"${devOrigin}/container.js","integrity":""`);
+    expect(text).toContain('data-mount="hello/note"');
+    expect(text).not.toContain('Hello, Heron Mug');
+    expect((await view(undefined)).headers['content-security-policy']).not.toContain('localhost:5199');
+  });
+});
+
+describe('A preview of what may not be shown any more', () => {
+  test('is as visitors have it once the module is retired, and no more of it is given out', async () => {
+    const cookie = await previewing(next);
+    await call('POST', `${hello}/retire`, { by: 'Ann', reason: 'A test.' });
+    const answer = await view(cookie);
+    expect([answer.status, isPreview(answer)]).toEqual([200, false]);
+    const { status, json } = await call('POST', `${hello}/preview`, { version: next, by: 'Ann' });
+    expect([status, json.code]).toEqual([409, 'module.retired']);
+    await call('POST', `${hello}/stable`, { version: stable, by: 'Ann', reason: 'Back again.' });
+    expect(isPreview(await view(cookie))).toBe(true);
+  });
+});
