@@ -15,3 +15,7 @@ export type Actor = z.infer<typeof actor>;
 
 /** Why, in the words of whoever did it; kept with the move for good. */
 export const reason = z.string().trim().min(1).max(500);
+
+/** Why, in those words or in the platform's own, which name up to eight figures. */
+export const longestWhy = 1_000;
+export const why = z.string().trim().min(1).max(longestWhy);

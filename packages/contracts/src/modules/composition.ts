@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actor, reason } from './actor.ts';
+import { actor, reason, why } from './actor.ts';
 import { moduleName, moduleVersion } from './module.ts';
 
 /** What a change of the composition is. */
@@ -35,7 +35,7 @@ export const compositionMove = z.strictObject({
   from: moduleVersion.optional(),
   to: moduleVersion,
   by: actor,
-  reason: reason.optional(),
+  reason: why.optional(),
 });
 export type CompositionMove = z.infer<typeof compositionMove>;
 

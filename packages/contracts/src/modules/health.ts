@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { why } from './actor.ts';
 import { mountOutcomes } from './health.wire.ts';
 import { moduleName, moduleVersion, mountName } from './module.ts';
 
@@ -74,7 +75,7 @@ export type Comparison = z.infer<typeof comparison>;
 /** What follows for a version that is on its way to everybody, and why, in words. */
 export const judgement = z.strictObject({
   decision: z.enum(['go_on', 'wait', 'take_back']),
-  reason: z.string().max(1_000),
+  reason: why,
 });
 export type Judgement = z.infer<typeof judgement>;
 

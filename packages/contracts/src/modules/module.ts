@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { modulePagesFolder, mountPattern, openPlaces, propsSources } from '../own-mounts.ts';
-import { actor, reason } from './actor.ts';
+import { actor, reason, why } from './actor.ts';
 import { versionState } from './checks.ts';
 
 /** A well-known mount, or one that a module brings along. */
@@ -116,7 +116,7 @@ export const pointerMove = z.strictObject({
   to: moduleVersion,
   /** Taken back, as opposed to deployed. */
   isRollback: z.boolean(),
-  reason: reason.optional(),
+  reason: why.optional(),
   /** Who by the key or the account that asked, which nobody can claim. */
   actor: actor.optional(),
   /** Taken out of all pages; `to` is what they had of it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actor, reason } from './actor.ts';
+import { actor, reason, why } from './actor.ts';
 import { moduleVersion } from './module.ts';
 
 /** One step of a rollout: so many of the visitors, for at least so long. */
@@ -43,7 +43,7 @@ export const rollout = z.strictObject({
   pausedAtMs: z.int().optional(),
   state: z.enum(['running', 'paused', 'promoted', 'stopped', 'taken_back']),
   /** Why it is no longer running, in words. */
-  why: z.string().max(1_000).optional(),
+  why: why.optional(),
   endedAtMs: z.int().optional(),
 });
 export type Rollout = z.infer<typeof rollout>;

@@ -1,9 +1,9 @@
-import { figures, type RateFigure } from '@tessera/contracts/modules/health.ts';
+import { figures, judgement, type RateFigure } from '@tessera/contracts/modules/health.ts';
 import { expect, test } from 'vitest';
 import { compareRates, rateMargin } from './compare-rates.ts';
 import { noFigures } from './figures.ts';
 import { bucketOf } from './histogram.ts';
-import { compareVersions, decide, type Pair } from './judge.ts';
+import { compareVersions, decide, type Pair, type Verdicts } from './judge.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { type Rollout, simulate } from './testing/simulate.ts';
 
@@ -110,6 +110,15 @@ test('a candidate on the very edge of the margin is called worse no more often t
   }
   expect(alarms).toBeGreaterThan(0);
   expect(alarms).toBeLessThanOrEqual(alpha * runs);
+});
+
+test('a version that is worse in every way is taken back, for as many reasons as a history holds', () => {
+  const many = 100_000_000;
+  const all = { loadFailures: many, timeouts: many, renderFailures: many, errorViews: many, serverFailures: many };
+  const verdicts = Object.fromEntries(figures.map((figure) => [figure, 'worse'])) as Verdicts;
+  const { decision, reason } = decide(verdicts, aPair({ visitors: many, ...all }, { visitors: many, ...all }));
+  expect(decision).toBe('take_back');
+  expect(judgement.parse({ decision, reason }).reason).toMatch(/^It did not load for .*\.$/);
 });
 
 test('every figure has a verdict', () => {

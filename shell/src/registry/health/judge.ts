@@ -1,3 +1,4 @@
+import { longestWhy } from '@tessera/contracts/modules/actor.ts';
 import {
   type Figure,
   figures,
@@ -54,7 +55,7 @@ function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {
 export function decide(verdicts: Verdicts, pair: Pair): Judgement {
   const worse = figures.filter((figure) => verdicts[figure] === 'worse');
   if (worse.length > 0) {
-    return { decision: 'take_back', reason: worse.map((figure) => inWordsOf(figure, pair)).join(' ') };
+    return { decision: 'take_back', reason: joined(worse.map((figure) => inWordsOf(figure, pair))) };
   }
   const [met, compared] = [pair.candidate.counts.visitors, pair.stable.counts.visitors];
   const fewest = Math.min(met, compared);
@@ -63,6 +64,14 @@ export function decide(verdicts: Verdicts, pair: Pair): Judgement {
     return { decision: 'wait', reason };
   }
   return { decision: 'go_on', reason: `No figure is worse after ${met} visitors.` };
+}
+
+/** As many whole sentences as may stand in a history: a version is not kept for being bad in too many ways. */
+function joined(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => {
+    const longer = text ? `${text} ${sentence}` : sentence;
+    return longer.length <= longestWhy ? longer : text;
+  }, '');
 }
 
 const rateWords: Record<RateFigure, string> = {

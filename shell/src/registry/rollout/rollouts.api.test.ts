@@ -136,4 +136,17 @@ describe('A rollout', () => {
     expect((await ask('GET', '/rollout')).body).toMatchObject({ state: 'taken_back', why: 'The figures say so.' });
     await expect.poll(async () => new Set(await allVersions())).toEqual(new Set([stable.version]));
   });
+
+  test('is taken back however much speaks against its version', async () => {
+    await begin([{ percent: 5, minutes: long }]);
+    const { models } = site.database;
+    const deps = {
+      ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
+      ...{ checks: { refusal: async () => undefined }, now: Date.now },
+    };
+    const reason = 'It did not load for 12 of 200 visitors. '.repeat(25).trim();
+    await advanceRollout('mfe-alpha', async () => ({ decision: 'take_back', reason }), deps);
+    expect((await ask('GET', '/rollout')).body).toMatchObject({ state: 'taken_back', why: reason });
+    expect((await deps.compositions.moves()).at(-1)?.reason).toBe(reason);
+  });
 });
