@@ -1,4 +1,6 @@
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createWebsites } from '@tessera/service-kit/websites.ts';
 import { createCartStore } from './cart/cart-store.ts';
 import { createCartMailStore } from './cart-mails/cart-mail-store.ts';
 import { createMembers } from './cart-mails/members.ts';
@@ -13,9 +15,7 @@ import { createLessonAccess } from './downloads/lesson-access.ts';
 import { createProductFiles } from './downloads/product-files.ts';
 import { withGiftCardCode } from './gift-cards/gift-card-code.ts';
 import { createGiftCardStore } from './gift-cards/gift-card-store.ts';
-import { createIdentityCalls } from './lib/identity-calls.ts';
 import { createKeyedQueue } from './lib/keyed-queue.ts';
-import { createWebsites } from './lib/websites.ts';
 import { createMailSettings } from './mails/mail-settings.ts';
 import { createMails } from './mails/mails.ts';
 import { mailDownloads, mailPaymentRequest } from './order-mails/order-mails.ts';
@@ -49,7 +49,7 @@ export function createParts(deps: ServiceDeps<CommerceConfig>, { onStep = () => 
   const stockHistory = createStockHistory(models, stock);
   const coupons = createDiscountStore(models, now);
   const orders = createOrderStore(models, deps);
-  const identity = createIdentityCalls(deps.urls, deps.config);
+  const identity = createServiceCalls('identity', deps.urls, deps.config);
   const websites = createWebsites(identity, deps.config, now);
   const payments = createPayments(deps, websites);
   const cartMails = createCartMailStore(models, now);

@@ -2,9 +2,9 @@ import { reopenCart, stopCartMails } from '@tessera/contracts/commerce/cart-mail
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { StoreSite } from '@tessera/service-kit/websites.ts';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
-import type { StoreSite } from '../lib/websites.ts';
-import { renderMail } from '../mails/mail-layout.ts';
 import { cartMailToken } from './cart-mail-token.ts';
 
 /** Lines named in the mail; of more, the number. */

@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CartDeps } from '../cart/deps.ts';
 import type { CommerceConfig } from '../config.ts';
-import type { Websites } from '../lib/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { Orders } from '../orders/order-store.ts';
 import type { CartMailStore } from './cart-mail-store.ts';

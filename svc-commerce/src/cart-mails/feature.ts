@@ -1,6 +1,7 @@
 import * as cartMailCalls from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type RateLimit, type Reply, route } from '@tessera/service-kit/http/route.ts';
+import { mailPage } from '@tessera/service-kit/mail/mail-page.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { knownOwner } from '../cart/cart-owner.ts';
@@ -9,7 +10,6 @@ import { presentCart } from '../cart/present-cart.ts';
 import { lastingSecret } from '../config.ts';
 import { cartOfToken } from './cart-mail-token.ts';
 import type { CartMailsDeps } from './deps.ts';
-import { mailPage } from './mail-page.ts';
 import { noteContact } from './note-contact.ts';
 import { remindBuyers } from './remind-buyers.ts';
 import { leftCart, reopenCart } from './reopen-cart.ts';

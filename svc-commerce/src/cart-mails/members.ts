@@ -1,5 +1,5 @@
 import { readMember } from '@tessera/contracts/identity/calls.ts';
-import type { IdentityCalls } from '../lib/identity-calls.ts';
+import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 
 export interface Members {
   /** A member's e-mail; undefined when there is no such member. @throws when svc-identity cannot be asked */
@@ -7,7 +7,7 @@ export interface Members {
 }
 
 /** Members as svc-identity knows them. */
-export function createMembers(identity: IdentityCalls | undefined): Members {
+export function createMembers(identity: ServiceCalls | undefined): Members {
   return {
     emailOf: async (websiteId, siteUserId) =>
       (await identity?.(readMember, { params: { siteUserId } }, websiteId))?.account.email,

@@ -1,6 +1,6 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CommerceConfig } from '../config.ts';
-import type { Websites } from '../lib/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';
 import type { GiftCardStore } from './gift-card-store.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
-import { renderMail } from '../mails/mail-layout.ts';
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import type { GiftCardsDeps } from './deps.ts';
 import { codePlace } from './gift-card-code.ts';

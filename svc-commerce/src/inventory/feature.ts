@@ -1,5 +1,6 @@
 import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
 import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
+import * as offeredCalls from '@tessera/contracts/commerce/offered-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
@@ -13,6 +14,7 @@ import { changeInventory } from './change-inventory.ts';
 import type { InventoryDeps } from './deps.ts';
 import { listInventory } from './list-inventory.ts';
 import { createInventoryCounts, listProducts } from './list-products.ts';
+import { readOffered } from './read-offered.ts';
 
 /** Stock as shoppers see it and as owners keep it. */
 export function stockFeature(parts: InventoryDeps): Feature {
@@ -35,6 +37,13 @@ export function stockFeature(parts: InventoryDeps): Feature {
           });
           return { results };
         },
+      }),
+      route({
+        call: offeredCalls.readOffered,
+        access: 'platform',
+        handle: async ({ query, caller: { websiteId } }) => ({
+          variants: await readOffered(websiteId, query.variantIds.split(','), parts),
+        }),
       }),
       route({
         call: catalogueCalls.listInventory,

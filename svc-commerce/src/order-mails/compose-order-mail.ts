@@ -2,8 +2,8 @@ import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.t
 import type { Order, OrderRefund, OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { addressLines, itemRows, totalRows, unitRows, type WriteMoney } from '@tessera/rules/orders/order-text.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
-import type { StoreSite } from '../lib/websites.ts';
-import type { MailContent, MailSection } from '../mails/mail-layout.ts';
+import type { MailContent, MailSection } from '@tessera/service-kit/mail/mail-layout.ts';
+import type { StoreSite } from '@tessera/service-kit/websites.ts';
 
 /** What every mail about an order is made of. */
 export interface OrderMailFacts {

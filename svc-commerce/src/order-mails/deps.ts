@@ -1,8 +1,8 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CommerceConfig } from '../config.ts';
 import type { Grants } from '../downloads/grants.ts';
 import type { ProductFiles } from '../downloads/product-files.ts';
-import type { Websites } from '../lib/websites.ts';
 import type { MailSettingsStore } from '../mails/mail-settings.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { Orders } from '../orders/order-store.ts';

@@ -1,9 +1,9 @@
 import type { OrderShipment } from '@tessera/contracts/commerce/order.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
+import { type MailContent, renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import { orderDownloads } from '../downloads/order-downloads.ts';
-import { type MailContent, renderMail } from '../mails/mail-layout.ts';
 import { confirmationPath, orderToken, statusPath } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { presentOrder } from '../orders/present-order.ts';

@@ -1,6 +1,6 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { CommerceConfig } from '../config.ts';
-import type { Websites } from '../lib/websites.ts';
 import { createGatewayClient } from './gateway-client.ts';
 import { createGatewayProvider } from './gateway-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';

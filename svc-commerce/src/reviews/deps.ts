@@ -1,7 +1,7 @@
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
 import type { CommerceConfig } from '../config.ts';
-import type { Websites } from '../lib/websites.ts';
 import type { Mails } from '../mails/mails.ts';
 import type { Orders } from '../orders/order-store.ts';
 import type { StoreRulesStore } from '../preferences/store-rules.ts';

@@ -1,6 +1,6 @@
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import { isOneAddress } from '@tessera/service-kit/mail/mail-text.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
-import { renderMail } from '../mails/mail-layout.ts';
 import { orderToken } from '../orders/buyer-links.ts';
 import type { ReviewsDeps } from './deps.ts';
 import { readReviewRequest } from './review-order.ts';

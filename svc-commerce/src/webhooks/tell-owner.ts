@@ -1,5 +1,5 @@
 import { webhookFailureLimit } from '@tessera/contracts/commerce/webhook.ts';
-import { renderMail } from '../mails/mail-layout.ts';
+import { renderMail } from '@tessera/service-kit/mail/mail-layout.ts';
 import type { WebhooksDeps } from './deps.ts';
 import type { EndpointDocument } from './webhook-models.ts';
 

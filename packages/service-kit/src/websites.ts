@@ -1,8 +1,7 @@
 import { readWebsite } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
-import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
-import type { CommerceConfig } from '../config.ts';
-import type { IdentityCalls } from './identity-calls.ts';
+import { createCachedRead } from './data/cached-read.ts';
+import type { ServiceCalls } from './http/service-calls.ts';
 
 /** What mails and files need to know of a website. */
 export interface StoreSite {
@@ -24,8 +23,8 @@ const freshMs = 60_000;
 
 /** Websites as svc-identity knows them, a minute old at most. */
 export function createWebsites(
-  identity: IdentityCalls | undefined,
-  { SITE_ORIGIN }: CommerceConfig,
+  identity: ServiceCalls | undefined,
+  { SITE_ORIGIN }: { SITE_ORIGIN: string },
   now: () => number,
 ): Websites {
   const ask = async (websiteId: string): Promise<StoreSite> =>
@@ -50,7 +49,7 @@ function toSite(website: Website | undefined, originPattern: string): StoreSite 
   );
   const own = { paper, ink, line, accent: Object.values(others)[0] ?? ink };
   return {
-    name: website?.name ?? 'Your order',
+    name: website?.name ?? 'This website',
     origin: originPattern
       .replace('{host}', website?.hosts[0] ?? 'localhost')
       .replace('{localHost}', website?.hosts.find(isLocal) ?? 'localhost'),

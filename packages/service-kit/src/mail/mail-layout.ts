@@ -1,6 +1,6 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
-import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
-import { plainColors, type StoreSite } from '../lib/websites.ts';
+import { plainColors, type StoreSite } from '../websites.ts';
+import { oneLine } from './mail-text.ts';
 
 /** A line with a value at its end: an article and its price, a sum, a date. */
 export interface MailRow {
