@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import express from 'express';
 import { Redis } from 'ioredis';
 import { listenAndSay } from './say-ready.ts';
@@ -48,4 +49,4 @@ app.post('/api/commerce/shopping-cart/entries', express.json(), async (request, 
   response.json({ shoppingCart: cart, newlyAdded: line });
 });
 
-listenAndSay(app as unknown as Parameters<typeof listenAndSay>[0]);
+listenAndSay(createServer(app));

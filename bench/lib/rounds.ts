@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@tessera/contracts/records.ts';
 import { median } from './median.ts';
 
 /** What is measured in turn, by name; one call is one round. */
@@ -13,8 +14,8 @@ export async function interleave<Name extends string, T>(
   subjects: Subjects<Name, T>,
   warmUp = true,
 ): Promise<Rounds<Name, T>> {
-  const names = Object.keys(subjects) as Name[];
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Rounds<Name, T>;
+  const names = keysOf(subjects);
+  const results = recordOf<Name, T[]>(names.map((name) => [name, []]));
   if (warmUp) for (const name of names) await subjects[name]();
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) results[name].push(await subjects[name]());

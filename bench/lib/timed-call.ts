@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -23,13 +24,12 @@ export function timedCall(url: string, { method = 'GET', headers = {}, body }: T
     const startedAt = performance.now();
     const sent = request(url, { agent, method, headers: { ...headers, ...length } }, async (answer) => {
       try {
-        const chunks: Buffer[] = [];
-        for await (const chunk of answer) chunks.push(chunk as Buffer);
+        const body = await buffer(answer);
         resolve({
           ms: performance.now() - startedAt,
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          body: Buffer.concat(chunks),
+          body,
         });
       } catch (error) {
         reject(error);

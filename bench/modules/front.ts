@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { timedCall } from '../lib/timed-call.ts';
 import { brotli } from './brotli.ts';
 import { singleUrls, withSingleBundle } from './rewrite-page.ts';
@@ -54,9 +55,7 @@ function passOn(port: string, incoming: IncomingMessage, outgoing: ServerRespons
     { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
     async (answer) => {
       if (!isPage) return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
-      const body = brotli(Buffer.from(change(Buffer.concat(chunks).toString())), 5);
+      const body = brotli(Buffer.from(change(await text(answer))), 5);
       const { 'content-length': _, ...kept } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 500, { ...kept, 'content-encoding': 'br' }).end(body);
     },

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tessera/contracts/call.ts';
 import type { importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import type { StoreSettings, SubscriptionPlan } from '@tessera/contracts/commerce/product.ts';
+import type { ProductType } from '@tessera/contracts/enumerations.ts';
 
 /** catalogue.json, and what other files have in common with it. */
 
@@ -33,7 +34,7 @@ export interface SourceProduct {
   collectionId: string;
   urlSlug: string;
   name: string;
-  productType: number;
+  productType: ProductType;
   enabled: boolean;
   order: number;
   categoryIds: string[];

@@ -47,12 +47,12 @@ test.describe('On a phone', () => {
 });
 
 const shownPictures = (page: Page) =>
-  page.locator('.cards img').evaluateAll((all) => all.filter((it) => (it as HTMLImageElement).naturalWidth > 0).length);
+  page.locator('.cards img').evaluateAll((all: HTMLImageElement[]) => all.filter((it) => it.naturalWidth > 0).length);
 const isShown = (page: Page, at: number) =>
   page
     .locator('.cards img')
     .nth(at)
-    .evaluate((it) => (it as HTMLImageElement).naturalWidth > 0);
+    .evaluate((it: HTMLImageElement) => it.naturalWidth > 0);
 
 interface Drawn {
   file: string;

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
+import { listen } from '@tessera/service-kit/http/listen.ts';
 import {
   accessibilityProblems,
   chooseFirstOptions,
@@ -90,13 +91,10 @@ test('PAY-155 amounts never wrap: in the store, on a product, in the cart and at
 test('a webhook is added in the admin, tested and removed', async ({ page, site }) => {
   const received: { headers: Record<string, unknown>; body: string }[] = [];
   const receiver = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+    received.push({ headers: request.headers, body: await text(request) });
     response.end('thanks');
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
+  const receiverUrl = await listen(receiver, 0, '127.0.0.1');
 
   await openAdmin(page, `${site.fernhall}/config/commerce/webhooks`, 'edda@example.com');
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible();
@@ -104,7 +102,7 @@ test('a webhook is added in the admin, tested and removed', async ({ page, site 
   await page.getByRole('textbox', { name: 'Address' }).fill('https://10.0.0.1/hook');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('main').getByText('it leads into a private network', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Address' }).fill(`http://127.0.0.1:${port}/hook`);
+  await page.getByRole('textbox', { name: 'Address' }).fill(`${receiverUrl}/hook`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const secret = await page.getByLabel('Copy it now: it is shown this once').inputValue();
   await page.getByRole('button', { name: 'I stored it' }).click();

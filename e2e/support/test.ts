@@ -8,6 +8,12 @@ import { type Site, site } from './site.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+declare global {
+  interface Window {
+    axe: { run(): Promise<AxeResults> };
+  }
+}
+
 interface Fixtures {
   site: Site;
   /** Fails the test when the page logs an error or leaves one uncaught. */
@@ -36,8 +42,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   // The page forbids foreign scripts, and the debugger protocol is not bound by that.
   await page.evaluate(axeSource);
   const results = await page.evaluate(() => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } };
-    return axe.run();
+    return window.axe.run();
   });
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -130,7 +130,7 @@ function answerErrors(log: Logger): ErrorRequestHandler {
 /** Broken percent signs in an address, and a body the readers can make nothing of. */
 function isUnreadable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { status, type } = error as { status?: unknown; type?: unknown };
-  const isReaders = typeof type === 'string' && /^(entity|encoding|charset)\./.test(type);
-  return isReaders || (error instanceof URIError && status === 400);
+  const isReaders =
+    'type' in error && typeof error.type === 'string' && /^(entity|encoding|charset)\./.test(error.type);
+  return isReaders || (error instanceof URIError && 'status' in error && error.status === 400);
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { serviceNames } from '@tessera/contracts/services.ts';
+import { listen } from '@tessera/service-kit/http/listen.ts';
 import type { ServiceDeploy, StackServices } from './stack-services.ts';
 
 /** The door answers one of these a line: what happens, and last how it ended. */
@@ -12,10 +12,9 @@ export async function openServiceDoor(services: StackServices, key: string) {
   const server = createServer((request, response) => {
     answer(request, response, services, key).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const url = await listen(server, 0, '127.0.0.1');
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     close: () => {
       server.close();
       server.closeAllConnections();

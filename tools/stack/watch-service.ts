@@ -1,3 +1,5 @@
+import { isRecord } from '@tessera/contracts/records.ts';
+
 /** A look at a service this often while it is watched. */
 const everyMs = 250;
 const answerWithinMs = 2_000;
@@ -48,8 +50,9 @@ async function readinessProblem(url: string): Promise<string | undefined> {
 }
 
 async function versionProblem(url: string, version: string): Promise<string | undefined> {
-  const said = (await (await read(url, '/healthz')).json()) as { version?: string };
-  return said.version === version ? undefined : `it says it is ${said.version}, not ${version}`;
+  const said: unknown = await (await read(url, '/healthz')).json();
+  const saidVersion = isRecord(said) ? said.version : undefined;
+  return saidVersion === version ? undefined : `it says it is ${saidVersion}, not ${version}`;
 }
 
 /** What readiness cannot know: that it answers, and answers with faults. */

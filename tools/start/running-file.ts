@@ -72,6 +72,6 @@ function isOurs(pid: number, name: string): boolean {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
   } catch (error) {
     // Without /proc (macOS) a live id is all there is to know.
-    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+    return error instanceof Error && 'code' in error && error.code === 'ENOENT';
   }
 }

@@ -83,6 +83,15 @@ export interface MountProblem {
   error: unknown;
 }
 
+declare global {
+  interface HTMLElementEventMap {
+    [mountProblemEvent]: CustomEvent<MountProblem>;
+  }
+  interface DocumentEventMap {
+    [mountProblemEvent]: CustomEvent<MountProblem>;
+  }
+}
+
 /** Ids React makes for accessibility are unique per slot; server and browser must agree on the prefix. */
 export function identifierPrefix(slot: string): string {
   return `${slot}-`;

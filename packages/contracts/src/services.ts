@@ -1,3 +1,5 @@
+import { keysOf, recordOf } from './records.ts';
+
 /** Every service, by the short name that settings and the gateway know it by: the one list of them. */
 export const services = {
   commerce: 'svc-commerce',
@@ -11,14 +13,14 @@ export type ServiceKey = keyof typeof services;
 /** A service by its name: its folder, whom a caller token is for, and who consumes events. */
 export type ServiceName = (typeof services)[ServiceKey];
 
+/** The short names of all services. */
+export const serviceKeys: readonly ServiceKey[] = keysOf(services);
 /** The names of all services. */
 export const serviceNames: readonly ServiceName[] = Object.values(services);
 
 /** Makes something for each service. */
 export function forEachService<T>(make: (key: ServiceKey, name: ServiceName) => T): Record<ServiceKey, T> {
-  const made = Object.entries(services).map(([key, name]) => [key, make(key as ServiceKey, name)] as const);
-  // It is made of the list itself.
-  return Object.fromEntries(made) as Record<ServiceKey, T>;
+  return recordOf(serviceKeys.map((key) => [key, make(key, services[key])]));
 }
 
 /** Name of the setting that says where a service is. */
@@ -29,7 +31,5 @@ export const urlSetting = (key: ServiceKey): UrlSetting => `${key.toUpperCase() 
 
 /** A value for each setting that says where a service is. */
 export function urlSettings<T>(make: (key: ServiceKey, name: ServiceName) => T): Record<UrlSetting, T> {
-  const settings = Object.entries(forEachService(make)).map(([key, value]) => [urlSetting(key as ServiceKey), value]);
-  // One for each service of the list.
-  return Object.fromEntries(settings) as Record<UrlSetting, T>;
+  return recordOf(serviceKeys.map((key) => [urlSetting(key), make(key, services[key])]));
 }

@@ -1,8 +1,8 @@
-import type { z } from 'zod';
+import { serviceNames } from '@tessera/contracts/services.ts';
+import { z } from 'zod';
 import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
 import type { AsksServices, RunningProcess } from './process.ts';
 import { type ServiceDefinition, startService } from './service.ts';
-import type { MovedServices } from './service-urls.ts';
 import { watchEventLoop } from './watchdog/loop-watchdog.ts';
 
 /** Runs a service as a process. */
@@ -38,11 +38,12 @@ export async function runProcess<C extends ServiceConfig>(
   }
 }
 
+const movedMessage = z.object({ moved: z.partialRecord(z.enum(serviceNames), z.url()), turn: z.number().optional() });
+
 /** What a parent tells a process of services that moved; it is told back when that is so. */
 function hear(message: unknown, running: AsksServices): void {
-  // Nobody else has this channel.
-  const { moved, turn } = message as { moved?: MovedServices; turn?: number };
-  if (!moved) return;
-  running.moveServices(moved);
-  process.send?.({ movedTurn: turn });
+  const told = movedMessage.safeParse(message);
+  if (!told.success) return;
+  running.moveServices(told.data.moved);
+  process.send?.({ movedTurn: told.data.turn });
 }

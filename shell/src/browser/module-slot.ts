@@ -1,5 +1,5 @@
 import type { Release } from '@tessera/contracts/modules/module.ts';
-import { type MountLifecycle, type MountProblem, mountProblemEvent } from '@tessera/contracts/mounts.ts';
+import { type MountLifecycle, mountProblemEvent } from '@tessera/contracts/mounts.ts';
 import { hideFallback, showFallback } from './fallback.ts';
 import type { Health } from './health.ts';
 import { loadRelease } from './load-release.ts';
@@ -102,7 +102,7 @@ export function createModuleSlot(slot: Slot, module: PageModule, { problems, hea
   });
 
   element.addEventListener(mountProblemEvent, (event) => {
-    const { kind, error } = (event as CustomEvent<MountProblem>).detail;
+    const { kind, error } = event.detail;
     if (!loaded) return;
     const { release } = loaded;
     problems.report({ name, release }, error);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isRecord } from '@tessera/contracts/records.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import { cookieSetBy, crumbCookieLine, sessionCookie, visitorCookie } from '../callers/cookies.ts';
 import type { Crumbs } from '../callers/crumbs.ts';
@@ -32,7 +33,8 @@ function isRefusal({ statusCode, headers }: IncomingMessage): boolean {
 
 function hasCrumbFailed(body: Buffer): boolean {
   try {
-    return (JSON.parse(body.toString()) as { crumbFail?: unknown }).crumbFail === true;
+    const said: unknown = JSON.parse(body.toString());
+    return isRecord(said) && said.crumbFail === true;
   } catch {
     return false;
   }

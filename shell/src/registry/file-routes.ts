@@ -1,6 +1,7 @@
+import { keysOf } from '@tessera/contracts/records.ts';
 import express, { type Request, type Response, type Router } from 'express';
 import { chooseEncoding } from '../assets/choose-encoding.ts';
-import { contentTypeOf, type Encoding } from '../assets/encode-file.ts';
+import { contentTypeOf } from '../assets/encode-file.ts';
 import { setFileHeaders } from '../http/security-headers.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Registry } from './registry.ts';
@@ -21,7 +22,7 @@ export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: Blo
 }
 
 async function send(request: Request, response: Response, name: string, file: StoredFile, blobs: BlobStore) {
-  const encoding = chooseEncoding(request, Object.keys(file.blobs) as Encoding[]);
+  const encoding = chooseEncoding(request, keysOf(file.blobs));
   setFileHeaders(response, contentTypeOf(name));
   response.set({
     vary: 'accept-encoding',

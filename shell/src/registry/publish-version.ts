@@ -6,8 +6,9 @@ import {
   type PublishAnswer,
   type PublishBody,
 } from '@tessera/contracts/modules/module.ts';
+import { entriesOf } from '@tessera/contracts/records.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { type Encoding, encodeFile } from '../assets/encode-file.ts';
+import { encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bodyProblems } from './checks/files-check.ts';
 import { ownMountProblems } from './checks/own-mounts.ts';
@@ -75,7 +76,7 @@ async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore, si
       return fail('module.invalid', { reason: 'The upload was broken off.' });
     }
     const content = Buffer.from(files[file] ?? '', 'base64');
-    const encoded = Object.entries(await encodeFile(file, content)) as [Encoding, Buffer][];
+    const encoded = entriesOf(await encodeFile(file, content));
     const ids = encoded.map(async ([encoding, bytes]) => [encoding, await blobs.write(file, bytes)] as const);
     const sha256 = createHash('sha256').update(content).digest('hex');
     stored.push({ name: file, file: { sha256, blobs: Object.fromEntries(await Promise.all(ids)) } });

@@ -1,4 +1,5 @@
 import { recordTrackerEvent } from '@tessera/contracts/analytics/tracker-calls.ts';
+import { isRecord } from '@tessera/contracts/records.ts';
 import { type Collector, collector } from './collector.ts';
 import { parseTold, plainFields } from './read-body.ts';
 
@@ -22,5 +23,8 @@ export const trackerCollector: Collector = collector({
 });
 
 /** The contract has made sure that it is a JSON object; one that leads to a prototype, or is overfull, is none here. */
-const contentOf = (json: string) => parseTold(json) as Record<string, unknown> | undefined;
+function contentOf(json: string): Record<string, unknown> | undefined {
+  const content = parseTold(json);
+  return isRecord(content) ? content : undefined;
+}
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 500) : undefined);

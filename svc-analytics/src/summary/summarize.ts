@@ -72,7 +72,7 @@ export function funnelOf(days: readonly DayCounts[], { visits, sales, testSales 
 
 function productsOf(days: readonly DayCounts[]): Summary['products'] {
   const keys = new Set(days.flatMap((day) => Object.keys(day.products)));
-  const names = Object.assign({}, ...days.map((day) => day.names)) as Record<string, string>;
+  const names = Object.fromEntries(days.flatMap((day) => Object.entries(day.names)));
   const rows = [...keys].map((key) => {
     const productId = textOf(key);
     const parts = days.map((day) => day.products[key]).filter((part) => part !== undefined);

@@ -19,7 +19,7 @@ export function productPart(product: ProductDocument, variant: StoredVariant, { 
     isVariantShown: product.productType !== productType.digital,
     title: product.name,
     purchasePriceCents: purchasePriceCents({ price: priceCents, salePrice: salePriceCents, onSale }),
-    productType: product.productType as CartLine['productType'],
+    productType: product.productType,
     multipleQuantityAllowed: isMultipleQuantityAllowed(product, settings),
     maxPerOrder: product.maxPerOrder,
     weightGrams: variant.weightGrams,

@@ -1,4 +1,5 @@
 import { form } from '@tessera/contracts/forms/form.ts';
+import { isRecord } from '@tessera/contracts/records.ts';
 import { checkForm, formMessages } from '@tessera/rules/forms/check-form.ts';
 import { readValues } from '@tessera/rules/forms/read-values.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -30,8 +31,7 @@ function readJson(json: string | null | undefined): Record<string, unknown> | un
   if (!json) return {};
   try {
     const value: unknown = JSON.parse(json);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }

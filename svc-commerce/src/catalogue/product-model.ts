@@ -1,4 +1,5 @@
 import { importedProduct, importedVariant } from '@tessera/contracts/commerce/import-calls.ts';
+import { productType } from '@tessera/contracts/enumerations.ts';
 import type { ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
@@ -71,7 +72,7 @@ export const productModel = defineModel({
     /** `/{collectionUrlId}/{urlSlug}` (PROD-002). */
     fullUrl: text,
     name: text,
-    productType: number,
+    productType: oneOf(...Object.values(productType)),
     enabled: flag,
     createdOn: optional(number),
     order: number,

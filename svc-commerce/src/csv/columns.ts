@@ -1,5 +1,5 @@
 import { storeLimits } from '@tessera/contracts/commerce/store-limits.ts';
-import { productType } from '@tessera/contracts/enumerations.ts';
+import { type ProductType, productType } from '@tessera/contracts/enumerations.ts';
 
 const options = Array.from({ length: storeLimits.attributes }, (_, at) => at + 1);
 
@@ -49,7 +49,7 @@ export const columnsOf = {
 /** Without these a file cannot be read; a file with fewer columns leaves the rest of a product as it is. */
 export const neededColumns = { products: ['Name', 'SKU', 'Price'], stock: ['SKU', 'Stock'] } as const;
 
-export const typeNames: Readonly<Record<string, number>> = {
+export const typeNames: Readonly<Record<string, ProductType>> = {
   physical: productType.physical,
   digital: productType.digital,
   service: productType.service,

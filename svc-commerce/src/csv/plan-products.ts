@@ -6,7 +6,7 @@ import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 import { checkProduct } from '../products-admin/check-product.ts';
-import { changedFields, type ProductContent } from '../products-admin/product-content.ts';
+import { changedFields, contentOf, type ProductContent } from '../products-admin/product-content.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import { placeOfFault } from './fault-places.ts';
 import type { ImportContext } from './import-context.ts';
@@ -80,7 +80,7 @@ function planProduct(file: FileProduct, known: Known, context: ImportContext): P
   const count = (context.counts.get(collectionId) ?? 0) + 1;
   checkTarget(file, target, count, known, context, report);
 
-  const content = contentOf(file, found, { urlSlug, page: page?.urlId ?? '', last: count }, context, report);
+  const content = plannedContent(file, found, { urlSlug, page: page?.urlId ?? '', last: count }, context, report);
   const matched = matchVariants(file, found, content.variantOptionOrdering, id);
   content.variants = [...matched.map(({ variant }) => variant), ...untouched(found, matched)];
   for (const { variant, line } of matched) {
@@ -164,7 +164,7 @@ function addressOf(
   return freeSlug(slugOf(content.name ?? '') || `product-${row}`, isTaken);
 }
 
-function contentOf(
+function plannedContent(
   file: FileProduct,
   found: ProductDocument | undefined,
   { urlSlug, page, last }: { urlSlug: string; page: string; last: number },
@@ -200,11 +200,8 @@ function newContent(order: number): ProductContent {
 
 /** Only what owners decide. */
 function pick(product: ProductContent): ProductContent {
-  const names = Object.keys(newContent(0));
-  // Names are exactly those of a product's content.
-  return Object.fromEntries(
-    Object.entries(product).filter(([name]) => names.includes(name)),
-  ) as unknown as ProductContent;
+  const { urlSlug, fullUrl, order, additionalFieldsForm } = product;
+  return contentOf(product, { urlSlug, fullUrl, order, additionalFieldsForm });
 }
 
 interface Match {

@@ -17,7 +17,7 @@ export async function planRun(
 ): Promise<PlannedOrder[]> {
   const ids = [...new Set(orderIds)];
   const found = await orders.findManyPlaced(websiteId, ids);
-  const known = new Map(found.map((order) => [order.id as string, order]));
+  const known = new Map(found.map((order) => [order.id, order]));
   return ids.map((orderId) => {
     const order = known.get(orderId);
     if (!order) return { orderId, number: '', leftOut: 'unknown' };

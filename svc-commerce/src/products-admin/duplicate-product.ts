@@ -22,11 +22,9 @@ export async function duplicateProduct(
 }
 
 function copyOf(product: ProductDocument, mark: string): StoreProductInput {
-  const { variants, name, productType, ...rest } = product;
+  const { variants, name, ...rest } = product;
   return {
     ...rest,
-    // Stored by this service, so it is one of the codes.
-    productType: productType as StoreProductInput['productType'],
     name: `Copy of ${name}`.slice(0, 200),
     urlSlug: undefined,
     order: undefined,

@@ -15,9 +15,7 @@ export async function presentStoreProduct(
     stock.readMany(product.websiteId, ids),
   ]);
   const byId = new Map(levels.map((level) => [level.variantId, level]));
-  const { id, collectionId, urlSlug, fullUrl, order, version = '', changedOn = null } = product;
-  // Stored by this service, so it is one of the codes.
-  const productType = product.productType as StoreProduct['productType'];
+  const { id, collectionId, productType, urlSlug, fullUrl, order, version = '', changedOn = null } = product;
   const additionalFieldsForm = product.additionalFieldsForm ?? null;
   return {
     ...contentOf({ ...product, productType }, { urlSlug, fullUrl, order, additionalFieldsForm }),

@@ -1,4 +1,5 @@
 import type { StoreProductInput } from '@tessera/contracts/commerce/store-product.ts';
+import { isRecord, keysOf } from '@tessera/contracts/records.ts';
 import type { ProductDocument, StoredVariant } from '../catalogue/product-model.ts';
 
 /** What an owner decides of a product; the rest of the document belongs to the service. */
@@ -56,8 +57,7 @@ const fieldNames: Record<keyof ProductContent, string> = {
   merchandising: 'marks and messages',
 };
 
-// Object.keys knows texts only; these are the keys of the record above.
-const fields = Object.keys(fieldNames) as (keyof ProductContent)[];
+const fields = keysOf(fieldNames);
 
 /** The content of a product as it is written, from what its owner sent; ids of variants are known by now. */
 export function contentOf(
@@ -102,10 +102,8 @@ export function fieldTexts(changed: readonly string[]): string[] {
 /** Whether two values say the same; the order of an object's keys says nothing. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isSame(one, b[at]));
+  if (!isRecord(a) || !isRecord(b)) return false;
   const names = Object.keys(a);
-  if (names.length !== Object.keys(b).length) return false;
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return names.every((name) => name in right && isSame(left[name], right[name]));
+  return names.length === Object.keys(b).length && names.every((name) => name in b && isSame(a[name], b[name]));
 }

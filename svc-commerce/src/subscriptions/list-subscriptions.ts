@@ -1,5 +1,6 @@
 import { type SubscriptionState, subscriptionState } from '@tessera/contracts/commerce/subscription.ts';
 import type * as subscriptionCalls from '@tessera/contracts/commerce/subscription-calls.ts';
+import { recordOf } from '@tessera/contracts/records.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { z } from 'zod';
@@ -22,8 +23,8 @@ const inState = (state: SubscriptionState): Needle<StoredSubscription> => ({
 
 /** Subscriptions of a website, newest first, with counts over all of them. */
 export function createSubscriptionList({ listed }: SubscriptionStore, now: () => number) {
-  const states = Object.fromEntries(subscriptionState.options.map((state) => [state, inState(state)]));
-  const listCounts = createListCounts(states as Record<SubscriptionState, Needle<StoredSubscription>>, now);
+  const states = recordOf(subscriptionState.options.map((state) => [state, inState(state)]));
+  const listCounts = createListCounts(states, now);
 
   return async (websiteId: string, { limit = defaultLimit, cursor, state, search }: Query) => {
     const scoped = listed(websiteId);

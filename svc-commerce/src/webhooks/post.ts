@@ -99,7 +99,7 @@ function guardedLookup(
         if (options.all) callback(null, found);
         else callback(null, first.address, first.family);
       },
-      callback as (error: Error) => void,
+      (error: Error) => callback(error, '', 0),
     );
   };
 }

@@ -1,3 +1,5 @@
+import { entriesOf, recordOf } from '@tessera/contracts/records.ts';
+
 /** Colours of the drawing, by what they are for. */
 const tokens = {
   now: '--chart-1',
@@ -16,8 +18,7 @@ export function readColours(element: HTMLElement): ChartColours {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
   };
-  const entries = Object.entries(tokens).map(([name, token]) => [name, resolve(token)]);
+  const entries = entriesOf(tokens).map(([name, token]) => [name, resolve(token)] as const);
   probe.remove();
-  // The names are the table's own.
-  return Object.fromEntries(entries) as ChartColours;
+  return recordOf(entries);
 }

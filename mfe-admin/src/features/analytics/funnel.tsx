@@ -35,5 +35,5 @@ export function Funnel({ summary }: { summary: Summary }) {
 
 /** Custom properties are not among React's style names. */
 function lengthOf(share: number): CSSProperties {
-  return { '--share': share } as CSSProperties;
+  return { '--share': share };
 }

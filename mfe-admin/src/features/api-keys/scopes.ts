@@ -1,4 +1,5 @@
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
+import { keysOf } from '@tessera/contracts/records.ts';
 
 /** What a key can be allowed, in words. */
 export const scopeNames: Readonly<Record<ApiScope, string>> = {
@@ -13,5 +14,4 @@ export const scopeNames: Readonly<Record<ApiScope, string>> = {
   'events.read': 'Read the list of events',
 };
 
-// Object.keys knows texts only; these are the keys of the record above.
-export const allScopes = Object.keys(scopeNames) as ApiScope[];
+export const allScopes = keysOf(scopeNames);

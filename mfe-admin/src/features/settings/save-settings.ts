@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { entriesOf, recordOf } from '@tessera/contracts/records.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { adviceOn, CallProblem } from '../../kit/data/call-problem.ts';
 import { isSame } from '../../kit/form/is-same.ts';
@@ -64,10 +65,7 @@ async function saveNamespace<N extends PreferenceNamespace>(
 
 /** Only what is different is sent, so that two owners do not undo each other's. */
 function changedKeys<T extends object>(before: T, after: T): Partial<T> {
-  // Entries of a thing are some of its keys with their values.
-  return Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !isSame(value, before[key as keyof T])),
-  ) as Partial<T>;
+  return recordOf(entriesOf(after).filter(([key, value]) => !isSame(value, before[key])));
 }
 
 /** Fields by the names they have on the screen, which shows all namespaces. */

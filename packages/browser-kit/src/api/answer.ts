@@ -1,3 +1,5 @@
+import { isRecord } from '@tessera/contracts/records.ts';
+
 /** What a call comes back with. It never throws: a failure is an answer too. */
 export type ApiAnswer<T> = { ok: true; value: T } | ApiFailure;
 
@@ -70,8 +72,4 @@ function serverFailure(status: number, body: unknown): ApiFailure {
 function waitIn(headers: Headers): Pick<ApiFailure, 'retryAfterMs'> {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? { retryAfterMs: seconds * 1_000 } : {};
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@tessera/contracts/records.ts';
 import { readCookie } from '../page/cookies.ts';
 
 /** What the cookie says; `siteUserId` is empty for who is not logged in. */
@@ -25,7 +26,5 @@ export function readSiteUserInfo(cookies: string = document.cookie): SiteUserInf
 }
 
 function isSiteUserInfo(info: unknown): info is SiteUserInfo {
-  if (typeof info !== 'object' || info === null) return false;
-  const { authenticated, siteUserId } = info as Partial<SiteUserInfo>;
-  return typeof authenticated === 'boolean' && typeof siteUserId === 'string';
+  return isRecord(info) && typeof info.authenticated === 'boolean' && typeof info.siteUserId === 'string';
 }

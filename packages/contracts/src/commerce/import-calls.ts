@@ -7,7 +7,7 @@ import { taxRule } from './cart.ts';
 import { event, gallery, importedLesson, page, post } from './content.ts';
 import { discount } from './discount.ts';
 import { order } from './order.ts';
-import { category, collection, merchandising, storeSettings, subscriptionPlan } from './product.ts';
+import { category, collection, merchandising, productTypeCode, storeSettings, subscriptionPlan } from './product.ts';
 import { shippingZone } from './shipping.ts';
 
 /**
@@ -35,7 +35,7 @@ export const importedProduct = z.strictObject({
   collectionId: id,
   urlSlug,
   name: z.string(),
-  productType: productTypes.schema,
+  productType: productTypes.schema.pipe(productTypeCode),
   enabled: z.boolean(),
   createdOn: timestampMs.optional(),
   order: z.int(),

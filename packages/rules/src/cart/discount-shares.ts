@@ -37,7 +37,7 @@ export function discountShares(
 ): number[] {
   const full = lines.map(({ quantity, purchasePriceCents }) => quantity * purchasePriceCents);
   const counted = (amounts: readonly number[]) =>
-    amounts.map((cents, at) => (isInScope(lines[at] as DiscountedLine, discount.scope) ? cents : 0));
+    lines.map((line, at) => (isInScope(line, discount.scope) ? (amounts[at] ?? 0) : 0));
   switch (discount.kind) {
     case 'percent':
       return capped(percentOf(counted(full), discount.percent ?? 0), left);
@@ -60,7 +60,9 @@ function percentOf(amounts: readonly number[], percent: number): number[] {
  * as bought from the dearest down, so that nobody has to put them into the cart in an order.
  */
 function reducedPieces(rule: BuyXGetY, lines: readonly DiscountedLine[]): number[] {
-  const can = lines.map((line) => ({
+  const can = lines.map((line, at) => ({
+    at,
+    price: line.purchasePriceCents,
     buy: isInScope(line, rule.buyScope),
     get: isInScope(line, rule.getScope),
     quantity: line.quantity,
@@ -74,10 +76,7 @@ function reducedPieces(rule: BuyXGetY, lines: readonly DiscountedLine[]): number
   const pieces = largest(both + onlyGet, (n) => both - keptOfBoth(n) >= 0 && onlyGet + both - keptOfBoth(n) >= n);
 
   const taken = lines.map(() => 0);
-  const byPrice = lines
-    .map((line, at) => ({ price: line.purchasePriceCents, at, ...(can[at] as (typeof can)[number]) }))
-    .filter(({ get }) => get)
-    .sort((a, b) => a.price - b.price || a.at - b.at);
+  const byPrice = can.filter(({ get }) => get).sort((a, b) => a.price - b.price || a.at - b.at);
   let kept = keptOfBoth(pieces);
   for (const line of byPrice.toReversed()) {
     if (!line.buy) continue;
@@ -86,9 +85,9 @@ function reducedPieces(rule: BuyXGetY, lines: readonly DiscountedLine[]): number
     kept -= here;
   }
   let open = pieces;
-  for (const { at, quantity } of byPrice) {
+  for (const { at, price, quantity } of byPrice) {
     const here = Math.min(open, quantity);
-    taken[at] = here * (lines[at] as DiscountedLine).purchasePriceCents;
+    taken[at] = here * price;
     open -= here;
   }
   return percentOf(taken, rule.percentOff);

@@ -1,5 +1,6 @@
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import type { Money } from '@tessera/contracts/money.ts';
+import { isRecord } from '@tessera/contracts/records.ts';
 import { fractionDigits, isCurrency } from './currency-table.ts';
 
 /** A store's currency until its own is set (PAY-007). */
@@ -10,8 +11,8 @@ export const defaultCurrency: Currency = 'USD';
  * (PAY-001 to PAY-003). Malformed money is undefined: refuse it on write (PAY-012).
  */
 export function parseMoney(input: unknown): Money | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
-  const { decimalValue, currencyCode, value, currency } = input as Record<string, unknown>;
+  if (!isRecord(input)) return undefined;
+  const { decimalValue, currencyCode, value, currency } = input;
   return parseParts(decimalValue, currencyCode, decimalToCents) ?? parseParts(value, currency, minorUnitsToCents);
 }
 

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '@tessera/contracts/records.ts';
 import type { Filter } from 'mongodb';
 import { createKeptFigures } from './kept-figures.ts';
 import type { ListSource } from './list-page.ts';
@@ -24,7 +25,7 @@ export function createListCounts<T, Name extends string>(
   now: () => number,
 ): ListCounts<T, Name> {
   const keep = createKeptFigures<number>(now);
-  const names = Object.keys(counted) as Name[];
+  const names = keysOf(counted);
 
   async function countOf(scoped: ListSource<T>, name: Name): Promise<number> {
     const { filter, index } = counted[name];
@@ -36,7 +37,7 @@ export function createListCounts<T, Name extends string>(
   return {
     async read(scoped) {
       const counts = await Promise.all(names.map((name) => countOf(scoped, name)));
-      return Object.fromEntries(names.map((name, at) => [name, counts[at] ?? 0])) as Record<Name, number>;
+      return recordOf(names.map((name, at) => [name, counts[at] ?? 0]));
     },
   };
 }

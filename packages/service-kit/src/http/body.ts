@@ -70,7 +70,7 @@ export async function* piecesOf(request: Request, most: number): AsyncGenerator<
   let length = 0;
   try {
     // Left open after a refusal: the caller is still sending, and could not read the answer on a broken line.
-    for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    for await (const piece of request.iterator({ destroyOnReturn: false })) {
       length += piece.length;
       if (length > most) throw fail('request.too_large');
       yield piece;

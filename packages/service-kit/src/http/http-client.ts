@@ -1,5 +1,6 @@
 import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { buffer } from 'node:stream/consumers';
 
 /** Shorter waits say nothing of a service: the page they were for had no more time. */
 const tellingMs = 900;
@@ -67,9 +68,7 @@ function askOnce(agent: Agent, { url, method, headers, body, withinMs }: Ask): P
 
 /** All of an answer, however fast anybody takes it from here. */
 export async function readAll(answer: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return buffer(answer);
 }
 
 export function isDeadSocket(error: unknown): boolean {

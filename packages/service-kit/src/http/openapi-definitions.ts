@@ -1,3 +1,4 @@
+import { isRecord } from '@tessera/contracts/records.ts';
 import type { Schema } from './openapi.ts';
 
 /** Moves `$defs` of the calls' schemas to the file's own components, where `$ref`s of an OpenAPI file look for them. */
@@ -6,8 +7,9 @@ export function shareDefinitions(paths: Record<string, Schema>): { paths: Schema
   let count = 0;
   const move = (value: unknown, names: ReadonlyMap<string, string>): unknown => {
     if (Array.isArray(value)) return value.map((one) => move(one, names));
-    if (typeof value !== 'object' || value === null) return value;
-    const { $defs = {}, ...rest } = value as { $defs?: Schema };
+    return isRecord(value) ? moveIn(value, names) : value;
+  };
+  const moveIn = ({ $defs = {}, ...rest }: Schema & { $defs?: Schema }, names: ReadonlyMap<string, string>): Schema => {
     const known = new Map(names);
     for (const name of Object.keys($defs)) {
       count += 1;
@@ -24,5 +26,5 @@ export function shareDefinitions(paths: Record<string, Schema>): { paths: Schema
       ),
     );
   };
-  return { paths: move(paths, new Map()) as Schema, schemas };
+  return { paths: moveIn(paths, new Map()), schemas };
 }

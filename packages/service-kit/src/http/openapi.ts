@@ -89,8 +89,8 @@ function bodyOf({ call, form, bytes }: Route): Schema {
 
 function parameters(place: 'path' | 'query', schema: z.ZodType): Schema[] {
   const object = schemaOf(schema, 'input');
-  const required = new Set((object?.required as string[] | undefined) ?? []);
-  return Object.entries((object?.properties as Schema | undefined) ?? {}).map(([name, property]) => ({
+  const required = new Set(object?.required ?? []);
+  return Object.entries(object?.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.has(name),
@@ -109,7 +109,7 @@ function schemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',
   override: (context: { jsonSchema: z.core.JSONSchema.BaseSchema }) => void = () => {},
-): Schema | undefined {
+): z.core.JSONSchema.BaseSchema | undefined {
   if (schema instanceof z.ZodUndefined) return undefined;
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override });
   return json;

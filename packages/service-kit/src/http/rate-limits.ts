@@ -1,7 +1,7 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { ErrorCode } from '@tessera/contracts/errors.ts';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Failure, fail } from '../failure.ts';
 import { networkOf } from './network-of.ts';
 import type { RateLimit, Reply } from './route.ts';
@@ -59,7 +59,7 @@ export function createRateLimits(redis: Redis, keyPrefix: string, scale: number)
       return 0;
     } catch (refusal) {
       if (refusal instanceof Error) throw refusal;
-      const waitMs = (refusal as { msBeforeNext?: number }).msBeforeNext ?? count.limit.windowMs;
+      const waitMs = refusal instanceof RateLimiterRes ? refusal.msBeforeNext : count.limit.windowMs;
       return Math.max(waitMs, 1);
     }
   };

@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
 
 const helmetHandler = helmet({
@@ -23,8 +25,12 @@ export const safeHeaders: readonly [name: string, value: string][] = collectHead
 
 function collectHeaders(): [string, string][] {
   const headers: [string, string][] = [['Permissions-Policy', permissionsPolicy]];
-  const response = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => {} };
-  // Helmet only ever sets and removes headers of the response it is given.
-  helmetHandler({} as never, response as never, () => {});
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  response.setHeader = (name, value) => {
+    headers.push([name, String(value)]);
+    return response;
+  };
+  helmetHandler(request, response, () => {});
   return headers;
 }

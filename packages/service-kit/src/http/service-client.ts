@@ -2,6 +2,7 @@ import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
 import { type CallerClaims, callerHeader, requestIdHeader } from '@tessera/contracts/caller.ts';
 import { isErrorCode } from '@tessera/contracts/errors.ts';
 import { fillPath } from '@tessera/contracts/path.ts';
+import { isRecord } from '@tessera/contracts/records.ts';
 import type { ZodUndefined } from 'zod';
 import { type Failure, fail } from '../failure.ts';
 import type { Answer } from './http-client.ts';
@@ -59,6 +60,6 @@ export async function askService<C extends CallWithoutBody>(
 }
 
 function failureOf(text: string): Failure {
-  const { code } = JSON.parse(text) as { code?: unknown };
-  return isErrorCode(code) ? fail(code) : fail('service.unavailable');
+  const said: unknown = JSON.parse(text);
+  return isRecord(said) && isErrorCode(said.code) ? fail(said.code) : fail('service.unavailable');
 }

@@ -60,7 +60,8 @@ export function createDeliveryStore<T extends Held>(
   now: () => number,
 ) {
   const { path, deliveryOf, leaseMs, sweepAfterMs, mostDoubts, atOnce = [{}] } = place;
-  const state = (step: Step) => (place.words as Partial<Record<Step, string>>)[step] ?? step;
+  const words: Partial<Record<Step, string>> = place.words;
+  const state = (step: Step) => words[step] ?? step;
   const lease = createLease({ until: `${path}dueMs`, holder: `${path}claim`, leaseMs, now });
   // The fields are the document's own, wherever they are in it.
   const where = (...conditions: object[]) => Object.assign({}, ...conditions) as Filter<T>;

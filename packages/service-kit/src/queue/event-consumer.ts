@@ -1,4 +1,5 @@
 import { type Consumer, type DomainEvent, type DomainEventType, domainEvents } from '@tessera/contracts/events.ts';
+import { keysOf } from '@tessera/contracts/records.ts';
 import { z } from 'zod';
 import { readTolerantly } from '../tolerant.ts';
 import { defineJob, type Job, type JobContext } from './job.ts';
@@ -61,8 +62,8 @@ export function eventConsumer(consumer: Consumer, handlers: EventHandlers, queue
 }
 
 async function handle(event: { type: string; payload?: unknown }, handlers: EventHandlers, context: JobContext) {
-  if (!Object.hasOwn(domainEvents, event.type)) return;
-  const type = event.type as DomainEventType;
+  const type = keysOf(domainEvents).find((known) => known === event.type);
+  if (!type) return;
   // The payload is parsed by the schema of exactly this type, which is what the handler's type promises.
   const handler = handlers[type] as ((event: unknown, context: JobContext) => Promise<void>) | undefined;
   const payload = readTolerantly(domainEvents[type].payload, event.payload);

@@ -6,6 +6,7 @@ import {
   type DomainEventType,
   domainEvents,
 } from '@tessera/contracts/events.ts';
+import { keysOf } from '@tessera/contracts/records.ts';
 import type { Collection, Document } from 'mongodb';
 import { z } from 'zod';
 import { type DocumentOf, listOf, number, ofContract, oneOf, optional, part, text } from '../data/model/fields.ts';
@@ -27,7 +28,7 @@ const everyMs = 30_000;
 
 const entryFields = {
   id: text,
-  type: oneOf(...(Object.keys(domainEvents) as DomainEventType[])),
+  type: oneOf(...keysOf(domainEvents)),
   at: number,
   payload: ofContract(z.record(z.string(), z.unknown())),
   /** Consumers that have not confirmed yet; the entry goes when the last one did. */

@@ -1,5 +1,5 @@
 import type { RateFigure, TimeFigure, VersionHealth } from '@tessera/contracts/modules/health.ts';
-import { bucketCount, type Histogram, quantileMs } from './histogram.ts';
+import { bucketCount, quantileMs } from './histogram.ts';
 
 /** Everything that is counted of a version. */
 export type CountName = 'views' | 'visitors' | 'serverRenders' | RateFigure;
@@ -9,7 +9,7 @@ export type TimeName = TimeFigure | 'server';
 /** What was counted of one version over a time; of failures in browsers the visitors who met them. */
 export interface VersionFigures {
   counts: Record<CountName, number>;
-  times: Record<TimeName, Histogram>;
+  times: Record<TimeName, number[]>;
 }
 
 export function noFigures(): VersionFigures {

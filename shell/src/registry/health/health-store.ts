@@ -1,3 +1,4 @@
+import { entriesOf } from '@tessera/contracts/records.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
 import { date, madeValue, number, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -69,9 +70,9 @@ export function createHealthStore(models: Models): HealthStore {
 }
 
 function addTo(sum: VersionFigures, { counts, times }: HealthDocument): void {
-  for (const [name, count] of Object.entries(counts ?? {})) sum.counts[name as CountName] += count;
-  for (const [name, buckets] of Object.entries(times ?? {})) {
-    const histogram = sum.times[name as TimeName] as number[];
+  for (const [name, count] of entriesOf(counts ?? {})) sum.counts[name] += count;
+  for (const [name, buckets] of entriesOf(times ?? {})) {
+    const histogram = sum.times[name];
     for (const [bucket, count] of Object.entries(buckets))
       histogram[Number(bucket)] = (histogram[Number(bucket)] ?? 0) + count;
   }

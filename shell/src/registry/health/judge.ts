@@ -9,6 +9,7 @@ import {
   timeFigures,
   type Verdict,
 } from '@tessera/contracts/modules/health.ts';
+import { recordOf } from '@tessera/contracts/records.ts';
 import { compareRates, leastSeen } from './compare-rates.ts';
 import { compareTimes } from './compare-times.ts';
 import type { Share } from './evidence.ts';
@@ -39,8 +40,7 @@ export function compareVersions({ stable, candidate }: Pair, stepCount: number):
   const times = timeFigures.map((figure) => {
     return [figure, compareTimes(stable.times[figure], candidate.times[figure], alpha)] as const;
   });
-  // One entry for each name of the two lists, which together are all figures.
-  return Object.fromEntries<Verdict>([...rates, ...times]) as Verdicts;
+  return recordOf<Figure, Verdict>([...rates, ...times]);
 }
 
 function shareOf(figure: RateFigure, { counts }: VersionFigures): Share {

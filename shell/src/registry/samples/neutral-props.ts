@@ -1,3 +1,5 @@
+import { isRecord } from '@tessera/contracts/records.ts';
+
 /** Fields in which visitors write something, and what stands there instead. */
 const neutral: Readonly<Record<string, string>> = {
   authorName: 'A customer',
@@ -11,8 +13,8 @@ const neutral: Readonly<Record<string, string>> = {
  * else on a page that is the same for everybody is its owner's, and public.
  */
 export function neutralProps(props: object): object {
-  const { reviews: list } = props as { reviews?: { reviews?: unknown } | null };
-  if (!Array.isArray(list?.reviews)) return props;
+  const list = 'reviews' in props ? props.reviews : undefined;
+  if (!isRecord(list) || !Array.isArray(list.reviews)) return props;
   return { ...props, reviews: { ...list, reviews: list.reviews.map(neutralReview) } };
 }
 

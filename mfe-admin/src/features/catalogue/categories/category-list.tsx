@@ -123,5 +123,5 @@ function RemoveDialog({ category, remove, dialog }: RemoveDialogProps) {
 
 /** Custom properties are not among React's style names. */
 function indentOf(level: number): CSSProperties {
-  return { '--level': level } as CSSProperties;
+  return { '--level': level };
 }

@@ -24,5 +24,5 @@ export function Bars({ bars }: { bars: readonly Bar[] }) {
 
 /** Custom properties are not among React's style names. */
 function lengthOf(share: number): CSSProperties {
-  return { '--share': share } as CSSProperties;
+  return { '--share': share };
 }

@@ -1,6 +1,5 @@
 import type { Db, Document } from 'mongodb';
 import type { ModelDefinition } from './define-model.ts';
-import type { Stored } from './view.ts';
 
 const batchSize = 500;
 
@@ -21,12 +20,12 @@ export async function migrate(db: Db, { collection: name, migrations }: ModelDef
 }
 
 async function migrateAll(db: Db, name: string, version: number, change: Document): Promise<void> {
-  const collection = db.collection<Stored>(name);
+  const collection = db.collection<{ _id: string; schemaVersion?: number | null }>(name);
   const before = version === 2 ? { $in: [1, null] } : version - 1;
   const stamp = { schemaVersion: version };
   const update = Array.isArray(change)
     ? [...change, { $set: stamp }]
-    : { ...change, $set: { ...(change.$set as Document | undefined), ...stamp } };
+    : { ...change, $set: { ...change.$set, ...stamp } };
   for (let last: string | undefined; ; ) {
     const ids = await collection
       .find(last === undefined ? {} : { _id: { $gt: last } }, {
@@ -39,6 +38,6 @@ async function migrateAll(db: Db, name: string, version: number, change: Documen
     last = ids.at(-1)?._id;
     if (last === undefined) return;
     const inBatch = { _id: { $in: ids.map(({ _id }) => _id) }, schemaVersion: before };
-    await collection.updateMany(inBatch as Document, update);
+    await collection.updateMany(inBatch, update);
   }
 }

@@ -10,7 +10,7 @@ import {
   type UpdateFilter,
   type UpdateOptions,
 } from 'mongodb';
-import type { Model, QueryFilter, QueryOptions } from 'mongoose';
+import type { Model, QueryOptions } from 'mongoose';
 import { againIfTaken, onlyKnownKeys } from '../duplicate-key.ts';
 import { demandWebsite } from './website-rule.ts';
 
@@ -114,7 +114,7 @@ export class ModelView<T extends Stored> {
 
   aggregate<R extends Document>(stages: Document[], options: AggregateOptions = {}): { toArray(): Promise<R[]> } {
     const pipeline = [{ $match: this.scope }, ...stages];
-    const asked = this.model.aggregate<R>(pipeline as never[], { ...options, ...this.door } as AggregateOptions);
+    const asked = this.model.aggregate<R>(pipeline as never[], { ...options, ...this.door });
     return { toArray: async () => asked };
   }
 
@@ -172,7 +172,7 @@ export class ModelView<T extends Stored> {
   }
 
   async updateMany(filter: Filter<T>, update: Update<T>): Promise<Written> {
-    return this.model.updateMany(this.narrow(filter), update as Document, this.updating(update));
+    return this.model.updateMany(this.narrow(filter), update, this.updating(update));
   }
 
   /**
@@ -214,7 +214,7 @@ export class ModelView<T extends Stored> {
   ): Promise<void> {
     if (updates.length === 0) return;
     const operations = updates.map(({ filter, update, upsert = false }) => ({
-      updateOne: { filter: this.narrow(filter) as Document, update: this.versioned(update, { upsert }), upsert },
+      updateOne: { filter: this.narrow(filter), update: this.versioned(update, { upsert }), upsert },
     }));
     try {
       await write(operations);
@@ -223,8 +223,8 @@ export class ModelView<T extends Stored> {
     }
   }
 
-  private narrow(filter: Filter<T>): QueryFilter<Document> {
-    return { ...filter, ...this.scope } as QueryFilter<Document>;
+  private narrow(filter: Filter<T>): Document {
+    return { ...filter, ...this.scope };
   }
 
   // mongoose hands on what the driver knows.

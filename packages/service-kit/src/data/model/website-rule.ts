@@ -13,7 +13,7 @@ export class WebsiteMissing extends Error {
 /** Lets nothing pass that is not narrowed to one website. What is done for all of them goes by `everyWebsite`. */
 export function refuseWithoutWebsite(schema: Schema): void {
   schema.pre(queries, { document: false, query: true }, function (this: Query<unknown, unknown>) {
-    demandWebsite(this.getFilter() as Narrowed);
+    demandWebsite(this.getFilter());
   });
   schema.pre('validate', function () {
     demandWebsite({ websiteId: this.get('websiteId') });
@@ -21,7 +21,7 @@ export function refuseWithoutWebsite(schema: Schema): void {
   schema.pre('estimatedDocumentCount', refuse);
   schema.pre('aggregate', function (this: Aggregate<unknown>) {
     const [first] = this.pipeline();
-    demandWebsite(first && '$match' in first ? (first.$match as Narrowed) : {});
+    demandWebsite(first && '$match' in first ? first.$match : {});
   });
   schema.pre('bulkWrite', (operations: object[]) => {
     for (const operation of operations) {
@@ -30,12 +30,9 @@ export function refuseWithoutWebsite(schema: Schema): void {
   });
 }
 
-interface Narrowed {
-  websiteId?: unknown;
-}
-
 /** @throws WebsiteMissing when a filter or a document names no website */
-export function demandWebsite({ websiteId }: Narrowed): void {
+export function demandWebsite(narrowed: object): void {
+  const websiteId = 'websiteId' in narrowed ? narrowed.websiteId : undefined;
   if (typeof websiteId !== 'string' || websiteId === '') refuse();
 }
 

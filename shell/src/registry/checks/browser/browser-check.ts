@@ -88,6 +88,7 @@ async function offerPages(
 
 /** Where the page stands, for modules read it. */
 function pathOf(place: MountRequest | undefined): string {
-  const { path = '/' } = (place?.props ?? {}) as { path?: unknown };
+  const props: object = place?.props ?? {};
+  const path = 'path' in props ? props.path : '/';
   return typeof path === 'string' && path.startsWith('/') && !path.startsWith('//') ? path : '/';
 }

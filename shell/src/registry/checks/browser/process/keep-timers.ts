@@ -1,4 +1,8 @@
-type TimedWindow = Window & { passTime?: (ms: number) => Promise<void> };
+declare global {
+  interface Window {
+    passTime?: (ms: number) => Promise<void>;
+  }
+}
 
 /** Keeps hold of the page's timers, so that time can be made to pass. Runs in the page before anything of its own. */
 export function keepTimers(): void {
@@ -39,5 +43,5 @@ export function keepTimers(): void {
 
 /** Lets the timers of the next while go off at once, one after another. Runs in the page. */
 export async function passTime(ms: number): Promise<void> {
-  await (window as TimedWindow).passTime?.(ms);
+  await window.passTime?.(ms);
 }

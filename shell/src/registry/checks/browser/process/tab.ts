@@ -16,7 +16,7 @@ export async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.newContext({ serviceWorkers: 'block', acceptDownloads: false });
   // The loader of TypeScript wraps functions in this, those for the page as well.
   await context.addInitScript('globalThis.__name ??= (named) => named');
-  await context.addInitScript(watchPage, mountProblemEvent);
+  await context.addInitScript<typeof mountProblemEvent>(watchPage, mountProblemEvent);
   await context.addInitScript(keepTimers);
   const page = await context.newPage();
   return {

@@ -1,10 +1,14 @@
-import type { MountProblem } from '@tessera/contracts/mounts.ts';
+import type { mountProblemEvent } from '@tessera/contracts/mounts.ts';
 import type { Notes } from '../observation.ts';
 
-type WatchedWindow = Window & { checkNotes?: Notes };
+declare global {
+  interface Window {
+    checkNotes?: Notes;
+  }
+}
 
 /** Runs in the page before anything of its own, so it stands alone: what it needs comes as its argument. */
-export function watchPage(problemEvent: string): void {
+export function watchPage(problemEvent: typeof mountProblemEvent): void {
   const notes: Notes = { problems: [], violations: [], reacts: 0 };
   Object.defineProperty(window, 'checkNotes', { value: notes });
 
@@ -18,7 +22,7 @@ export function watchPage(problemEvent: string): void {
   Object.defineProperty(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', { value: tools });
 
   document.addEventListener(problemEvent, (event) => {
-    const { kind, error } = (event as CustomEvent<MountProblem>).detail;
+    const { kind, error } = event.detail;
     notes.problems.push({ kind, text: String(error), stack: error instanceof Error ? (error.stack ?? '') : '' });
   });
   document.addEventListener('securitypolicyviolation', (event) => {
@@ -30,5 +34,5 @@ export function watchPage(problemEvent: string): void {
 
 /** What was noted until now. Runs in the page. */
 export function readNotes(): Notes {
-  return (window as WatchedWindow).checkNotes ?? { problems: [], violations: [], reacts: 0 };
+  return window.checkNotes ?? { problems: [], violations: [], reacts: 0 };
 }
