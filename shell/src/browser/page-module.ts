@@ -29,14 +29,27 @@ function createPageModule(name: string, releases: readonly (Release | undefined)
   };
 }
 
-/** The modules of a page by the mounts that they fill. */
-export function pageModules({ mounts, modules }: ModuleMap): (mount: string) => PageModule {
+export interface PageModules {
+  /** The module that fills a mount. */
+  of(mount: string): PageModule;
+  /** The versions whose code runs: one of each module, though it may share files with another. */
+  shown(): { name: string; release: Release }[];
+}
+
+export function pageModules({ mounts, modules }: ModuleMap): PageModules {
   const known = new Map<string, PageModule>();
-  return (mount) => {
-    const name = mounts[mount] ?? '';
-    const planned = modules[name];
-    const module = known.get(name) ?? createPageModule(name, [planned, planned?.previous]);
-    known.set(name, module);
-    return module;
+  return {
+    of(mount) {
+      const name = mounts[mount] ?? '';
+      const planned = modules[name];
+      const module = known.get(name) ?? createPageModule(name, [planned, planned?.previous]);
+      known.set(name, module);
+      return module;
+    },
+    shown: () =>
+      [...known.values()].flatMap(({ name, release }) => {
+        const shown = release();
+        return shown ? [{ name, release: shown }] : [];
+      }),
   };
 }

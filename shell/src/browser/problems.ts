@@ -1,7 +1,9 @@
 import type { LoadedModule } from '@tessera/browser-kit/measure/error-event.ts';
 import { createErrorReporter } from '@tessera/browser-kit/measure/error-reporter.ts';
-import type { ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
+import type { Release } from '@tessera/contracts/modules/module.ts';
+import { moduleFilesPath } from '@tessera/contracts/modules/module-files.ts';
 import type { Health } from './health.ts';
+import type { PageModules } from './page-module.ts';
 
 export interface Problems {
   /** Tells the platform that a version of a module, if there is one, did something wrong. Never waits, never throws. */
@@ -9,11 +11,9 @@ export interface Problems {
 }
 
 /** Hears what goes wrong on the page, in modules and outside them, and reports it. */
-export function listenForProblems(map: ModuleMap, health: Pick<Health, 'erred'>): Problems {
-  const releases = Object.entries(map.modules).flatMap(([name, release]) =>
-    [release, release.previous].filter((r) => r !== undefined).map((r) => loadedModule(name, r)),
-  );
-  const reporter = createErrorReporter({ modules: () => releases, onError: health.erred });
+export function listenForProblems(modules: PageModules, health: Pick<Health, 'erred'>): Problems {
+  const loaded = () => modules.shown().map(({ name, release }) => loadedModule(name, release));
+  const reporter = createErrorReporter({ modules: loaded, onError: health.erred });
   reporter.listen();
   return {
     report: (module, error) =>
@@ -22,5 +22,5 @@ export function listenForProblems(map: ModuleMap, health: Pick<Health, 'erred'>)
 }
 
 function loadedModule(name: string, { version }: Release): LoadedModule {
-  return { name, version, urlPrefix: `/modules/${name}/${version}/` };
+  return { name, version, urlPrefix: moduleFilesPath(name) };
 }

@@ -15,14 +15,14 @@ import { listenForProblems } from './problems.ts';
 export function startPage(): Promise<void> {
   const map = readModuleMap();
   const health = watchHealth();
-  const problems = listenForProblems(map, health);
-  const moduleOf = pageModules(map);
+  const modules = pageModules(map);
+  const problems = listenForProblems(modules, health);
   const slots = readSlots();
   const { pathname: loadedAt } = location;
   const first = createFirstThings(slots, map);
   for (const slot of slots) {
     if (!map.mounts[slot.mount]) problems.report(undefined, new Error(`No module fills ${slot.mount}.`));
-    const module = createModuleSlot(slot, moduleOf(slot.mount), { problems, health });
+    const module = createModuleSlot(slot, modules.of(slot.mount), { problems, health });
     registerApplication({
       name: slot.id,
       activeWhen: ({ pathname }) => isOnPage(slot, loadedAt, pathname),

@@ -43,21 +43,21 @@ const urls = (assets: { url: string }[]) => assets.map(({ url }) => url);
 test('names only what the page needs, each file once, with its own hash', () => {
   const { map, containers, chunks, stylesheets } = pageModules(current, ['cart/page', 'cart/pill', 'cart/page']);
   expect(map.mounts).toEqual({ 'cart/page': 'mfe-cart', 'cart/pill': 'mfe-cart' });
-  expect(containers).toEqual([{ url: '/modules/mfe-cart/2/container.js', integrity: 'sha384-container.js' }]);
+  expect(containers).toEqual([{ url: '/modules/mfe-cart/files/container.js', integrity: 'sha384-container.js' }]);
   expect(chunks).toEqual(
     ['common', 'cart-page', 'cart-pill'].map((file) => ({
-      url: `/modules/mfe-cart/2/${file}.js`,
+      url: `/modules/mfe-cart/files/${file}.js`,
       integrity: `sha384-${file}.js`,
     })),
   );
-  expect(urls(stylesheets)).toEqual(['/modules/mfe-cart/2/common.css']);
+  expect(urls(stylesheets)).toEqual(['/modules/mfe-cart/files/common.css']);
   expect(Object.keys(map.modules['mfe-cart']?.previous?.mounts ?? {})).toEqual(['cart/page']);
 });
 
 test('the scripts of something beside the page’s own mount are not fetched ahead, its styles are', () => {
   const { containers, chunks, stylesheets } = pageModules(current, ['product/detail', 'cart/pill']);
   expect(urls([...containers, ...chunks]).every((url) => url.startsWith('/modules/mfe-product/'))).toBe(true);
-  expect(urls(stylesheets)).toEqual(['/modules/mfe-product/5/common.css', '/modules/mfe-cart/2/common.css']);
+  expect(urls(stylesheets)).toEqual(['/modules/mfe-product/files/common.css', '/modules/mfe-cart/files/common.css']);
 });
 
 test('alone on its page it is fetched ahead', () => {

@@ -1,5 +1,6 @@
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
+import { moduleFilesPath } from '@tessera/contracts/modules/module-files.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
 import type { CurrentModule, Snapshot } from '../registry/index.ts';
 
@@ -91,7 +92,7 @@ function devRelease(name: string, origin: string): Release {
 function assetsOf(manifest: ModuleManifest): (file: string) => Asset {
   const integrities = new Map(manifest.files.map(({ file, integrity }) => [file, integrity]));
   return (file) => ({
-    url: `/modules/${manifest.name}/${manifest.version}/${file}`,
+    url: moduleFilesPath(manifest.name) + file,
     integrity: integrities.get(file) ?? '',
   });
 }

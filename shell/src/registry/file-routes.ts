@@ -7,9 +7,18 @@ import type { BlobStore } from './blob-store.ts';
 import type { Registry } from './registry.ts';
 import type { StoredFile } from './version-store.ts';
 
-/** Files of published versions, `/modules/{name}/{version}/{file}`: those that browsers may ask for. */
+/**
+ * Files of published versions that browsers may ask for: `/modules/{name}/files/{file}`, one address for all versions that
+ * have the file, and `/modules/{name}/{version}/{file}`, which pages named before.
+ */
 export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: BlobStore }): Router {
   const router = express.Router();
+  router.get('/:name/files/:file', async (request, response, next) => {
+    const { name, file } = request.params;
+    const stored = await registry.file(name, file);
+    if (!stored) return next();
+    await send(request, response, file, stored, blobs);
+  });
   router.get('/:name/:version/:file', async (request, response, next) => {
     const { name, version, file } = request.params;
     const document = await registry.version(name, version);

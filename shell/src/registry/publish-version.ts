@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   filesOf,
+  type ManifestFile,
   type ModuleManifest,
   type PublishAnswer,
   type PublishBody,
@@ -39,6 +40,8 @@ export async function publishVersion(
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
   const existing = await deps.versions.find(name, version);
   if (existing) return againOf(existing, manifest, deps);
+  const taken = await takenNames(manifest, deps.versions);
+  if (taken.length > 0) return fail('module.unfit', { reasons: taken.map(isTaken).join(' ') });
   const files = await storeFiles(body, deps.blobs, signal);
   if (files instanceof Failure) return files;
   const isNew = await deps.versions.insertOnce({
@@ -54,6 +57,23 @@ export async function publishVersion(
   // Somebody published it in the meantime; whether with the same content is asked again.
   return againOf(await deps.versions.find(name, version), manifest, deps);
 }
+
+/** Versions share the addresses of their files: the names under which another one gives browsers something else. */
+async function takenNames({ name, files }: ModuleManifest, versions: VersionStore): Promise<string[]> {
+  const taken: string[] = [];
+  let open = files;
+  for (let next = open[0]; next; next = open[0]) {
+    const other = await versions.findWithFile(name, next.file);
+    const theirs = new Map(other?.manifest.files.map(({ file, integrity }) => [file, integrity]) ?? []);
+    const isOther = ({ file, integrity }: ManifestFile) => (theirs.get(file) ?? integrity) !== integrity;
+    taken.push(...open.filter(isOther).map(({ file }) => file));
+    open = open.slice(1).filter(({ file }) => !theirs.has(file));
+  }
+  return taken;
+}
+
+const isTaken = (file: string) =>
+  `${file} has other content in another version; its name has to carry a hash of its content.`;
 
 /** What is published already and is published once more. */
 async function againOf(

@@ -4,7 +4,7 @@ import { type Composition, fallbackVersion, type ModuleState, versionsInUse } fr
 import type { CompositionStore } from './composition-store.ts';
 import type { Previewed } from './previews/preview-cookie.ts';
 import { chooseVersion, type Visitor } from './rings/choose-version.ts';
-import { type VersionDocument, type VersionStore, versionId } from './version-store.ts';
+import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 /** A module as a page gets it: the version for this visitor, and the one to fall back on. */
 export interface CurrentModule {
@@ -43,6 +43,8 @@ export interface Registry {
   version(name: string, version: string): Promise<VersionDocument | undefined>;
   /** What the composition says of a module. */
   state(name: string): Promise<ModuleState | undefined>;
+  /** A file that browsers may ask for, of whichever versions of the module have it. */
+  file(name: string, file: string): Promise<StoredFile | undefined>;
   /** The next page view asks the database again. */
   invalidate(): void;
 }
@@ -55,6 +57,8 @@ interface RegistryDeps {
 }
 
 const freshMs = 1_000;
+/** The version a file was found in may be cleared away one day, and another one still have it. */
+const fileTtlMs = 3_600_000;
 /** No composition has this number. */
 const unread = -1;
 /** Combinations of versions that are kept ready. */
@@ -65,6 +69,7 @@ const patienceMs = 200;
 /** Reads of the registry on the way to a page: from memory, refreshed by at most one database call per second. */
 export function createRegistry({ versions, compositions, log, now }: RegistryDeps): Registry {
   const documents = new LRUCache<string, VersionDocument>({ max: 200 });
+  const files = new LRUCache<string, StoredFile>({ max: 5_000, ttl: fileTtlMs });
   let snapshot: Known | undefined;
   let readAtMs = Number.NEGATIVE_INFINITY;
   let generation = 0;
@@ -77,6 +82,16 @@ export function createRegistry({ versions, compositions, log, now }: RegistryDep
     const document = await versions.find(name, wanted);
     if (document) documents.set(id, document);
     return document ?? undefined;
+  }
+
+  async function file(name: string, wanted: string): Promise<StoredFile | undefined> {
+    const id = `${name}/${wanted}`;
+    const cached = files.get(id);
+    if (cached) return cached;
+    const document = await versions.findWithFile(name, wanted);
+    const found = document?.files.find((entry) => entry.name === wanted)?.file;
+    if (found) files.set(id, found);
+    return found;
   }
 
   async function read(): Promise<Known> {
@@ -123,6 +138,7 @@ export function createRegistry({ versions, compositions, log, now }: RegistryDep
 
   return {
     version,
+    file,
     invalidate: () => {
       generation += 1;
       readAtMs = Number.NEGATIVE_INFINITY;

@@ -32,7 +32,11 @@ const versionModel = definePlatformModel({
     publishedAtMs: number,
     by: text,
   },
-  indexes: [{ key: { name: 1, publishedAtMs: -1 } }],
+  indexes: [
+    { key: { name: 1, publishedAtMs: -1 } },
+    // Which version has a file: files are asked for by module and name, as versions share them.
+    { key: { name: 1, 'manifest.files.file': 1, publishedAtMs: -1 } },
+  ],
 });
 export type VersionDocument = DocumentIn<typeof versionModel>;
 
@@ -40,6 +44,8 @@ type VersionSummary = Pick<VersionDocument, 'version' | 'publishedAtMs' | 'by'>;
 
 export interface VersionStore {
   find(name: string, version: string): Promise<VersionDocument | null>;
+  /** The newest version of a module that gives browsers a file of this name. */
+  findWithFile(name: string, file: string): Promise<VersionDocument | null>;
   /** Says whether this call wrote it; a second one with the same id changes nothing. */
   insertOnce(document: Unstamped<VersionDocument>): Promise<boolean>;
   /** The newest 100, newest first. */
@@ -52,6 +58,8 @@ export function createVersionStore(models: Models): VersionStore {
   const versions = models.openPlatform(versionModel);
   return {
     find: (name, version) => versions.findOne({ _id: versionId(name, version) }),
+    findWithFile: (name, file) =>
+      versions.findOne({ name, 'manifest.files.file': file }, { sort: { publishedAtMs: -1 } }),
     insertOnce: (document) =>
       versions.insertOne(document).then(
         () => true,

@@ -35,7 +35,7 @@ export interface CaughtError {
 export interface LoadedModule {
   name: string;
   version: string;
-  /** `/modules/mfe-cart/0.1.0-3fb2c61a/` */
+  /** `/modules/mfe-cart/files/` */
   urlPrefix: string;
 }
 

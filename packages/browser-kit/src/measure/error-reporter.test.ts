@@ -4,8 +4,8 @@ import { type ErrorEvent as ErrorReport, errorEvent, isForeign, scrub } from './
 import { createErrorReporter } from './error-reporter.ts';
 
 const modules = [
-  { name: 'mfe-cart', version: '1.0.0-aaaaaaaa', urlPrefix: '/modules/mfe-cart/1.0.0-aaaaaaaa/' },
-  { name: 'mfe-product', version: '2.0.0-bbbbbbbb', urlPrefix: '/modules/mfe-product/2.0.0-bbbbbbbb/' },
+  { name: 'mfe-cart', version: '1.0.0-aaaaaaaa', urlPrefix: '/modules/mfe-cart/files/' },
+  { name: 'mfe-product', version: '2.0.0-bbbbbbbb', urlPrefix: '/modules/mfe-product/files/' },
 ];
 const thrown = (message: string, stack = `Error: ${message}\n at f (https://s.test/main.js:1:2)`) =>
   Object.assign(new Error(message), { stack });
@@ -91,8 +91,8 @@ describe('a report', () => {
   test('ERR-018 names the module whose files come first in the stack', () => {
     const stack = [
       'Error: x',
-      ' at f (https://s.test/modules/mfe-product/2.0.0-bbbbbbbb/list.js:1:2)',
-      ' at g (https://s.test/modules/mfe-cart/1.0.0-aaaaaaaa/pill.js:1:2)',
+      ' at f (https://s.test/modules/mfe-product/files/list.js:1:2)',
+      ' at g (https://s.test/modules/mfe-cart/files/pill.js:1:2)',
     ].join('\n');
     expect(errorEvent({ error: thrown('x', stack) }, modules, 0).data).toMatchObject({
       module: 'mfe-product',

@@ -49,7 +49,7 @@ export const moduleManifest = z.strictObject({
   requires: z.record(z.string(), z.string()),
   /** The script that answers for all mounts, and the global it defines. */
   container: z.strictObject({ file: moduleFileName, global: z.string().regex(/^[A-Za-z_]\w*$/) }),
-  /** Every file a browser may ask for, down to lazy chunks. */
+  /** Every file a browser may ask for, down to lazy chunks. A name is never used twice for different content. */
   files: z.array(manifestFile).min(1).max(mostFiles),
   /** The bundle that renders on the server; browsers never get it. */
   server: manifestFile,
@@ -153,7 +153,7 @@ export const retireBody = z.strictObject({ by: z.string().min(1).max(100), reaso
 
 /** A file as a page refers to it. */
 export interface Asset {
-  /** Path on the site's own origin: `/modules/mfe-cart/0.1.0-3fb2c61a/cart-page.1a2b3c4d.js`. */
+  /** Path on the site's own origin: `/modules/mfe-cart/files/3.1a2b3c4d.js`. */
   url: string;
   integrity: string;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBuild } from '../publish/check-build.ts';
@@ -69,6 +69,20 @@ describe('the browser build of a module', () => {
     const again = await buildModule(alphaDir, path.join(outDir, 'again'));
     expect(again.manifest).toEqual(built.manifest);
     expect(built.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
+  });
+
+  test('another version has the files of the one before, but for its container and what was changed', async () => {
+    const dir = path.join(outDir, 'changed/mfe-alpha');
+    await cp(path.dirname(alphaDir), path.dirname(dir), { recursive: true, filter: (from) => !from.includes('dist') });
+    const pill = path.join(dir, 'src/pill.tsx');
+    await writeFile(pill, (await readFile(pill, 'utf8')).replace('Basket', 'Cart'));
+    const { manifest } = await buildModule(dir, path.join(outDir, 'next'));
+    const before = new Set(built.manifest.files.map(({ file }) => file));
+    expect(manifest.version).not.toBe(built.manifest.version);
+    expect(manifest.files.map(({ file }) => file).filter((file) => !before.has(file))).toEqual([
+      manifest.mounts['cart/pill']?.js.at(-1),
+      manifest.container.file,
+    ]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { type Configuration, type Optimization, rspack } from '@rspack/core';
+import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { baseConfig } from './base-config.ts';
 import { container, mountChunk, runtimeOfPage } from './federation.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { sortedIntegrities } from './sorted-integrities.ts';
 
 interface ClientBuild {
@@ -15,6 +17,10 @@ interface ClientBuild {
 /** The browser build: one container script, and one chunk per mount. */
 export function clientConfig({ dir, outDir, config, version, isMinified }: ClientBuild): Configuration {
   const base = baseConfig({ dir, isMinified, isServer: false });
+  const queues = {
+    shared: `chunks_${containerGlobal(config.name, '')}`,
+    own: `chunks_${containerGlobal(config.name, version)}`,
+  };
   return {
     ...base,
     name: `${config.name} client`,
@@ -24,6 +30,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
       path: outDir,
       publicPath: 'auto',
       uniqueName: `${config.name}@${version}`,
+      chunkLoadingGlobal: queues.own,
       clean: true,
       crossOriginLoading: 'anonymous',
       filename: '[name].[contenthash:8].js',
@@ -36,6 +43,7 @@ export function clientConfig({ dir, outDir, config, version, isMinified }: Clien
     externals: runtimeOfPage,
     plugins: [
       container(config, version),
+      sharedChunks(queues),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       sortedIntegrities,
     ],

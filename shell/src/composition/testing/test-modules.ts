@@ -18,6 +18,8 @@ export interface Edit {
 export interface PublishedModule extends Published {
   /** The script of a mount alone. */
   chunkOf(mount: MountName): string;
+  container: string;
+  stylesheets: string[];
 }
 
 /** A site modules are published to, and a folder inside the workspace for their sources. */
@@ -48,9 +50,13 @@ export async function copyModule(
 export async function publish(site: PublishingSite, name: Fixture, edits: Edit[] = []): Promise<PublishedModule> {
   const dir = await copyModule(site, name, edits);
   const published = await publishModule(dir, site, { reason: 'a test' });
-  const { mounts } = JSON.parse(await readFile(path.join(dir, 'dist/manifest.json'), 'utf8')) as ModuleManifest;
+  const { mounts, container } = JSON.parse(
+    await readFile(path.join(dir, 'dist/manifest.json'), 'utf8'),
+  ) as ModuleManifest;
   return {
     ...published,
+    container: container.file,
+    stylesheets: Object.values(mounts).flatMap(({ css }) => css),
     chunkOf: (mount) => {
       const chunk = mounts[mount]?.js.at(-1);
       if (!chunk) throw new Error(`${name} has no ${mount}.`);

@@ -43,7 +43,7 @@ function siteOf(release: Release, pageFiles: readonly Router[], pages: Map<strin
     if (pages.has(request.get(pageKeyHeader) ?? '')) next();
     else nothingHere(response);
   });
-  app.get('/modules/:name/:version/:file', releaseFile(release));
+  app.get('/modules/:name/files/:file', releaseFile(release));
   app.use('/images', (_request, response) => void response.type('image/svg+xml').send(picture));
   app.use((request, response, next) => {
     if (/^\/(api\/(events|census)|reports)\/|^\/favicon\.ico$/.test(request.path)) response.status(204).end();
@@ -69,9 +69,8 @@ const picture =
 function releaseFile({ manifest, read }: Release): RequestHandler {
   const known = new Set(manifest.files.map(({ file }: ManifestFile) => file));
   return async ({ params }, response, next) => {
-    const { name, version, file } = params;
-    const isOurs = name === manifest.name && version === manifest.version;
-    if (!isOurs || typeof file !== 'string' || !known.has(file)) return next();
+    const { name, file } = params;
+    if (name !== manifest.name || typeof file !== 'string' || !known.has(file)) return next();
     setFileHeaders(response, contentTypeOf(file));
     response.send(await read(file));
   };
