@@ -3,10 +3,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
+import { buildCommand } from './build/command.ts';
 import { tessera } from './stack/changed-module.ts';
 
 let site: TestSite;
 beforeAll(async () => {
+  await buildCommand();
   site = await startTestSite();
 });
 afterAll(() => site.close());

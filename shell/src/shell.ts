@@ -39,7 +39,7 @@ import { siteFileRoutes } from './http/site-files.ts';
 import { createPages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
 import { offerThemeFiles } from './pages/render/theme-files.ts';
-import { createBrowserCheck, publishedSamples, redisChanges } from './registry/index.ts';
+import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
 import { createServiceCalls } from './services/service-calls.ts';
 import { createServicePools } from './services/service-pools.ts';
 import { createServiceRests } from './services/service-rests.ts';
@@ -123,6 +123,7 @@ export async function startShell(
         samples: publishedSamples,
         drawPage: createCheckPages({ composeRelease, themeFiles }),
         pageFiles: [scripts, looks],
+        knownPages: openKnownPages(database.models, now),
       }),
     ],
   });

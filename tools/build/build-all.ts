@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serviceNames } from '@tessera/contracts/services.ts';
 import { runTask } from '../run-task.ts';
 import { root } from '../start/settings.ts';
+import { buildCommand, commandBundle } from './command.ts';
 import { buildService, makeLatest, serviceSources, shared, versionOf } from './service-builds.ts';
 import { buildProgram, buildWatchdog, bundleOf } from './services.ts';
 import { readStamps, sourceHash, writeStamps } from './stamps.ts';
@@ -28,6 +29,12 @@ const targets: readonly Target[] = [
     sources: ['packages/embedded-mongo'],
     output: bundleOf('packages/embedded-mongo'),
     build: () => buildProgram({ folder: 'packages/embedded-mongo' }),
+  },
+  {
+    name: 'packages/cli',
+    sources: ['packages/cli', 'packages/contracts', 'packages/module-kit'],
+    output: commandBundle,
+    build: buildCommand,
   },
   ...serviceNames.map((name) => ({
     name,

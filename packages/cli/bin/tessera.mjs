@@ -1,7 +1,27 @@
 #!/usr/bin/env node
-// The command is TypeScript, and so are the modules it builds. Only imports are led through the compiler: a bundler
-// that is loaded with `require` has to stay as it is.
-import { register } from 'tsx/esm/api';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
-register();
-await import('../src/main.ts');
+const bundle = new URL('../dist/tessera.mjs', import.meta.url);
+/** They read a module's TypeScript, and bring along what builds it. */
+const building = ['build', 'check', 'create', 'dev', 'publish'];
+
+if (!building.includes(process.argv[2] ?? '') && isFresh()) {
+  await import(bundle.href);
+} else {
+  // The command is TypeScript, and so are the modules it builds. Only imports are led through the compiler: a bundler
+  // that is loaded with `require` has to stay as it is.
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import('../src/main.ts');
+}
+
+/** Whether there is a bundle, and none of its sources was changed since. */
+function isFresh() {
+  if (!existsSync(bundle)) return false;
+  const madeAtMs = statSync(bundle).mtimeMs;
+  /** @type {string[]} */
+  const sources = JSON.parse(readFileSync(new URL(`${bundle.href}.json`), 'utf8'));
+  const changedAtMs = (source) =>
+    statSync(new URL(`../${source}`, import.meta.url), { throwIfNoEntry: false })?.mtimeMs;
+  return sources.every((source) => (changedAtMs(source) ?? Number.POSITIVE_INFINITY) <= madeAtMs);
+}

@@ -39,6 +39,14 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
         return fail('module.invalid', { reason: 'The manifest is another module’s.' });
       },
     }),
+    deployRoute({
+      call: moduleCalls.announceVersion,
+      access: 'publish',
+      async handle() {
+        checks.prepare();
+        return {};
+      },
+    }),
     ...moveRoutes(deps),
     ...retireRoutes(deps),
     ...rolloutRoutes(deps),

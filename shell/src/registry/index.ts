@@ -37,6 +37,7 @@ import { countWrongKeys } from './team-keys/wrong-keys.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
 export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
+export { openKnownPages } from './checks/browser/known-pages.ts';
 export { publishedSamples } from './checks/published-samples.ts';
 export type { Release, ReleaseCheck } from './checks/release-check.ts';
 export {

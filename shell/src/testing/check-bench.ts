@@ -12,7 +12,7 @@ import { startTestSite } from '../composition/testing/test-site.ts';
 import { themeFolder } from '../folders.ts';
 import { createCheckPages } from '../pages/render/check-page.ts';
 import { offerThemeFiles } from '../pages/render/theme-files.ts';
-import { createBrowserCheck, publishedSamples, type Release } from '../registry/index.ts';
+import { createBrowserCheck, openKnownPages, publishedSamples, type Release } from '../registry/index.ts';
 
 type Samples = Awaited<ReturnType<Parameters<typeof createBrowserCheck>[0]['samples']>>;
 
@@ -25,6 +25,16 @@ export async function openCheckBench() {
   const styles = createStaticFiles();
   const fonts = express.Router().use('/assets/fonts', fontRoutes(fontPaths(theme.fonts)));
   const themeFiles = offerThemeFiles(theme, styles);
+  const pages = openKnownPages(site.database.models, Date.now);
+  const opened: string[] = [];
+  const knownPages: typeof pages = {
+    ...pages,
+    async find(face, setting, offered) {
+      const known = await pages.find(face, setting, offered);
+      opened.push(...offered.filter((page) => !known.has(page)).map(({ visit }) => visit.mount ?? ''));
+      return known;
+    },
+  };
   const samplesOf = new WeakMap<Release, Samples>();
   const checkWith = (chromium: string | undefined) =>
     createBrowserCheck({
@@ -32,6 +42,7 @@ export async function openCheckBench() {
       samples: async (release) => samplesOf.get(release) ?? publishedSamples(release),
       drawPage: createCheckPages({ ...site.host, themeFiles }),
       pageFiles: [site.host.routes, fonts.use('/assets', styles.routes)],
+      knownPages,
     });
   const check = checkWith(chromiumPath());
 
@@ -48,6 +59,8 @@ export async function openCheckBench() {
       if (samples) samplesOf.set(release, samples);
       return check.run(release);
     },
+    /** Mounts of the pages that had to be opened since this was asked last, a mount for each page. */
+    opened: () => opened.splice(0),
     /** With another browser, or none. */
     async lookWith({ chromium }: { chromium: string | undefined }, release: Release, samples: Samples) {
       samplesOf.set(release, samples);

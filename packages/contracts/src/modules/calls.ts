@@ -32,6 +32,17 @@ export const publishVersion = defineCall({
   errors: [...keyErrors, 'module.invalid', 'module.unfit', 'module.version_taken'],
 });
 
+export const announceVersion = defineCall({
+  id: 'announceVersion',
+  method: 'POST',
+  path: '/modules/api/{name}/versions/announcement',
+  summary: 'Say that a version is being built: what its checks need is made ready meanwhile',
+  params,
+  answer: z.strictObject({}),
+  status: 202,
+  errors: [...keyErrors, 'module.invalid'],
+});
+
 export const moveStable = defineCall({
   id: 'moveStable',
   method: 'POST',

@@ -3,7 +3,7 @@ import type { CheckResult, VersionState } from '@tessera/contracts/modules/check
 import { type BuiltModule, buildModule, builtFiles } from '../build/build-module.ts';
 import { loadConfig } from '../build/load-config.ts';
 import { checkBuild } from './check-build.ts';
-import { moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
+import { announceVersion, moveStable, readBudgets, readModule, type Site, uploadVersion } from './registry-client.ts';
 import { waitForChecks } from './wait-for-checks.ts';
 
 /** What the registry has now. */
@@ -37,11 +37,14 @@ export async function publishModule(
   { isPromoted = true, reason, onResult = () => undefined }: PublishOptions = {},
 ): Promise<Published> {
   const { config } = await loadConfig(dir);
+  // The build takes a second, which the site uses to get its browser ready.
+  const announced = announceVersion(site, config.name);
   const base = (await readModule(site, config.name))?.stable;
-  const built = await buildModule(dir);
-  const problems = await checkBuild(dir, built, await readBudgets(site, config.name));
+  const [built, budget] = await Promise.all([buildModule(dir), readBudgets(site, config.name)]);
+  const problems = await checkBuild(dir, built, budget);
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
+  await announced;
   const { isNew } = await uploadVersion(site, built.manifest, await encodeFiles(built));
   const { state } = await waitForChecks(site, { name, version }, onResult);
   if (isPromoted) await moveStable(site, name, { version, ...(base && { base }) }, reason);

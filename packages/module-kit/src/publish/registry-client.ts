@@ -38,6 +38,11 @@ export function uploadVersion(site: Site, manifest: ModuleManifest, files: Publi
   return askSite(site, moduleCalls.publishVersion, { params: { name }, body: { manifest, files, by: site.by } });
 }
 
+/** Says that a version is being built. A site that cannot make use of that goes without. */
+export async function announceVersion(site: Site, name: string): Promise<void> {
+  await askSite(site, moduleCalls.announceVersion, { params: { name } }).catch(() => undefined);
+}
+
 /** What a move of the stable version goes to, and what is said of it. */
 type Target = { version: string; isRollback?: boolean; base?: string } | { previous: true };
 

@@ -3,7 +3,7 @@ import type { CheckResult } from '@tessera/contracts/modules/checks.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
 import { readVersion, type Site } from './registry-client.ts';
 
-const askEveryMs = 100;
+const askEveryMs = 50;
 const mostMs = 180_000;
 
 /**

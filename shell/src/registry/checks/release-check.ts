@@ -19,6 +19,8 @@ export type Findings = Pick<CheckResult, 'outcome' | 'findings'>;
 export interface ReleaseCheck {
   name: CheckName;
   run(release: Release): Promise<Findings>;
+  /** A version is on its way: what takes long to be ready may be made ready. */
+  prepare?(): void;
 }
 
 /** Passed if nothing was found wrong. */

@@ -14,6 +14,8 @@ export interface Override {
 
 /** What becomes of a version between its publish and its first visitor. */
 export interface VersionChecks {
+  /** A version is on its way. */
+  prepare(): void;
   /** Has a version that was taken in checked, unless that was done. Answers before it is. */
   check(key: VersionKey): Promise<VersionState>;
   /** Has those checks made that could not be made before. */
@@ -41,6 +43,9 @@ export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
 
   return {
     report,
+    prepare() {
+      for (const check of deps.checks) check.prepare?.();
+    },
     async check(key) {
       await store.open(key, now());
       const state = stateOf(await resultsOf(key));

@@ -2,12 +2,15 @@ import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { chromiumAdvice } from '@tessera/service-kit/chromium-path.ts';
 import type { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Samples } from '../published-samples.ts';
 import { judged, type Release, type ReleaseCheck, skipped } from '../release-check.ts';
-import { createBrowserProcess } from './browser-process.ts';
+import { type BrowserProcess, createBrowserProcess } from './browser-process.ts';
 import { type CheckSite, openCheckSite } from './check-site.ts';
 import { findingsOf } from './findings.ts';
-import type { Visit } from './observation.ts';
+import type { KnownPages, OfferedPage } from './known-pages.ts';
+import type { Observation, Unavailable } from './observation.ts';
+import { faceOf } from './release-face.ts';
 
 export interface BrowserCheckDeps {
   /** The browser's program; undefined where there is none. */
@@ -16,6 +19,7 @@ export interface BrowserCheckDeps {
   samples(release: Release): Promise<Samples>;
   /** A page with one mount of the version and nothing else of modules, or with none; its HTML. */
   drawPage(release: Release, place: MountRequest | undefined): Promise<string>;
+  knownPages: KnownPages;
   /** Everything else such a page asks for: the page's script, styles, fonts. */
   pageFiles: readonly Router[];
 }
@@ -24,37 +28,80 @@ const widths = [1280, 390] as const;
 /** Per mount: more would say little more. */
 const mostSamples = 3;
 
+/** Raised when more is looked at than before: pages that were well are looked at anew then. */
+const revision = 1;
+/** Pages without modules that are known by heart: those of shops and those of the admin, of a few languages. */
+const mostPlainPages = 8;
+
 /**
  * Looks at each mount in a real browser, at the width of a desk and of a phone: it loads, takes over what the server drew,
- * keeps to its slot and to the page's policy, and everybody can use it.
+ * keeps to its slot and to the page's policy, and everybody can use it. A page that is the same as one that was well is
+ * not opened again.
  */
 export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { close(): void } {
-  const { chromium } = deps;
+  const { chromium, knownPages } = deps;
   const browser = chromium === undefined ? undefined : createBrowserProcess({ chromium });
+  const plainPages = new LRUCache<string, Observation>({ max: mostPlainPages });
+
+  async function lookAt(release: Release, places: readonly MountRequest[], using: BrowserProcess): Promise<Seen> {
+    const site = await openCheckSite(release, deps.pageFiles);
+    try {
+      const [started, face, [plain, ...pages]] = await Promise.all([
+        using.start(),
+        faceOf(release),
+        offerPages(site, release, places, deps),
+      ]);
+      if (typeof started !== 'string') return started;
+      if (!plain) throw new Error('There is no page without modules.');
+      const setting = [revision, started, face.plain(plain.html)].join();
+      const known = await knownPages.find(face, setting, pages);
+      const unknown = pages.filter((page) => !known.has(page));
+      if (unknown.length === 0) return { findings: [] };
+
+      const before = plainPages.get(setting);
+      const visits = unknown.map(({ visit }) => visit);
+      const seen = await using.look(before ? visits : [plain.visit, ...visits]);
+      if ('unavailable' in seen) return seen;
+      const observations = before ? [before, ...seen] : seen;
+      const findings = findingsOf([plain.visit, ...visits], observations);
+      const [first, ...others] = observations;
+      if (first?.end === 'calm') plainPages.set(setting, first);
+      if (findings.length === 0) {
+        const paths = `/modules/${release.manifest.name}/${release.manifest.version}/`;
+        await knownPages.keep(
+          face,
+          setting,
+          unknown.map((page, at) => ({ ...page, asked: namesUnder(paths, others[at]?.asked ?? []) })),
+        );
+      }
+      return { findings };
+    } finally {
+      await site.close();
+    }
+  }
+
   return {
     name: 'browser',
+    prepare: () => void browser?.start(),
     async run(release) {
       if (!browser) return skipped(`There is no Chromium to look at the module in. ${chromiumAdvice}`);
-      const samples = await deps.samples(release);
-      const places = placesOf(release, samples);
+      const places = placesOf(release, await deps.samples(release));
       const unseen = mountsOf(release).filter((mount) => !places.some((place) => place.mount === mount));
       const advice = unseen.map(noProps).join(' ');
       if (places.length === 0) return skipped(advice);
-      const site = await openCheckSite(release, deps.pageFiles);
-      try {
-        const visits = await offerPages(site, release, places, deps);
-        const seen = await browser.look(visits);
-        if ('unavailable' in seen) return skipped(`The browser could not be used: ${seen.unavailable}`);
-        const findings = findingsOf(visits, seen);
-        return findings.length > 0 || unseen.length === 0 ? judged(findings) : skipped(advice);
-      } finally {
-        await site.close();
-      }
+      const seen = await lookAt(release, places, browser);
+      if ('unavailable' in seen) return skipped(`The browser could not be used: ${seen.unavailable}`);
+      return seen.findings.length > 0 || unseen.length === 0 ? judged(seen.findings) : skipped(advice);
     },
     close: () => browser?.close(),
   };
 }
 
+/** What is wrong with a version's pages, or why nobody could look. */
+type Seen = { findings: string[] } | Unavailable;
+
+const namesUnder = (folder: string, paths: readonly string[]) =>
+  paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
 const noProps = (mount: string) =>
   `${mount} was not looked at: neither a page nor the module’s fixtures give props to draw it from.`;
 const mountsOf = ({ manifest }: Release) => Object.keys(manifest.mounts) as MountName[];
@@ -72,17 +119,21 @@ function placesOf(release: Release, samples: Samples): MountRequest[] {
 }
 
 /** A page for every place, after one without modules, which shows how the others have to look outside their slots. */
-async function offerPages(
+function offerPages(
   site: CheckSite,
   release: Release,
   places: readonly MountRequest[],
   { drawPage }: BrowserCheckDeps,
-): Promise<Visit[]> {
-  const pages = [undefined, ...places].map(async (place, index) => ({
-    ...site.offer(await drawPage(release, place), pathOf(place)),
-    widths: index % 2 === 0 ? widths : [...widths].reverse(),
-    ...(place && { mount: place.mount }),
-  }));
+): Promise<OfferedPage[]> {
+  const pages = [undefined, ...places].map(async (place, index) => {
+    const html = await drawPage(release, place);
+    const visit = {
+      ...site.offer(html, pathOf(place)),
+      widths: index % 2 === 0 ? widths : [...widths].reverse(),
+      ...(place && { mount: place.mount }),
+    };
+    return { html, visit };
+  });
   return Promise.all(pages);
 }
 

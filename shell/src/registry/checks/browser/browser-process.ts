@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { LookAnswer, LookOrder, Observation, Visit } from './observation.ts';
+import type { LookAnswer, LookOrder, Observation, Unavailable, Visit } from './observation.ts';
 
 /** A browser that is there when pages are to be looked at. */
 export interface BrowserProcess {
+  /** Starts it, so that it is there when it is needed, and names it. */
+  start(): Promise<string | Unavailable>;
   /** What was seen on each page, or why there was no browser to see it in. Looks are made one after another. */
-  look(visits: readonly Visit[]): Promise<Observation[] | { unavailable: string }>;
+  look(visits: readonly Visit[]): Promise<Observation[] | Unavailable>;
   /** Ends it at once. */
   close(): void;
 }
@@ -40,7 +42,7 @@ export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProce
     setTimeout(() => ending.kill('SIGKILL'), killAfterMs).unref();
   }
 
-  async function lookNow(visits: readonly Visit[]): Promise<Observation[] | { unavailable: string }> {
+  async function lookNow(visits: readonly Visit[]): Promise<LookAnswer> {
     clearTimeout(resting);
     if (!child?.connected) child = startProcess();
     const asked = child;
@@ -51,14 +53,23 @@ export function createBrowserProcess({ chromium, keepMs = 30_000 }: BrowserProce
     // A page that hangs takes its browser along, and a browser that failed is not used again.
     if ('unavailable' in answer || answer.observations.some((seen) => seen.end !== 'calm')) end();
     else resting = setTimeout(end, keepMs).unref();
-    return 'observations' in answer ? answer.observations : answer;
+    return answer;
+  }
+
+  function inTurn(visits: readonly Visit[]): Promise<LookAnswer> {
+    const next = last.then(() => lookNow(visits));
+    last = next.catch(() => undefined);
+    return next;
   }
 
   return {
-    look(visits) {
-      const next = last.then(() => lookNow(visits));
-      last = next.catch(() => undefined);
-      return next;
+    async start() {
+      const answer = await inTurn([]);
+      return 'browser' in answer ? answer.browser : answer;
+    },
+    async look(visits) {
+      const answer = await inTurn(visits);
+      return 'observations' in answer ? answer.observations : answer;
     },
     close: end,
   };

@@ -62,15 +62,22 @@ export interface Observation {
   complaints: Complaint[];
   /** Addresses of other origins that the page asked for. */
   foreign: string[];
+  /** Paths of its own origin that it asked for. */
+  asked: string[];
   notes?: Notes;
   /** For each width. */
   measures: Measures[];
   barriers: Barrier[];
 }
 
-/** What the process with the browser is told, and what it answers. */
+/** What the process with the browser is told: to get ready, where there is nothing to look at. */
 export interface LookOrder {
   chromium: string;
   visits: readonly Visit[];
 }
-export type LookAnswer = { observations: Observation[] } | { unavailable: string };
+/** `browser` names the very program, for what it draws is its own. */
+export type LookAnswer = { browser: string; observations: Observation[] } | Unavailable;
+/** Why there is no browser. */
+export interface Unavailable {
+  unavailable: string;
+}

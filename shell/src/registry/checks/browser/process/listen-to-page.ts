@@ -6,6 +6,7 @@ import type { Complaint, Visit } from '../observation.ts';
 export interface Heard {
   complaints: Complaint[];
   foreign: string[];
+  asked: string[];
   /** Resolves when nothing is being fetched, after the limit at the latest. */
   quiet(limitMs: number): Promise<void>;
   /** Whether another document has taken the page's place. */
@@ -20,6 +21,7 @@ export function listenToPage(page: Page, visit: Visit): Heard {
   const { origin } = new URL(visit.url);
   const complaints: Complaint[] = [];
   const foreign = new Set<string>();
+  const asked = new Set<string>();
   const underWay = new Set<Request>();
   let documents = 0;
   const complain = (complaint: Complaint) => complaints.length < mostHeard && complaints.push(complaint);
@@ -28,6 +30,7 @@ export function listenToPage(page: Page, visit: Visit): Heard {
     underWay.add(request);
     const url = new URL(request.url());
     if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) foreign.add(url.origin + url.pathname);
+    if (url.origin === origin) asked.add(url.pathname);
     if (request.method() === 'POST' && url.pathname === recordJavascriptErrors.path) reported(request).map(complain);
   });
   // Nobody reads the answer of what is only told, and then it never finishes.
@@ -53,6 +56,9 @@ export function listenToPage(page: Page, visit: Visit): Heard {
     complaints,
     get foreign() {
       return [...foreign];
+    },
+    get asked() {
+      return [...asked];
     },
     isLeft: () => documents > 1,
     async quiet(limitMs) {

@@ -36,7 +36,7 @@ export async function lookAtPage({ page }: Tab, visit: Visit, limitMs: number): 
     if (visit.mount) seen.barriers = await findBarriers(page);
     for (const width of visit.widths) {
       await page.setViewportSize({ width, height });
-      seen.measures.push(await page.evaluate(measurePage));
+      seen.measures.push(JSON.parse(await page.evaluate(measurePage)));
     }
     seen.notes = await page.evaluate(readNotes);
     return heard.isLeft() ? 'lost' : 'calm';
@@ -52,8 +52,8 @@ export async function lookAtPage({ page }: Tab, visit: Visit, limitMs: number): 
     }),
   ]);
   clearTimeout(limit);
-  const { complaints, foreign } = heard;
-  return { end, complaints: [...complaints], foreign, ...seen };
+  const { complaints, foreign, asked } = heard;
+  return { end, complaints: [...complaints], foreign, asked, ...seen };
 }
 
 async function openPage(page: Page, { url, key, widths: [width = 0] }: Visit): Promise<void> {

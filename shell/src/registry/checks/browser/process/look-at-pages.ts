@@ -9,17 +9,21 @@ const lanes = 2;
 const limitMs = 10_000;
 
 /** A page of a mount that did not come to rest on another one. */
-const unseen: Observation = { end: 'unseen', complaints: [], foreign: [], measures: [], barriers: [] };
+const unseen: Observation = { end: 'unseen', complaints: [], foreign: [], asked: [], measures: [], barriers: [] };
 
 /** A mount that is not there may be the machine's fault: loading has a limit of time. */
 const isWell = (seen?: Observation) => seen?.end === 'calm' && seen.measures.every(({ state }) => state === 'live');
 
+/** Tabs that are opened before there is something to look at: opening them takes as long as a page. */
+export const openTabs = (browser: Browser): Promise<Tab[]> =>
+  Promise.all(Array.from({ length: lanes }, () => openTab(browser)));
+
 /**
  * Looks at pages, some side by side and the others after them in the same tabs, which is what makes it quick. A page that
  * did not come to rest, or whose mount is not there, is looked at once more when nothing else is going on, for the machine
- * may have been busy.
+ * may have been busy. Tabs in `ready` were not used before, and are used first.
  */
-export async function lookAtPages(browser: Browser, visits: readonly Visit[]): Promise<Observation[]> {
+export async function lookAtPages(browser: Browser, visits: readonly Visit[], ready: Tab[]): Promise<Observation[]> {
   const observations: Observation[] = visits.map(() => ({ ...unseen }));
   const waiting = [...visits.entries()];
   const restless = new Set<string>();
@@ -30,7 +34,7 @@ export async function lookAtPages(browser: Browser, visits: readonly Visit[]): P
       const [index, visit] = next;
       const { mount = '' } = visit;
       if (restless.has(mount)) continue;
-      tab ??= await openTab(browser);
+      tab ??= ready.pop() ?? (await openTab(browser));
       const observation = await lookAtPage(tab, visit, limitMs);
       observations[index] = observation;
       if (observation.end === 'calm') await tab.clear();

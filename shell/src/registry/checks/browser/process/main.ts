@@ -4,15 +4,20 @@
  */
 import type { Browser } from 'playwright-core';
 import type { LookAnswer, LookOrder } from '../observation.ts';
-import { lookAtPages } from './look-at-pages.ts';
+import { lookAtPages, openTabs } from './look-at-pages.ts';
 import { openBrowser } from './open-browser.ts';
+import type { Tab } from './tab.ts';
 
 let opened: Promise<Browser> | undefined;
+let ready: Tab[] = [];
 
 async function answer({ chromium, visits }: LookOrder): Promise<LookAnswer> {
   try {
     opened ??= openBrowser(chromium);
-    return { observations: await lookAtPages(await opened, visits) };
+    const browser = await opened;
+    if (visits.length === 0 && ready.length === 0) ready = await openTabs(browser);
+    const observations = await lookAtPages(browser, visits, ready);
+    return { browser: browser.version(), observations };
   } catch (error) {
     return { unavailable: error instanceof Error ? error.message : String(error) };
   }
