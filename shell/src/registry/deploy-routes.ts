@@ -1,4 +1,5 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
+import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
 import { type BudgetDeps, budgetRoutes } from './budgets/budget-routes.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
@@ -56,6 +57,11 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
       access: 'read',
       handle: ({ params: { name } }) => moduleStatus(name, deps),
     }),
+    deployRoute({
+      call: moduleCalls.readMoves,
+      access: 'read',
+      handle: async ({ params: { name } }) => ({ moves: latestOf(name, await deps.compositions.moves()) }),
+    }),
     deployRoute({ call: moduleCalls.readVersion, access: 'read', handle: ({ params }) => checks.report(params) }),
     deployRoute({ call: moduleCalls.checkAgain, access: 'publish', handle: ({ params }) => checks.checkAgain(params) }),
     deployRoute({
@@ -65,3 +71,11 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     }),
   ];
 }
+
+const mostMoves = 100;
+
+const latestOf = (name: string, moves: readonly CompositionMove[]) =>
+  moves
+    .filter(({ module }) => module === name)
+    .slice(-mostMoves)
+    .reverse();

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { VersionHealth } from '@tessera/contracts/modules/health.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { rateOf, tooFew } from '../../kit/format/change.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
@@ -7,14 +7,12 @@ import { Moment } from '../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
-import { moduleHealth } from './queries.ts';
 
 const unknown = '–';
 const people = ['visitor', 'visitors'] as const;
 
 /** What the page views and server renders of the stable version met. */
-export function HealthCard({ name }: { name: string }) {
-  const query = useQuery(moduleHealth.query(useAdmin().api, name));
+export function HealthCard({ query }: { query: UseQueryResult<ModuleHealth> }) {
   return (
     <Card title="How it does" note={query.data && <Since at={query.data.sinceMs} />}>
       <CardBody>

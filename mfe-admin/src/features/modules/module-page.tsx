@@ -9,8 +9,8 @@ import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
 import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
-import { HealthCard } from './health-card.tsx';
 import { HistoryCard } from './history-card.tsx';
+import { LiveCards } from './live-cards.tsx';
 import { oneModule } from './queries.ts';
 import { VersionsCard } from './versions-card.tsx';
 
@@ -26,9 +26,9 @@ export function ModulePage() {
       <PageHead title={name} back={<BackLink to="/platform/modules" name="modules" />} />
       {query.data ? (
         <div className={columns.stack}>
-          {query.data.stable && <HealthCard name={name} />}
+          {query.data.stable && <LiveCards name={name} />}
           <VersionsCard module={query.data} />
-          <HistoryCard history={query.data.history} />
+          <HistoryCard name={name} />
         </div>
       ) : (
         <Card label={name}>

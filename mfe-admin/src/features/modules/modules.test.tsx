@@ -1,5 +1,7 @@
-import type { VersionHealth } from '@tessera/contracts/modules/health.ts';
+import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
+import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import { defaultPlan, type Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
 
@@ -24,6 +26,17 @@ const health: VersionHealth = {
   ...{ serverRenders: 10, serverFailures: 0, readyP75Ms: 180.4 },
 };
 
+const moves: CompositionMove[] = [
+  {
+    ...{ rev: 3, atMs: atMs + 2, module: 'mfe-cart', kind: 'rollout_taken_back', from: now, to: next },
+    ...{ by: { kind: 'rollout' }, reason: 'Its code threw an error for 8 of 8 visitors (100.0 %).' },
+  },
+  {
+    ...{ rev: 2, atMs: atMs + 1, module: 'mfe-cart', kind: 'deploy', from: old, to: now },
+    ...{ by: { kind: 'platform', by: 'Jonas' }, reason: 'Gift cards' },
+  },
+];
+
 const services =
   (module: ModuleStatus, more: Answer = () => undefined): Answer =>
   (sent) => {
@@ -34,6 +47,7 @@ const services =
     }
     if (of('/modules/api/mfe-cart')) return module;
     if (of('/modules/api/mfe-cart/health')) return { name: 'mfe-cart', sinceMs: atMs, stable: health };
+    if (of('/modules/api/mfe-cart/moves')) return { moves };
     return more(sent);
   };
 const rowsOf = (body: HTMLElement, caption: string) =>
@@ -55,12 +69,13 @@ test('a module shows how it does, its versions, and who moved it when and why', 
   await page.see('180 ms');
   await page.see('Too few to judge');
   const versions = [...rowsOf(page.body, 'Versions')].map(({ textContent }) => textContent);
-  expect(versions[0]).toMatch(/Checked.*Give to everybody$/);
+  expect(versions[0]).toMatch(/Checked.*Roll out Give to everybody$/);
   expect(versions[1]).toMatch(/Everybody gets it/);
   expect(versions[1]).not.toMatch(/Go back|Give it/);
   expect(versions[2]).toMatch(/Go back to it$/);
   const history = [...rowsOf(page.body, 'History')].map(({ textContent }) => textContent);
-  expect(history[0]).toMatch(/To 0\.1\.0-00000002Gift cards.*Jonas/);
+  expect(history[0]).toMatch(/0\.1\.0-00000003 taken back by itselfIts code threw an error for 8 of 8.*The platform/);
+  expect(history[1]).toMatch(/To 0\.1\.0-00000002Gift cards.*Jonas/);
 });
 
 test('going back asks for a reason, says what was seen, and shows what everybody gets then', async () => {
@@ -119,4 +134,93 @@ test('a module nobody published is said not to be there', async () => {
   const unknown = () => Response.json({ code: 'module.unknown', error: 'Nothing.' }, { status: 404 });
   const page = await openAdmin('/config/platform/modules/mfe-none', services(cart, unknown));
   await page.see('There is no such module');
+});
+
+const rollout: Rollout = {
+  ...{ version: next, against: now, plan: defaultPlan, step: 1, state: 'running' },
+  ...{ startedAtMs: atMs, stepSinceMs: atMs + 600_000, startedBy: { kind: 'platform', by: 'Mio' } },
+};
+const compared: ModuleHealth = {
+  ...{ name: 'mfe-cart', sinceMs: atMs, stable: health, rollout },
+  comparison: {
+    sinceMs: atMs + 600_000,
+    stable: { ...health, views: 9_000, visitors: 6_204, errorViews: 5, lcpP75Ms: 900 },
+    candidate: { ...health, version: next, views: 400, visitors: 327, errorViews: 31, lcpP75Ms: 910 },
+    verdicts: {
+      ...{ loadFailures: 'as_good', timeouts: 'as_good', renderFailures: 'as_good', errorViews: 'worse' },
+      ...{ serverFailures: 'too_few', ready: 'better', lcp: 'too_few', inp: 'too_few' },
+    },
+  },
+  judgement: { decision: 'wait', reason: 'No figure is worse, but only 12 visitors met the new version.' },
+};
+const withRollout =
+  (told: ModuleHealth, more: Answer = () => undefined): Answer =>
+  (sent) =>
+    sent.url === '/modules/api/mfe-cart/health' ? told : services(cart, more)(sent);
+
+test('a rollout says how far it is, how both versions do, and what the figures come to', async () => {
+  const page = await openAdmin('/config/platform/modules/mfe-cart', withRollout(compared));
+  await page.see(`${next} is on its way`);
+  await page.see('25 % of visitors');
+  const steps = [...page.body.querySelectorAll('[aria-label="Steps of the rollout"] li')];
+  expect(steps.map(({ textContent }) => textContent)).toEqual(['5 % 10 min, done', '25 % 10 min', '100 % 10 min']);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(page.body.querySelector('[role=img][aria-label^="75 %"]')?.getAttribute('aria-label')).toBe(
+    `75 % of visitors get ${now}, 25 % get ${next}`,
+  );
+  const rows = [...rowsOf(page.body, 'The new version beside the stable one')].map(({ textContent }) => textContent);
+  expect(rows).toContain('Visitors6,204327');
+  expect(rows).toContain('Errors in its code0.08 %9.48 %Worse');
+  expect(rows).toContain('Not drawn on the server0 of 100 of 10Not enough yet');
+  expect(rows).toContain('Answers a pressNo sample yetNo sample yetNot enough yet');
+  await page.see('Not enough is known yet. No figure is worse, but only 12 visitors met the new version.');
+});
+
+test('a rollout is started with the usual plan and a reason', async () => {
+  const page = await openAdmin(
+    '/config/platform/modules/mfe-cart',
+    services(cart, ({ method }) => (method === 'POST' ? rollout : undefined)),
+  );
+  await page.see('Roll out');
+  await page.press('Roll out');
+  await page.see('5 % for 10 min, then 25 % for 10 min, then 100 % for 10 min of the visitors.');
+  await page.press('Start');
+  await page.see('Say why; it stands in the history');
+  await page.fill('Reason', 'Totals in one pass');
+  await page.press('Start');
+  await page.see(`${next} is on its way`);
+  expect(page.sent.find(({ method }) => method === 'POST')).toMatchObject({
+    url: '/modules/api/mfe-cart/rollout',
+    body: { version: next, plan: defaultPlan, reason: 'Totals in one pass' },
+  });
+});
+
+test.each([
+  ['Pause', 'Pause it', 'pause', 'running'],
+  ['Go on', 'Let it go on', 'resume', 'paused'],
+  ['Stop and go back', 'Stop it', 'stop', 'running'],
+] as const)('%s asks for a reason and does it', async (button, act, call, state) => {
+  const paused = { ...compared, rollout: { ...rollout, state, ...(state === 'paused' && { pausedAtMs: atMs }) } };
+  const page = await openAdmin(
+    '/config/platform/modules/mfe-cart',
+    withRollout(paused, ({ method }) => (method === 'POST' ? rollout : undefined)),
+  );
+  await page.see(`${next} is on its way`);
+  await page.press(button);
+  await page.fill('Reason', 'Looking at it');
+  await page.press(act);
+  await page.until(() => {
+    const sent = page.sent.find(({ method }) => method === 'POST');
+    expect(sent).toMatchObject({ url: `/modules/api/mfe-cart/rollout/${call}`, body: { reason: 'Looking at it' } });
+  });
+});
+
+test('what became of the last rollout is said, with why', async () => {
+  const why = 'Its code threw an error for 8 of 8 visitors (100.0 %).';
+  const over: Rollout = { ...rollout, state: 'taken_back', why, endedAtMs: atMs };
+  const { comparison: _, judgement: __, ...plain } = compared;
+  const page = await openAdmin('/config/platform/modules/mfe-cart', withRollout({ ...plain, rollout: over }));
+  await page.see(`${next} was taken back by itself`);
+  await page.see(`${why} Everybody was given ${now} again.`);
+  expect(page.body.textContent).not.toContain('is on its way');
 });

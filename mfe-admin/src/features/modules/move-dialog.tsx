@@ -8,7 +8,7 @@ import { useSavedForm } from '../../kit/form/use-saved-form.ts';
 import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
 import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
-import { moduleHealth, modules, oneModule } from './queries.ts';
+import { readAnew } from './queries.ts';
 
 interface MoveDialogProps {
   dialog: OpenDialog;
@@ -33,7 +33,7 @@ export function MoveDialog({ dialog, name, version, stable, isBack, isUnverified
       const base = stable && { base: stable };
       const body = { version, isRollback: isBack, reason: value.reason.trim(), by: nameOf(account), ...base };
       await api.call(moveStable, { params: { name }, body });
-      await Promise.all([modules, oneModule, moduleHealth].map((resource) => resource.invalidate(queryClient)));
+      await readAnew(queryClient);
       return { said: `Everybody gets ${version}` };
     },
     refusal: 'Not moved.',

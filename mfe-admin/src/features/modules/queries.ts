@@ -1,4 +1,5 @@
-import { readHealth, readModule, readVersion } from '@tessera/contracts/modules/calls.wire.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { readHealth, readModule, readMoves, readVersion } from '@tessera/contracts/modules/calls.wire.ts';
 import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
 import { listModules } from '@tessera/contracts/modules/retire-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
@@ -39,6 +40,17 @@ export const moduleHealth = defineResource({
   refetchInterval,
   call: (api, name: string) => api.call(readHealth, { params: { name } }),
 });
+
+/** What happened to a module of late, newest first. */
+export const moduleMoves = defineResource({
+  key: 'module-moves',
+  refetchInterval,
+  call: async (api, name: string) => (await api.call(readMoves, { params: { name } })).moves,
+});
+
+/** Reads anew what a move may have changed. */
+export const readAnew = (queryClient: QueryClient) =>
+  Promise.all([modules, oneModule, moduleHealth, moduleMoves].map((resource) => resource.invalidate(queryClient)));
 
 interface VersionName {
   name: string;

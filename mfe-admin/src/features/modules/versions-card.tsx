@@ -8,10 +8,18 @@ import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { ChecksDialog } from './checks-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { StartDialog } from './start-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-type Version = ModuleStatus['versions'][number] & { isStable: boolean; wasStable: boolean; act: (what: Act) => void };
-type Act = 'move' | 'checks';
+interface Version extends Published {
+  isStable: boolean;
+  wasStable: boolean;
+  /** There is a version to compare a new one with. */
+  hasStable: boolean;
+  act: (what: Act) => void;
+}
+type Published = ModuleStatus['versions'][number];
+type Act = 'move' | 'checks' | 'start';
 
 const columns = columnsOf<Version>([
   {
@@ -48,12 +56,19 @@ const columns = columnsOf<Version>([
     title: 'Action',
     place: 2,
     isEnd: true,
-    cell: ({ isStable, wasStable, state, act }) =>
+    cell: ({ isStable, wasStable, hasStable, state, act }) =>
       !isStable &&
       (wasStable || state === 'verified' || state === 'unverified') && (
-        <Button isSmall onClick={() => act('move')}>
-          {wasStable ? 'Go back to it' : 'Give to everybody'}
-        </Button>
+        <>
+          {hasStable && !wasStable && (
+            <Button isSmall onClick={() => act('start')}>
+              Roll out
+            </Button>
+          )}{' '}
+          <Button isSmall onClick={() => act('move')}>
+            {wasStable ? 'Go back to it' : 'Give to everybody'}
+          </Button>
+        </>
       ),
   },
 ]);
@@ -63,15 +78,18 @@ export function VersionsCard({ module: { name, stable, versions, history } }: { 
   const [chosen, choose] = useState('');
   const moving = useDialogEntry('move');
   const reading = useDialogEntry('checks');
+  const starting = useDialogEntry('rollout');
+  const dialogs = { move: moving, checks: reading, start: starting };
   const hadBefore = new Set(history.flatMap(({ from, to }) => [from, to]));
   const rows = versions.map(
     (one): Version => ({
       ...one,
       isStable: one.version === stable,
       wasStable: hadBefore.has(one.version),
+      hasStable: stable !== undefined,
       act: (what) => {
         choose(one.version);
-        (what === 'move' ? moving : reading).open();
+        dialogs[what].open();
       },
     }),
   );
@@ -87,6 +105,13 @@ export function VersionsCard({ module: { name, stable, versions, history } }: { 
           stable={stable}
           isBack={picked.wasStable}
           isUnverified={picked.state === 'unverified' && !picked.wasStable}
+        />
+      )}
+      {picked && starting.isOpen && (
+        <StartDialog
+          dialog={starting.dialog}
+          {...{ name, version: picked.version }}
+          isUnverified={picked.state === 'unverified'}
         />
       )}
       {picked && reading.isOpen && <ChecksDialog dialog={reading.dialog} name={name} version={picked.version} />}

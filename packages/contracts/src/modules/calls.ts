@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { changeBudgetBody, keptBudget } from './budgets.ts';
 import { keyErrors, moveErrors } from './call-errors.ts';
-import { movedTogether, moveTogetherBody } from './composition.ts';
+import { latestMoves, movedTogether, moveTogetherBody } from './composition.ts';
 import { moduleHealth } from './health.ts';
 import {
   moduleName,
@@ -72,6 +72,16 @@ export const readModule = defineCall({
   params,
   answer: moduleStatus,
   errors: [...keyErrors, 'module.invalid', 'module.unknown'],
+});
+
+export const readMoves = defineCall({
+  id: 'readMoves',
+  method: 'GET',
+  path: '/modules/api/{name}/moves',
+  summary: 'The newest 100 changes of what visitors get of a module, rollouts and their steps among them, newest first',
+  params,
+  answer: latestMoves,
+  errors: [...keyErrors, 'module.invalid'],
 });
 
 export const readVersion = defineCall({

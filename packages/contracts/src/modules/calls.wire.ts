@@ -8,4 +8,5 @@ export const readVersion: Wire<typeof calls.readVersion> = {
   path: '/modules/api/{name}/versions/{version}',
 };
 export const moveStable: Wire<typeof calls.moveStable> = { method: 'POST', path: '/modules/api/{name}/stable' };
+export const readMoves: Wire<typeof calls.readMoves> = { method: 'GET', path: '/modules/api/{name}/moves' };
 export const readHealth: Wire<typeof calls.readHealth> = { method: 'GET', path: '/modules/api/{name}/health' };

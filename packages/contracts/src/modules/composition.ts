@@ -39,6 +39,9 @@ export const compositionMove = z.strictObject({
 });
 export type CompositionMove = z.infer<typeof compositionMove>;
 
+/** What happened to a module of late, newest first. */
+export const latestMoves = z.strictObject({ moves: z.array(compositionMove).max(100) });
+
 /** Several modules at once, or none: a mount goes from one module to another without a page that lacks it. */
 export const moveTogetherBody = z.strictObject({
   moves: z

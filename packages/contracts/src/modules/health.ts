@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { why } from './actor.ts';
 import { mountOutcomes } from './health.wire.ts';
 import { moduleName, moduleVersion, mountName } from './module.ts';
+import { rollout } from './rollout.ts';
 
 const timeMs = z.int().nonnegative().max(600_000);
 
@@ -87,5 +88,7 @@ export const moduleHealth = z.strictObject({
   stable: versionHealth,
   comparison: comparison.optional(),
   judgement: judgement.optional(),
+  /** The rollout that is under way, or the last one and what became of it. */
+  rollout: rollout.optional(),
 });
 export type ModuleHealth = z.infer<typeof moduleHealth>;

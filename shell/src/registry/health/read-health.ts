@@ -29,6 +29,7 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
   return {
     ...{ name, sinceMs, stable },
     ...(compared && { comparison: compared.comparison, judgement: compared.judgement }),
+    ...(state.rollout && { rollout: state.rollout }),
   };
 }
 

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { HealthCard } from './health-card.tsx';
+import { moduleHealth } from './queries.ts';
+import { LastRollout, RolloutCard } from './rollout-card.tsx';
+
+/** What visitors get and meet of a module now: its rollout, while there is one, and how the stable version does. */
+export function LiveCards({ name }: { name: string }) {
+  const query = useQuery(moduleHealth.query(useAdmin().api, name));
+  const rollout = query.data?.rollout;
+  const isUnderWay = rollout?.state === 'running' || rollout?.state === 'paused';
+  return (
+    <>
+      {rollout && query.data && isUnderWay && <RolloutCard name={name} rollout={rollout} health={query.data} />}
+      {rollout && !isUnderWay && <LastRollout rollout={rollout} />}
+      <HealthCard query={query} />
+    </>
+  );
+}

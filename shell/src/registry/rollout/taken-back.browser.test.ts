@@ -1,0 +1,81 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumPath } from '@tessera/service-kit/chromium-path.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitorCookieLine } from '../../callers/cookies.ts';
+import { type PublishedModule, publish } from '../../composition/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
+import { createCompositionStore } from '../composition-store.ts';
+
+/** A rollout that nobody looks after: what real browsers meet, and report by themselves, ends it. */
+
+let site: TestSite;
+let browser: Browser;
+let stable: PublishedModule;
+let broken: PublishedModule;
+beforeAll(async () => {
+  site = await startTestSite({ renderTimeoutMs: 10_000 });
+  site.pages.set('cart', [
+    { mount: 'cart/page', props: { label: 'Clicks' } },
+    { mount: 'cart/pill', props: { quantity: 3 } },
+  ]);
+  const crashes = "if (isBrowser) throw new Error('Not in a browser.');\n  if (isBrowser) markReact();";
+  broken = await publish(site, 'mfe-alpha', [
+    { file: 'src/counter.tsx', from: 'if (isBrowser) markReact();', to: crashes },
+  ]);
+  stable = await publish(site, 'mfe-alpha');
+  // On one machine all have one address: what tells visitors apart is their cookie.
+  site.intercept.handle = ({ headers }, response, next) => {
+    if (headers['x-visitor']) response.append('set-cookie', visitorCookieLine(String(headers['x-visitor'])));
+    next();
+  };
+  browser = await chromium.launch({ executablePath: chromiumPath() ?? '', args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Somebody new looks at the page until it works, and leaves. What it was made of, and what works in the end. */
+async function visit(visitor: number): Promise<{ madeOf: string; live: string }> {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-visitor': `visitor-${visitor}` } });
+  try {
+    const page = await context.newPage();
+    const told = page.waitForResponse((response) => response.url().endsWith('/modules/health'));
+    await page.goto(new URL('cart', site.url).href);
+    const map = JSON.parse((await page.locator('#tessera-modules').textContent()) ?? '{}');
+    const mount = page.locator('[data-mount="cart/page"][data-version]');
+    await mount.waitFor();
+    await page.getByRole('button').click();
+    const live = (await mount.getAttribute('data-version')) ?? '';
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await told;
+    return { madeOf: map.modules['mfe-alpha'].version, live };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Eight who met the crash beside twenty who did not leave nothing to doubt. */
+const isEnough = (met: Record<string, number>) => (met[broken.version] ?? 0) >= 8 && (met[stable.version] ?? 0) >= 20;
+
+test('a version that crashes in browsers is taken back by their own reports, and every visitor had a page that works', async () => {
+  const plan = [{ percent: 35, minutes: 60 }];
+  await fetch(new URL('/modules/api/mfe-alpha/rollout', site.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ version: broken.version, plan, by: 'a test' }),
+  });
+  let visitors = 0;
+  for (const met = { [stable.version]: 0, [broken.version]: 0 }; !isEnough(met); visitors += 1) {
+    const { madeOf, live } = await visit(visitors);
+    expect(live).toBe(stable.version);
+    met[madeOf] = (met[madeOf] ?? 0) + 1;
+  }
+  const compositions = createCompositionStore(site.database.models);
+  const rollout = async () => (await compositions.read()).modules['mfe-alpha']?.rollout;
+  await expect.poll(async () => (await rollout())?.state, { timeout: 60_000 }).toBe('taken_back');
+  expect((await rollout())?.why).toMatch(/It could not be drawn, or crashed, for (\d+) of \1 visitors \(100\.0 %\)/);
+  for (let visitor = visitors - 5; visitor < visitors; visitor += 1) {
+    expect(await visit(visitor)).toEqual({ madeOf: stable.version, live: stable.version });
+  }
+}, 240_000);
