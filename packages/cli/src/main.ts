@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
+import { dev } from './commands/dev.ts';
 import { keys } from './commands/keys.ts';
 import { list } from './commands/list.ts';
 import { logs } from './commands/logs.ts';
@@ -12,7 +13,7 @@ import { rollback } from './commands/rollback.ts';
 import { status } from './commands/status.ts';
 import { complain } from './report.ts';
 
-const commands = [create, build, check, publish, promote, rollback, retire, status, list, logs, keys];
+const commands = [create, dev, build, check, publish, promote, rollback, retire, status, list, logs, keys];
 
 const exitCodeHelp = `
 Ends with 0 when done; 1 when the site, a check or the build refused; 2 when called wrongly; 3 when nobody answers or the

@@ -5,6 +5,11 @@ import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { z } from 'zod';
 import { KeyMissing, Misuse } from './exit-codes.ts';
 
+/** A site, and how browsers reach it. */
+export interface FoundSite extends Site {
+  origin: string;
+}
+
 const running = z.object({ storefront: z.string(), deployKey: z.string() });
 
 /** What every command that asks a site can be told. */
@@ -18,14 +23,15 @@ export interface SiteFlags {
  * Finds the site to talk to: flags first, then TESSERA_URL and TESSERA_KEY, then what `npm start` has written to
  * `.data/running.json` of this folder or one above.
  */
-export function findSite(flags: SiteFlags, folder = process.cwd()): Site {
+export function findSite(flags: SiteFlags, folder = process.cwd()): FoundSite {
   const local = readRunning(folder);
   const url = flags.url ?? process.env.TESSERA_URL ?? local?.storefront;
   if (!url) throw new Misuse('No running site was found. Start one with `npm start`, or set TESSERA_URL.');
   // A key of this machine's own installation is for that site alone.
   const deployKey = flags.key ?? process.env.TESSERA_KEY ?? (url === local?.storefront ? local.deployKey : undefined);
   if (!deployKey) throw new KeyMissing('A key is missing. Set TESSERA_KEY to your team’s key, or give --key.');
-  return { url: reachable(url), deployKey, by: flags.by ?? process.env.TESSERA_BY ?? userInfo().username };
+  const by = flags.by ?? process.env.TESSERA_BY ?? userInfo().username;
+  return { url: reachable(url), origin: new URL(url).origin, deployKey, by };
 }
 
 function readRunning(folder: string): z.infer<typeof running> | undefined {

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Asset } from '@tessera/contracts/modules/module.ts';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { z } from 'zod';
 import { setFileHeaders } from '../http/security-headers.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { contentTypeOf, type Encoding } from './encode-file.ts';
 
+const script = { entry: z.string(), integrity: z.string() };
 const browserManifest = z.strictObject({
-  entry: z.string(),
-  integrity: z.string(),
+  ...script,
+  /** What previews have besides. */
+  toolbar: z.strictObject(script),
   provides: z.record(z.string(), z.string()),
 });
 export type BrowserManifest = z.infer<typeof browserManifest>;
@@ -19,26 +21,32 @@ export async function readBrowserManifest(dir: string): Promise<BrowserManifest>
   return browserManifest.parse(JSON.parse(await readFile(path.join(dir, 'manifest.json'), 'utf8')));
 }
 
-/** The page's one script, as pages refer to it. */
-export function browserEntry({ entry, integrity }: BrowserManifest): Asset {
+/** A script of the build, as pages refer to it: the one of all pages, or the toolbar. */
+export function browserEntry({ entry, integrity }: BrowserManifest['toolbar']): Asset {
   return { url: `/assets/${entry}`, integrity };
 }
 
 const endings: Record<Encoding, string> = { identity: '', br: '.br', gzip: '.gz' };
 
-/** Serves the shell's script from memory under `/assets`; other names are left to whoever comes next. */
-export async function browserAssetRoutes(dir: string, { entry }: BrowserManifest): Promise<Router> {
+/** Serves the scripts from memory under `/assets`; other names are left to whoever comes next. */
+export async function browserAssetRoutes(dir: string, { entry, toolbar }: BrowserManifest): Promise<Router> {
+  const router = express.Router();
+  for (const file of [entry, toolbar.entry]) router.get(`/${file}`, await scriptRoute(dir, file));
+  return router;
+}
+
+async function scriptRoute(dir: string, file: string): Promise<RequestHandler> {
   const forms = new Map<Encoding, Buffer>();
   for (const encoding of ['identity', 'br', 'gzip'] as const) {
-    forms.set(encoding, await readFile(path.join(dir, `${entry}${endings[encoding]}`)));
+    forms.set(encoding, await readFile(path.join(dir, `${file}${endings[encoding]}`)));
   }
-  return express.Router().get(`/${entry}`, (request, response) => {
+  return (request, response) => {
     const encoding = chooseEncoding(request, [...forms.keys()]);
-    setFileHeaders(response, contentTypeOf(entry));
+    setFileHeaders(response, contentTypeOf(file));
     response.set({
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     });
     response.send(forms.get(encoding));
-  });
+  };
 }

@@ -48,7 +48,7 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
     target: ['web', 'es2022'],
     context: here,
     devtool: false,
-    entry: { shell: './main.ts' },
+    entry: { shell: './main.ts', toolbar: './toolbar/main.ts' },
     output: { path: outDir, filename: '[name].[contenthash:8].js', clean: true },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...unused, ...alias } },
     module: {
@@ -68,22 +68,31 @@ function browserConfig(outDir: string, alias: Record<string, string>): Configura
 }
 
 /**
- * Builds the page's one script: React, single-spa, the federation runtime and the loader. `alias` replaces files, for
- * measuring. Answers the manifest it has written.
+ * Builds the page's one script: React, single-spa, the federation runtime and the loader; and the toolbar of previews,
+ * which other pages do not load. `alias` replaces files, for measuring. Answers the manifest it has written.
  */
 export async function buildBrowser(outDir = browserDir, alias: Record<string, string> = {}): Promise<BrowserManifest> {
   const stats = await runRspack(browserConfig(outDir, alias));
-  const entry = stats.toJson({ all: false, assets: true }).assets?.find(({ name }) => name.endsWith('.js'))?.name;
-  if (!entry) throw new Error('The build of the browser part gave no script.');
-  const content = await readFile(path.join(outDir, entry));
-  const { br = content, gzip = content } = await encodeFile(entry, content);
-  await writeFile(path.join(outDir, `${entry}.br`), br);
-  await writeFile(path.join(outDir, `${entry}.gz`), gzip);
+  const files = stats.toJson({ all: false, assets: true }).assets?.map(({ name }) => name) ?? [];
+  const scriptOf = async (entry: string) => {
+    const file = files.find((name) => name.startsWith(`${entry}.`) && name.endsWith('.js'));
+    if (!file) throw new Error(`The build of the browser part gave no ${entry}.`);
+    return { entry: file, integrity: await encoded(outDir, file) };
+  };
   const manifest: BrowserManifest = {
-    entry,
-    integrity: integrityOf(content),
+    ...(await scriptOf('shell')),
+    toolbar: await scriptOf('toolbar'),
     provides,
   };
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
+}
+
+/** Puts the compressed forms of a file beside it; answers its hash. */
+async function encoded(outDir: string, file: string): Promise<string> {
+  const content = await readFile(path.join(outDir, file));
+  const { br = content, gzip = content } = await encodeFile(file, content);
+  await writeFile(path.join(outDir, `${file}.br`), br);
+  await writeFile(path.join(outDir, `${file}.gz`), gzip);
+  return integrityOf(content);
 }

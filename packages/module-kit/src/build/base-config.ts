@@ -5,10 +5,12 @@ interface BaseOptions {
   isMinified: boolean;
   /** Server bundles are one file and need the class names only, not the styles. */
   isServer: boolean;
+  /** Components are marked, so that a page can go on with new code in place of the old. */
+  isHot?: boolean;
 }
 
 /** What the browser build and the server build of a module share, so that both make the same HTML. */
-export function baseConfig({ dir, isMinified, isServer }: BaseOptions): Configuration {
+export function baseConfig({ dir, isMinified, isServer, isHot = false }: BaseOptions): Configuration {
   // Not `[hash]`: that one hashes the version in, so browser and server would come to different names.
   const cssModules = {
     localIdentName: '[local]_[contenthash:6]',
@@ -16,7 +18,7 @@ export function baseConfig({ dir, isMinified, isServer }: BaseOptions): Configur
     exportsOnly: isServer,
   } as const;
   return {
-    mode: 'production',
+    mode: isHot ? 'development' : 'production',
     context: dir,
     devtool: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
@@ -30,7 +32,7 @@ export function baseConfig({ dir, isMinified, isServer }: BaseOptions): Configur
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic' } },
+              transform: { react: { runtime: 'automatic', development: isHot, refresh: isHot } },
             },
           },
         },

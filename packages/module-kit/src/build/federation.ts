@@ -10,21 +10,24 @@ export function mountChunk(mount: string): string {
   return mount.replace(/\W/g, '-');
 }
 
+/** What a container gives: each mount by its name, in a chunk of its own. */
+export function exposedMounts(config: ModuleConfig) {
+  const mounts = Object.entries(mountFilesOf(config));
+  return Object.fromEntries(mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount) }]));
+}
+
 /**
  * The container: `init` takes what the page shares, `get` gives a mount. Its own name carries the version, because the
  * page's runtime knows containers by their names.
  */
 export function container(config: ModuleConfig, version: string): ModuleFederationPlugin {
-  const mounts = Object.entries(mountFilesOf(config));
   const react = { singleton: true, requiredVersion: reactRange, import: false } as const;
   const name = containerGlobal(config.name, version);
   return new ModuleFederationPlugin({
     name,
     filename: 'container.[contenthash:8].js',
     library: { type: 'global', name },
-    exposes: Object.fromEntries(
-      mounts.map(([mount, file]) => [`./${mount}`, { import: file, name: mountChunk(mount) }]),
-    ),
+    exposes: exposedMounts(config),
     shared: Object.fromEntries(sharedPackages.map((name) => [name, react])),
     shareStrategy: 'loaded-first',
     // The module's own manifest says what a page has to know, and types come from the contracts.

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { makePreview } from '@tessera/contracts/modules/preview-calls.ts';
+import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
+import { Misuse } from '../exit-codes.ts';
+import { openLink } from '../open-link.ts';
+import { siteCommand } from '../options.ts';
+import { moment, report } from '../report.ts';
+import { findSite } from '../site.ts';
+import { folderToBuild } from '../this-module.ts';
+
+/** `tessera dev` */
+export const dev = siteCommand('dev', 'see the module in this folder on the pages of a site, in your own browser alone')
+  .option('--shell <address>', 'the same as --url: the site, here or elsewhere, as browsers know it')
+  .option('--to <path>', 'the page to begin with', '/')
+  .option('--port <number>', 'where to serve the module on this machine (else any free port)', portMeant)
+  .option('--open', 'open the page in the browser')
+  .action(async ({ shell, to, port, open, ...options }) => {
+    const site = findSite({ ...options, url: shell ?? options.url });
+    const { startDevServer } = await loadDevServer();
+    const server = await startDevServer(folderToBuild(), { pageOrigin: site.origin, port, onBuilt: say });
+    const ending = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    try {
+      await report(options, async () => {
+        const { name } = server.config;
+        const body = { devOrigin: server.origin, to, by: site.by };
+        const preview = await askSite(site, makePreview, { params: { name }, body });
+        const link = new URL(preview.path, site.origin).href;
+        const isOpened = open === true && (await openLink(link));
+        const lines = [
+          `${name} is served from this folder at ${server.origin}.`,
+          isOpened ? 'Its page is being opened. The link is for your own browser:' : 'Open this in your browser:',
+          `  ${link}`,
+          `Pages of ${site.origin} show it there until ${moment(preview.expiresAtMs)}, and only while this command runs.`,
+          'Save a file and the page follows. Ctrl-C ends it.',
+        ];
+        return { lines, json: { name, origin: server.origin, link, expiresAtMs: preview.expiresAtMs } };
+      });
+      await ending;
+    } finally {
+      await server.close();
+    }
+  });
+
+/** What only this command needs is no part of what modules are built with, and has to be there. */
+function loadDevServer() {
+  return import('@tessera/module-kit/dev/dev-server.ts').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Misuse(
+      'Something is missing that only `tessera dev` needs. In the module’s folder: ' +
+        'npm install --save-dev --save-exact @rspack/dev-server @rspack/plugin-react-refresh react-refresh',
+    );
+  });
+}
+
+/** Not on standard output, which is for the link. */
+function say(problems: readonly string[]): void {
+  process.stderr.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'Built.\n');
+}
+
+function portMeant(typed: string): number {
+  const port = Number(typed);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Misuse(`${typed} is no port.`);
+}
