@@ -127,9 +127,9 @@ export async function startShell(
       }),
     ],
   });
-  const { entry } = await readBrowserManifest(browserDir);
+  const { entry, toolbar } = await readBrowserManifest(browserDir);
   const built = new Map([
-    [entry, join(browserDir, entry)],
+    ...[entry, toolbar.entry].map((file) => [file, join(browserDir, file)] as const),
     ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),
   ]);
   const stopKeeping = await keepAssets(assets, { built, styles }, log);

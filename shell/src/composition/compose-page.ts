@@ -46,6 +46,8 @@ export interface ComposeDeps {
   registry: Pick<ModuleRegistry, 'serverBundle' | 'noteRender'>;
   pool: RenderPool;
   browserEntry: Asset;
+  /** What shows the parts of a page that somebody previews. */
+  toolbar: Asset;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -69,13 +71,20 @@ export async function composePage(
     head: [
       ...modules.stylesheets.map(stylesheetTag),
       scriptTag(deps.browserEntry),
+      ...(current.preview ? [scriptTag(deps.toolbar)] : []),
       ...modules.containers.map(preloadTag),
       ...modules.chunks.map(chunkTag),
     ].join('\n'),
-    moduleMap: jsonBlock(moduleMapBlockId, modules.map, { rev: current.rev }),
+    moduleMap: jsonBlock(moduleMapBlockId, modules.map, { rev: current.rev, ...devData(current) }),
     isWhole: filled.every(({ isWhole }) => isWhole),
     versions: Object.fromEntries(Object.entries(modules.map.modules).map(([name, { version }]) => [name, version])),
   };
+}
+
+/** Where the page's script may load containers from besides, on the pages of whoever writes them. */
+function devData({ modules }: Snapshot): Record<string, string> {
+  const origins = [...modules.values()].flatMap(({ devOrigin }) => devOrigin ?? []);
+  return origins.length > 0 ? { dev: origins.join(' ') } : {};
 }
 
 /** A slot as an element. What no module has drawn holds `instead`. */

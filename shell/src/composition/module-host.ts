@@ -57,7 +57,7 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
   const manifest = await readBrowserManifest(browserDir);
   const scripts = express.Router().use('/assets', await browserAssetRoutes(browserDir, manifest));
   const pool = await openRenderPool({ now, ...(renderTimeoutMs && { timeoutMs: renderTimeoutMs }) });
-  const drawing = { pool, log, browserEntry: browserEntry(manifest) };
+  const drawing = { pool, log, browserEntry: browserEntry(manifest), toolbar: browserEntry(manifest.toolbar) };
   const composeRelease: ModuleHost['composeRelease'] = (slots, release) => composeOneRelease(slots, release, drawing);
   const checks = deps.checksOfPages?.({ composeRelease, scripts }) ?? [];
   const registry = await openModuleRegistry({ ...deps, checks, offer: manifest.provides });

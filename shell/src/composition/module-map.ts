@@ -1,4 +1,5 @@
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
+import { devContainerFile, devVersion } from '@tessera/contracts/modules/dev.ts';
 import type { Asset, ModuleManifest, ModuleMap, Release } from '@tessera/contracts/modules/module.ts';
 import { moduleFilesPath } from '@tessera/contracts/modules/module-files.ts';
 import { isFragment } from '@tessera/contracts/mounts.ts';
@@ -44,7 +45,11 @@ export function pageModules(current: Snapshot, mounts: readonly string[]): PageM
     const module = current.modules.get(name);
     if (!module) continue;
     if (module.devOrigin) {
-      map.modules[name] = devRelease(name, module.devOrigin);
+      // What visitors get stands in while its author's server is away.
+      map.modules[name] = {
+        ...devRelease(name, module.devOrigin),
+        previous: releaseOf(module.version.manifest, mounts),
+      };
       continue;
     }
     const release = releaseOf(module.version.manifest, mounts);
@@ -81,10 +86,10 @@ function releaseOf(manifest: ModuleManifest, mounts: readonly string[]): Release
 /** Of a module that is being written: nobody knows the hash of what is changed all the time. */
 function devRelease(name: string, origin: string): Release {
   return {
-    version: 'dev',
-    entry: `${origin}/container.js`,
+    version: devVersion,
+    entry: `${origin}/${devContainerFile}`,
     integrity: '',
-    global: containerGlobal(name, 'dev'),
+    global: containerGlobal(name, devVersion),
     mounts: {},
   };
 }

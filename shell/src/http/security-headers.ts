@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { devScriptPolicy } from '@tessera/contracts/modules/dev.ts';
 
 /**
  * On every answer of the shell (SAFE-30); what a service sets itself stands. Shops come with domains of their own, and
@@ -45,8 +46,9 @@ const pixelOrigin = 'https://www.facebook.com';
 export const pixelPagePolicy = pagePolicy.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`);
 
 /**
- * The policy of a page that shows what is being written on the visitor's own machine: scripts, styles and calls of those
- * origins too. A tool that replaces code while the page is open makes script of text, as no other page may.
+ * The policy of a page that shows what is being written on the visitor's own machine: files and calls of those origins
+ * too, and the policy by which such a container loads its own chunks. Nothing else is let off, so that what a page would
+ * forbid is not found out after the publish.
  */
 export function devPagePolicy(origins: readonly string[]): string {
   const http = origins.join(' ');
@@ -54,8 +56,10 @@ export function devPagePolicy(origins: readonly string[]): string {
   return pagePolicy
     .replace("script-src 'self'", `script-src 'self' ${http}`)
     .replace("style-src 'self'", `style-src 'self' ${http}`)
+    .replace("img-src 'self'", `img-src 'self' ${http}`)
+    .replace("font-src 'self'", `font-src 'self' ${http}`)
     .replace("connect-src 'self'", `connect-src 'self' ${http} ${sockets}`)
-    .replace("require-trusted-types-for 'script'; trusted-types default; ", '');
+    .replace('trusted-types default', `trusted-types default ${devScriptPolicy}`);
 }
 
 /** Names carry a hash of the content, so a copy is good for ever. */

@@ -1,3 +1,4 @@
+import type { Ring } from '@tessera/contracts/modules/rollout.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
 import { type Composition, fallbackVersion, type ModuleState, versionsInUse } from './composition.ts';
@@ -10,6 +11,8 @@ import { type StoredFile, type VersionDocument, type VersionStore, versionId } f
 export interface CurrentModule {
   version: VersionDocument;
   fallback?: VersionDocument;
+  /** Why it is not everybody's version, if it is not. */
+  ring?: Ring;
   /** Where the browser takes the module from instead: it is being written, and has the mounts of this version. */
   devOrigin?: string;
 }
@@ -180,12 +183,12 @@ function forVisitor({ rev, states, versions, stable, others }: Known, visitor: V
   const different = new Map<string, CurrentModule>();
   for (const [name, documents] of versions) {
     const state = states[name];
-    const chosen = state && chooseVersion(name, state, visitor).version;
-    const module = chosen && chosen !== state.stable ? asChosen(state, chosen, documents) : undefined;
-    if (module) different.set(name, module);
+    const chosen = state && chooseVersion(name, state, visitor);
+    const module = chosen && chosen.version !== state.stable && asChosen(state, chosen.version, documents);
+    if (module) different.set(name, { ...module, ring: chosen.ring });
   }
   if (different.size === 0) return stable;
-  const key = [...different.values()].map(({ version }) => version._id).join();
+  const key = [...different.values()].map(({ version, ring }) => `${version._id} ${ring}`).join();
   const same = others.get(key) ?? { rev, modules: new Map([...stable.modules, ...different]) };
   others.set(key, same);
   return same;

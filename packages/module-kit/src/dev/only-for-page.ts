@@ -24,7 +24,10 @@ export function onlyForPage({ host, pageOrigin }: Whom) {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
-    if (method !== 'OPTIONS') return next();
+    if (method !== 'OPTIONS') {
+      next();
+      return;
+    }
     // Asked by browsers before a public page may reach a server on this machine.
     if (headers['access-control-request-private-network']) {
       response.setHeader('access-control-allow-private-network', 'true');

@@ -13,7 +13,11 @@ export function previewHeaders(preview: readonly Previewed[] | undefined): Recor
 }
 
 /** Puts the strip at the page's beginning, whatever its theme is. */
-export function withPreviewStrip(html: string, preview: readonly Previewed[], { url }: PageRequest): string {
-  const strip = previewStrip(preview, url.pathname + url.search);
+export function withPreviewStrip(
+  html: string,
+  versions: Readonly<Record<string, string>>,
+  { composition, url }: PageRequest,
+): string {
+  const strip = previewStrip(composition, versions, url.pathname + url.search);
   return html.replace(/<body[^>]*>/, (body) => `${body}\n${strip}`);
 }

@@ -90,7 +90,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
       ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }),
       ...previewHeaders(preview),
     },
-    body: pageBody(preview ? withPreviewStrip(html, preview, request) : html),
+    body: pageBody(preview ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     isWhole: composed.isWhole,
     pill: pill && { ...pill, versions: composed.versions },

@@ -8,7 +8,7 @@ import { type DeployRoute, deployRoute } from '../deploy-route.ts';
 import { type Asker, actorOf } from '../team-keys/asker.ts';
 import type { VersionStore } from '../version-store.ts';
 import type { PreviewSeals } from './preview-cookie.ts';
-import { previewFolder } from './preview-strip.ts';
+import { previewFolder } from './preview-folder.ts';
 import { previewRefusal } from './previewed.ts';
 
 export interface PreviewDeps {

@@ -69,3 +69,9 @@ export function merged(before: Previewing | undefined, { to: _, ...added }: Prev
     expiresAtMs: Math.min(before.expiresAtMs, added.expiresAtMs),
   };
 }
+
+/** The preview without one of its modules; undefined when nothing is left of it. */
+export function without(preview: Previewing | undefined, module: string): Previewing | undefined {
+  const left = Object.entries(preview?.overrides ?? {}).filter(([name]) => name !== module);
+  return preview && left.length > 0 ? { ...preview, overrides: Object.fromEntries(left) } : undefined;
+}

@@ -6,7 +6,7 @@ import * as cookie from 'cookie';
 import express, { type Request, type Response, type Router } from 'express';
 import { readCookies } from '../../callers/cookies.ts';
 import { sendFailure } from '../../http/problem-answer.ts';
-import { merged, type PreviewSeals, previewCookie } from './preview-cookie.ts';
+import { merged, type Previewing, type PreviewSeals, previewCookie, without } from './preview-cookie.ts';
 import { stripScript, stripStyles } from './preview-strip.ts';
 
 /** Opens and ends previews. Mount it at `previewFolder`. */
@@ -14,14 +14,28 @@ export function previewRoutes(seals: PreviewSeals, now: () => number): Router {
   const router = express.Router();
   router.get('/strip.css', (_request, response) => sendFile(response, 'text/css', stripStyles));
   router.get('/strip.js', (_request, response) => sendFile(response, 'text/javascript', stripScript));
+  const opened = ({ headers }: Request) => seals.openCookie(readCookies(headers.cookie)[previewCookie]);
+  const give = (response: Response, preview: Previewing | undefined) =>
+    preview ? setCookie(response, seals.sealCookie(preview), preview.expiresAtMs - now()) : setCookie(response, '', 0);
+
+  /** Ends the preview, or that of one module. */
+  function end(request: Request, response: Response): void {
+    if (isForeign(request.headers)) {
+      sendFailure(response, fail('request.foreign_origin'), String(request.headers[requestIdHeader] ?? ''));
+      return;
+    }
+    const { to, module }: { to?: unknown; module?: unknown } = request.body ?? {};
+    give(response, typeof module === 'string' ? without(opened(request), module) : undefined);
+    redirect(response, typeof to === 'string' ? to : '/');
+  }
+
   router.post('/end', express.urlencoded({ extended: false, limit: '4kb' }), end);
   // By hand, where a previewed version hides the button.
   router.get('/end', end);
   router.get('/:token', (request, response) => {
     const link = seals.openLink(request.params.token);
     if (!link || !isNavigation(request)) return sendEnded(response);
-    const preview = merged(seals.openCookie(readCookies(request.headers.cookie)[previewCookie]), link);
-    setCookie(response, seals.sealCookie(preview), preview.expiresAtMs - now());
+    give(response, merged(opened(request), link));
     redirect(response, link.to);
   });
   return router;
@@ -29,16 +43,6 @@ export function previewRoutes(seals: PreviewSeals, now: () => number): Router {
 
 /** Only who opens the link in front of themselves: a picture or a frame of another page sets nothing. */
 const isNavigation = ({ headers }: Request) => (headers['sec-fetch-dest'] ?? 'document') === 'document';
-
-function end(request: Request, response: Response): void {
-  if (isForeign(request.headers)) {
-    sendFailure(response, fail('request.foreign_origin'), String(request.headers[requestIdHeader] ?? ''));
-    return;
-  }
-  const { to }: { to?: unknown } = request.body ?? {};
-  setCookie(response, '', 0);
-  redirect(response, typeof to === 'string' ? to : '/');
-}
 
 function setCookie(response: Response, value: string, lifetimeMs: number): void {
   const options = { path: '/', secure: true, sameSite: 'lax', httpOnly: true } as const;

@@ -1,16 +1,20 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
+import type { Snapshot } from '../registry.ts';
+import { previewFolder } from './preview-folder.ts';
+import { partsOf, partsPanel, partsStyles } from './preview-parts.ts';
 import type { Previewed } from './preview-cookie.ts';
 
-/** Where the strip's own files and the end of a preview are. Pages of other visitors know nothing of them. */
-export const previewFolder = '/modules/preview';
-
-/** Says on the page itself that it is not what visitors get, and how to end that. `here` is the page's own path. */
-export function previewStrip(preview: readonly Previewed[], here: string): string {
-  const shown = preview.map(inWords).join(', ');
+/**
+ * Says on the page itself that it is not what visitors get, how to end that, and what it is made of: `versions` of modules.
+ * `here` is the page's own path.
+ */
+export function previewStrip(current: Snapshot, versions: Readonly<Record<string, string>>, here: string): string {
+  const shown = (current.preview ?? []).map(inWords).join(', ');
   return `<link rel="stylesheet" href="${previewFolder}/strip.css"><script src="${previewFolder}/strip.js"></script>
 <aside class="preview-strip" aria-label="Preview"><form method="post" action="${previewFolder}/end">
 <p>You see a preview: <strong>${escapeHtml(shown)}</strong></p>
-<input type="hidden" name="to" value="${escapeHtml(here)}"><button type="submit">End preview</button></form></aside>`;
+<input type="hidden" name="to" value="${escapeHtml(here)}"><button type="submit">End preview</button></form>
+${partsPanel(partsOf(current, versions), current.rev, here)}</aside>`;
 }
 
 function inWords(one: Previewed): string {
@@ -28,7 +32,7 @@ export const stripStyles = `.preview-strip { background: #4a1d6b; color: #fff; f
   background: transparent; color: #fff; font: inherit; cursor: pointer; }
 .preview-strip button:hover { background: #fff; color: #4a1d6b; }
 .preview-strip button:focus-visible { outline: 2px solid #fff; outline-offset: 2px; }
-@media print { .preview-strip { display: none; } }
+${partsStyles}@media print { .preview-strip, .preview-fault { display: none; } }
 `;
 
 /** Runs before the page's own script: what is only tried counts as no visit (DATA-016). */
