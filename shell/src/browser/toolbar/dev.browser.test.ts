@@ -86,7 +86,10 @@ beforeEach(async () => {
   page = await context.newPage();
   complaints = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => message.type() === 'error' && complaints.push(`${message.location().url} ${message.text()}`));
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && complaints.push(`${message.location().url} ${message.text()}`),
+  );
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective)),
   );

@@ -1,8 +1,8 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import type { Snapshot } from '../registry.ts';
+import type { Previewed } from './preview-cookie.ts';
 import { previewFolder } from './preview-folder.ts';
 import { partsOf, partsPanel, partsStyles } from './preview-parts.ts';
-import type { Previewed } from './preview-cookie.ts';
 
 /**
  * Says on the page itself that it is not what visitors get, how to end that, and what it is made of: `versions` of modules.
