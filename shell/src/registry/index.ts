@@ -108,7 +108,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
     checks: [...allChecks({ offer: deps.offer, budgetOf: budgets.find, samples }), ...(deps.checks ?? [])],
-    stableOf: async (name) => (await registry.current()).modules.get(name)?.version.manifest,
+    stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
   });
   const registry = createRegistry({ versions, compositions, log, now });
   const seals = createPreviewSeals(deps.secrets, now);

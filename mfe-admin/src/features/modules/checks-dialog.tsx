@@ -14,6 +14,7 @@ const names: Record<CheckName, string> = {
   shared: 'Pages offer what it needs',
   budget: 'Weight',
   mounts: 'Keeps the mounts pages use',
+  props: 'Takes what pages give it',
   styles: 'Styles stay inside',
   server: 'Draws on the server',
   browser: 'Works in a browser',

@@ -175,7 +175,7 @@ const changes = anySpec.chain((before) =>
   fc.record({
     before: fc.constant(before),
     after: changed(before),
-    values: fc.array(valueFor(before), { minLength: 25, maxLength: 25 }),
+    values: fc.array(valueFor(before), { minLength: 15, maxLength: 15 }),
   }),
 );
 
@@ -189,10 +189,10 @@ test('what is called compatible takes everything that was taken before', () => {
       const refused = values.filter((value) => old.safeParse(value).success && !now.safeParse(value).success);
       expect(refused).toEqual([]);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 400 },
   );
   // A rule that calls nothing compatible would pass as well.
-  expect(compatible).toBeGreaterThan(200);
+  expect(compatible).toBeGreaterThan(80);
 });
 
 test('a contract is compatible with itself, and takes what it took as a value', () => {
@@ -207,6 +207,6 @@ test('a contract is compatible with itself, and takes what it took as a value', 
         else expect([value, refusals(value, schema).length > 0]).toEqual([value, true]);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });

@@ -113,7 +113,7 @@ function compareSchemas(a: JsonSchema, b: JsonSchema, at: At, compare: Compare):
     return isSame(from, b) ? [] : [cannotTell(at, [...unknown, ...(b.not ? ['not'] : [])])];
   const demands = demandsOf(b);
   if (demands) return demands.flatMap((demand) => compare(from, demand, at));
-  const parts = partsOf(from);
+  const parts = partsOf(from, b);
   if (parts) return parts.flatMap((part) => compare(part, b, at));
   if (from.allOf) return compareAny(factorsOf(from), b, at, compare);
   const choices = b.anyOf ?? b.oneOf;
@@ -146,13 +146,13 @@ function demandsOf({ allOf, anyOf, oneOf, ...rest }: SchemaObject): JsonSchema[]
 }
 
 /** Simpler schemas that together take all that this one takes; undefined where it is simple. */
-function partsOf(schema: SchemaObject): readonly JsonSchema[] | undefined {
+function partsOf(schema: SchemaObject, after: SchemaObject): readonly JsonSchema[] | undefined {
   const { type, anyOf, oneOf } = schema;
   if (anyOf ?? oneOf) return anyOf ?? oneOf;
   if (schema.enum) return schema.enum.map(schemaOfValue);
   if ('const' in schema)
     return typeof schema.const === 'object' && schema.const ? [schemaOfValue(schema.const)] : undefined;
-  if (type === 'boolean') return [{ const: true }, { const: false }];
+  if (type === 'boolean' && (valuesOf(after) ?? after.anyOf ?? after.oneOf)) return [{ const: true }, { const: false }];
   if (type === 'null') return [{ const: null }];
   return typeof type === 'object' ? type.map((one) => ({ ...schema, type: one })) : undefined;
 }

@@ -10,6 +10,8 @@ export const checkNames = [
   'budget',
   /** No mount is dropped that pages use. */
   'mounts',
+  /** Its mounts take what pages give them now: by their contracts, and what pages have really given. */
+  'props',
   /** Its styles reach nothing outside the module. */
   'styles',
   /** It renders on the server what pages really asked for. */

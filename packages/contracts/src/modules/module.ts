@@ -29,8 +29,8 @@ const ownMount = z.strictObject({
 /** Each is a request, a blob and a line of every page's map; the admin, by far the largest module, has 68. */
 const mostFiles = 300;
 
-/** Its bundle, and its fixtures. */
-const filesOfServer = 2;
+/** Its bundle, its fixtures, and its contract. */
+const filesOfServer = 3;
 
 const mountFiles = z.strictObject({ js: z.array(moduleFileName), css: z.array(moduleFileName) });
 
@@ -55,12 +55,14 @@ export const moduleManifest = z.strictObject({
   server: manifestFile,
   /** Props the module says it can draw, by mount, as JSON; the registry draws them. Browsers never get it. */
   fixtures: manifestFile.optional(),
+  /** What it was built against, as JSON: `moduleContract`. Browsers never get it. */
+  contract: manifestFile.optional(),
 });
 export type ModuleManifest = z.infer<typeof moduleManifest>;
 
 /** Every file that is published with a manifest: those of browsers and those of the server. */
-export function filesOf({ files, server, fixtures }: ModuleManifest): ManifestFile[] {
-  return [...files, server, ...(fixtures ? [fixtures] : [])];
+export function filesOf({ files, server, fixtures, contract }: ModuleManifest): ManifestFile[] {
+  return [...files, server, ...[fixtures, contract].flatMap((file) => file ?? [])];
 }
 
 /** Body of a publish call. Files are base64. */

@@ -5,6 +5,7 @@ import { containerGlobal } from '@tessera/contracts/modules/container-global.ts'
 import { filesOf, type ModuleManifest, moduleManifest } from '@tessera/contracts/modules/module.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { clientConfig } from './client-config.ts';
+import { contractOf } from './contract-of.ts';
 import { mountChunk } from './federation.ts';
 import { contentHash, integrityOf } from './hash.ts';
 import { loadConfig } from './load-config.ts';
@@ -14,6 +15,7 @@ import { serverConfig } from './server-config.ts';
 import { builtWith, requires } from './shared.ts';
 
 const fixturesFile = 'fixtures.json';
+const contractFile = 'contract.json';
 
 /** What a build left on the disk, as checks and publishing read it. */
 export interface BuiltModule {
@@ -32,7 +34,7 @@ export function builtFiles({ manifest, clientDir, serverFile }: BuiltModule): [s
 }
 
 /**
- * Builds a module into `outDir`: `client/`, `server/` (its bundle and its fixtures) and `manifest.json`. The version is
+ * Builds a module into `outDir`: `client/`, `server/` (its bundle, fixtures and contract) and `manifest.json`. The version is
  * the package's plus a hash of what came out, so changed code always is a new version and equal code never is.
  */
 export async function buildModule(dir: string, outDir = path.join(dir, 'dist')): Promise<BuiltModule> {
@@ -42,6 +44,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
   const serverFile = path.join(serverDir, 'server.cjs');
   await runRspack(serverConfig(dir, serverDir, config));
   await writeFile(path.join(serverDir, fixturesFile), JSON.stringify(await loadFixtures(dir, config)));
+  await writeFile(path.join(serverDir, contractFile), JSON.stringify(contractOf(config)));
   const version = `${packageVersion}-${await draftHash(dir, outDir, config)}`;
   const stats = await runRspack(clientConfig({ dir, outDir: clientDir, config, version, isMinified: true }));
   const manifest = moduleManifest.parse({
@@ -56,6 +59,7 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     files: await describeFiles(clientDir),
     server: await describeFile(serverDir, 'server.cjs'),
     fixtures: await describeFile(serverDir, fixturesFile),
+    contract: await describeFile(serverDir, contractFile),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { config, manifest, clientDir, serverFile };
@@ -71,6 +75,7 @@ async function draftHash(dir: string, outDir: string, config: ModuleConfig): Pro
       ['tools', builtWith],
       ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
       ['fixtures', await readFile(path.join(outDir, 'server', fixturesFile))],
+      ['contract', await readFile(path.join(outDir, 'server', contractFile))],
     ]);
     for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
     return contentHash(parts);

@@ -7,8 +7,8 @@ import { judged, type ReleaseCheck, skipped } from './release-check.ts';
 export const mountsCheck: ReleaseCheck = {
   name: 'mounts',
   async run({ manifest, stable }) {
-    const isMissed = (mount: string) => !(mount in manifest.mounts) && !stable?.ownMounts?.[mount]?.at;
-    const dropped = Object.keys(stable?.mounts ?? {}).filter(isMissed);
+    const isMissed = (mount: string) => !(mount in manifest.mounts) && !stable?.manifest.ownMounts?.[mount]?.at;
+    const dropped = Object.keys(stable?.manifest.mounts ?? {}).filter(isMissed);
     if (dropped.length === 0) return judged([]);
     const whose = `which pages get from ${manifest.name} now`;
     return skipped(`It no longer fills ${dropped.join(', ')}, ${whose}. Say which module takes over, and move both.`);

@@ -61,7 +61,8 @@ test.each<[string, ModuleManifest, RegExp]>([
 test('a module may take back what it has placed itself, and not what a template may name', async () => {
   const stable = manifest({ 'hello/note': note, 'hello/anywhere': { props: 'common' } });
   const files = { read: async () => Buffer.of(), weigh: async () => 0 };
-  const found = (next: ModuleManifest) => mountsCheck.run({ manifest: next, stable, ...files });
+  const found = (next: ModuleManifest) =>
+    mountsCheck.run({ manifest: next, stable: { manifest: stable, ...files }, ...files });
   expect(await found(manifest({ 'hello/anywhere': { props: 'common' } }))).toEqual({ outcome: 'passed', findings: [] });
   expect(await found(manifest({ 'hello/note': note }))).toMatchObject({
     outcome: 'skipped',

@@ -1,85 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import type { CheckName } from '@tessera/contracts/modules/checks.ts';
-import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
-import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
-import { buildModule, builtFiles } from '@tessera/module-kit/build/build-module.ts';
-import { waitForChecks } from '@tessera/module-kit/publish/wait-for-checks.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyModule } from '../../composition/testing/test-modules.ts';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-
-/** A publish as a team sends it, files as bytes. */
-interface Upload {
-  manifest: ModuleManifest;
-  files: Map<string, Buffer>;
-}
+import { type Gate, openGate, type Upload } from './testing/gate.ts';
 
 let site: TestSite;
-let good: Upload;
+let gate: Gate;
 beforeAll(async () => {
   site = await startTestSite();
-  const dir = await copyModule(site, 'mfe-alpha');
-  const built = await buildModule(dir);
-  const contents = builtFiles(built).map(async ([file, from]) => [file, await readFile(from)] as const);
-  good = { manifest: built.manifest, files: new Map(await Promise.all(contents)) };
+  gate = await openGate(site);
 });
 afterAll(() => site.close());
 
-/** The good module as a version of its own, changed as the test says, with hashes that are right again. */
-function changed(change: (upload: Upload) => void): Upload {
-  const version = `1.0.0-${randomBytes(4).toString('hex')}`;
-  const { name, version: old } = good.manifest;
-  const renamed = (content: Buffer) =>
-    Buffer.from(
-      content
-        .toString()
-        .replaceAll(old, version)
-        .replaceAll(containerGlobal(name, old), containerGlobal(name, version)),
-    );
-  const upload = {
-    manifest: structuredClone({ ...good.manifest, version }),
-    files: new Map([...good.files].map(([file, content]) => [file, renamed(content)])),
-  };
-  upload.manifest.container.global = containerGlobal(name, version);
-  change(upload);
-  const described = (file: string) => {
-    const content = upload.files.get(file) ?? Buffer.alloc(0);
-    return {
-      file,
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-      bytes: content.length,
-    };
-  };
-  const { server, fixtures } = upload.manifest;
-  const ofServer = [server.file, fixtures?.file];
-  upload.manifest.files = [...upload.files.keys()].filter((file) => !ofServer.includes(file)).map(described);
-  upload.manifest.server = described(server.file);
-  if (fixtures) upload.manifest.fixtures = described(fixtures.file);
-  return upload;
-}
-
-async function ask(method: string, call: string, body?: object, key = site.deployKey) {
-  const response = await fetch(new URL(`/modules/api/${call}`, site.url), {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, json: await response.json() };
-}
-
-function publish({ manifest, files }: Upload) {
-  const encoded = Object.fromEntries([...files].map(([file, content]) => [file, content.toString('base64')]));
-  return ask('POST', `${manifest.name}/versions`, { manifest, files: encoded, by: 'a team' });
-}
-
-/** Publishes it and waits until the registry has made up its mind. */
-async function judgedBy(upload: Upload): Promise<VersionReport> {
-  const { status, json } = await publish(upload);
-  expect([status, json]).toMatchObject([201, { state: 'draft' }]);
-  return waitForChecks(site, upload.manifest, () => {});
-}
+const changed: Gate['changed'] = (change) => gate.changed(change);
+const ask: Gate['ask'] = (...asked) => gate.ask(...asked);
+const publish: Gate['publish'] = (upload) => gate.publish(upload);
+const judgedBy: Gate['judgedBy'] = (upload) => gate.judgedBy(upload);
 
 const found = ({ results }: VersionReport, name: CheckName) => results.find(({ check }) => check === name);
 const container = ({ manifest }: Upload) => manifest.container.file;
@@ -201,7 +138,7 @@ describe('the registry does not even take', () => {
   test('50,000 files, and it says so before it stores or hashes one', async () => {
     const blobs = site.database.db.collection('moduleFiles.files');
     const before = await blobs.countDocuments();
-    const { manifest } = good;
+    const { manifest } = changed(() => {});
     const many = Array.from({ length: 50_000 }, (_, index) => ({ ...manifest.server, bytes: 1, file: `f${index}.js` }));
     const files = Object.fromEntries(many.map(({ file }) => [file, 'AAAA']));
     const startedAt = performance.now();

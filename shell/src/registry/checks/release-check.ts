@@ -9,7 +9,7 @@ export interface Release {
   /** What one of its files weighs as browsers get it, in bytes. */
   weigh(file: string): Promise<number>;
   /** What visitors get now; undefined for a module's first version. */
-  stable?: ModuleManifest;
+  stable?: Pick<Release, 'manifest' | 'read'>;
 }
 
 /** What a check found. */
@@ -29,8 +29,8 @@ export const judged = (findings: readonly string[]): Findings => ({
   findings: shortened(findings),
 });
 
-/** A check that could not be made here, and why. */
-export const skipped = (why: string): Findings => ({ outcome: 'skipped', findings: shortened([why]) });
+/** What cannot be decided here, and why; it moves only with the word of somebody who may say so. */
+export const skipped = (...why: string[]): Findings => ({ outcome: 'skipped', findings: shortened(why) });
 
 const mostFindings = 50;
 const longestFinding = 1_000;

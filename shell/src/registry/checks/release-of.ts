@@ -1,4 +1,3 @@
-import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { VersionDocument } from '../version-store.ts';
 import type { Release } from './release-check.ts';
@@ -6,24 +5,30 @@ import type { Release } from './release-check.ts';
 export interface ReleaseDeps {
   blobs: BlobStore;
   /** What visitors get of a module now. */
-  stableOf(name: string): Promise<ModuleManifest | undefined>;
+  stableOf(name: string): Promise<VersionDocument | undefined>;
 }
 
 /** A version that was taken in, as its checks see it. */
-export async function releaseOf({ manifest, files }: VersionDocument, deps: ReleaseDeps): Promise<Release> {
-  const find = (name: string) => {
-    const stored = files.find((file) => file.name === name)?.file;
-    if (!stored) throw new Error(`${name} is not stored.`);
-    return stored;
-  };
-  const stable = await deps.stableOf(manifest.name);
+export async function releaseOf(version: VersionDocument, deps: ReleaseDeps): Promise<Release> {
+  const stable = await deps.stableOf(version.name);
   return {
-    manifest,
-    read: (name) => deps.blobs.read(find(name), 'identity'),
+    manifest: version.manifest,
+    read: readerOf(version, deps),
     weigh: async (name) => {
-      const stored = find(name);
+      const stored = storedAs(name, version);
       return (await deps.blobs.read(stored, stored.blobs.br ? 'br' : 'identity')).length;
     },
-    ...(stable && { stable }),
+    ...(stable && { stable: { manifest: stable.manifest, read: readerOf(stable, deps) } }),
   };
+}
+
+const readerOf =
+  (version: VersionDocument, { blobs }: ReleaseDeps): Release['read'] =>
+  (name) =>
+    blobs.read(storedAs(name, version), 'identity');
+
+function storedAs(name: string, { files }: VersionDocument) {
+  const stored = files.find((file) => file.name === name)?.file;
+  if (!stored) throw new Error(`${name} is not stored.`);
+  return stored;
 }
