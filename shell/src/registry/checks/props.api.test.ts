@@ -3,7 +3,7 @@ import type { VersionReport } from '@tessera/contracts/modules/version-report.ts
 import { mountProps } from '@tessera/contracts/mount-props.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-import { type Gate, openGate, type Upload } from './testing/gate.ts';
+import { type Gate, openGate, type Upload } from '../../testing/gate.ts';
 
 let site: TestSite;
 let gate: Gate;

@@ -3,7 +3,7 @@ import type { CheckName } from '@tessera/contracts/modules/checks.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestSite, type TestSite } from '../../composition/testing/test-site.ts';
-import { type Gate, openGate, type Upload } from './testing/gate.ts';
+import { type Gate, openGate, type Upload } from '../../testing/gate.ts';
 
 let site: TestSite;
 let gate: Gate;

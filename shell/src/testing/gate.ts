@@ -5,7 +5,7 @@ import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { VersionReport } from '@tessera/contracts/modules/version-report.ts';
 import { buildModule, builtFiles } from '@tessera/module-kit/build/build-module.ts';
 import { waitForChecks } from '@tessera/module-kit/publish/wait-for-checks.ts';
-import { copyModule, type PublishingSite } from '../../../composition/testing/test-modules.ts';
+import { copyModule, type PublishingSite } from '../composition/testing/test-modules.ts';
 
 /** A publish as a team sends it, files as bytes. */
 export interface Upload {
