@@ -4,7 +4,7 @@ import { describeDiscount } from '@tessera/rules/cart/describe-discount.ts';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { numberText } from '../../kit/format/count.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { useMoment } from '../../kit/format/moment-of.tsx';
 import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { tableOf } from '../../kit/list/list-table.tsx';
@@ -79,8 +79,7 @@ function What({ discount }: DiscountCell) {
 }
 
 function When({ discount: { startsMs, endsMs } }: DiscountCell) {
-  const { locale, website, now } = useAdmin();
-  const write = (ms: number) => momentText(ms, { locale, timeZone: website.timeZone }, now());
+  const write = useMoment();
   if (startsMs === null && endsMs === null) return 'Always';
   if (endsMs === null) return `From ${write(startsMs ?? 0)}`;
   return startsMs === null ? `Until ${write(endsMs)}` : `${write(startsMs)} to ${write(endsMs)}`;

@@ -8,7 +8,7 @@ import { useAdmin } from '../../kit/context/admin-context.ts';
 import type { Faults } from '../../kit/form/contract-resolver.ts';
 import type { Typed } from '../../kit/form/use-draft.ts';
 import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { useMoment } from '../../kit/format/moment-of.tsx';
 import { useMoneyFormat } from '../../kit/format/use-money.ts';
 import { describeDraft, fieldsOf, newDiscount } from './discount-draft.ts';
 import { discountById, discounts, discountTargets } from './queries.ts';
@@ -81,13 +81,14 @@ function check(state: VersionedDiscount): Faults {
 
 /** What is needed to write a discount in words. */
 function useWords(needsNames: boolean) {
-  const { api, website, locale, now } = useAdmin();
+  const { api } = useAdmin();
+  const moment = useMoment();
   const money = useMoneyFormat();
   const { data } = useQuery({ ...discountTargets.query(api), enabled: needsNames });
   const names = new Map([...(data?.products ?? []), ...(data?.categories ?? [])].map(({ id, name }) => [id, name]));
   return {
     money,
-    moment: (ms: number) => momentText(ms, { locale, timeZone: website.timeZone }, now()),
+    moment,
     nameOf: (id: string) => names.get(id) ?? id,
   };
 }

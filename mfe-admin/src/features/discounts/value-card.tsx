@@ -1,4 +1,4 @@
-import type { Discount } from '@tessera/contracts/commerce/discount.ts';
+import { entriesOf } from '@tessera/contracts/records.ts';
 import { FieldRow, SelectField } from '../../kit/ui/inputs/field.tsx';
 import { AmountField, NumberField } from '../../kit/ui/inputs/number-fields.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
@@ -17,9 +17,8 @@ export function ValueCard({ form, currency }: DiscountPart) {
           <SelectField
             label="Kind"
             value={kind}
-            choices={Object.entries(discountKindNames).map(([value, name]) => ({ value, name }))}
-            onChange={(value) => {
-              const chosen = value as Discount['kind'];
+            choices={entriesOf(discountKindNames).map(([value, name]) => ({ value, name }))}
+            onChange={(chosen) => {
               const isNew = chosen === 'buyXGetY' && !buyXGetY;
               form.change((now) => ({ ...now, kind: chosen, ...(isNew && { buyXGetY: newBuyXGetY }) }));
             }}

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './gift-card-page.module.css';
 
 /** What is on the card, whose it is and where it came from. */
 export function GiftCardFacts({ card }: { card: GiftCardDetail }) {
-  const { locale, website, now } = useAdmin();
   const money = useMoney();
   const { balanceCents, initialCents, currency, issuedOn, orderId, codeLast4, email } = card;
   return (
@@ -24,7 +22,9 @@ export function GiftCardFacts({ card }: { card: GiftCardDetail }) {
           <dt>Sent to</dt>
           <dd>{email}</dd>
           <dt>Issued</dt>
-          <dd>{momentText(issuedOn, { locale, timeZone: website.timeZone }, now())}</dd>
+          <dd>
+            <Moment at={issuedOn} />
+          </dd>
           <dt>Where from</dt>
           <dd>
             {orderId ? (

@@ -3,7 +3,7 @@ import type { GiftCardEntry } from '@tessera/contracts/commerce/gift-card.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { personName } from '../../kit/format/account-name.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { Time } from '../../kit/format/moment-of.tsx';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 import styles from './gift-card-page.module.css';
@@ -22,7 +22,7 @@ const names: Record<GiftCardEntry['kind'], string> = {
 
 /** Everything that happened to a card, newest first. */
 export function Ledger({ entries, currency }: { entries: GiftCardEntry[]; currency: Currency }) {
-  const { account, locale, website, now } = useAdmin();
+  const { account } = useAdmin();
   const money = useMoney();
   return (
     <Card title="History">
@@ -40,9 +40,7 @@ export function Ledger({ entries, currency }: { entries: GiftCardEntry[]; curren
                 <span className={styles.amount}>
                   {cents !== 0 && (cents > 0 ? '+' : '') + money({ cents, currency })}
                 </span>
-                <time dateTime={new Date(at).toISOString()}>
-                  {momentText(at, { locale, timeZone: website.timeZone }, now())}
-                </time>
+                <Time at={at} />
                 <small>{orderId ? <OrderLink orderId={orderId} /> : personName(entry.who, account)}</small>
               </li>
             );

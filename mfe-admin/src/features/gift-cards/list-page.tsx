@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { GiftCard } from '@tessera/contracts/commerce/gift-card.ts';
 import { Gift, Plus } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
 import { useMoney } from '../../kit/format/use-money.ts';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
@@ -69,8 +69,7 @@ function CardLink({ of: { id, codeLast4, orderId } }: CardCell) {
 }
 
 function Issued({ of: { issuedOn } }: CardCell) {
-  const { locale, website, now } = useAdmin();
-  return momentText(issuedOn, { locale, timeZone: website.timeZone }, now());
+  return <Moment at={issuedOn} />;
 }
 
 function Balance({ of: { balanceCents, initialCents, currency } }: CardCell) {

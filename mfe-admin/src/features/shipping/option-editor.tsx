@@ -1,5 +1,6 @@
 import type { ShippingZone, ZoneOption } from '@tessera/contracts/commerce/shipping.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
+import { entriesOf } from '@tessera/contracts/records.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RuleListForm } from '../../kit/form/use-rule-list.ts';
@@ -60,8 +61,8 @@ export function OptionEditor({ form, name: path, summary, currency, onRemove }: 
         <SelectField
           label="Price"
           value={kind}
-          choices={Object.entries(kinds).map(([value, text]) => ({ value, name: text }))}
-          onChange={(value) => onChange(withKind(option, value as ZoneOption['kind']))}
+          choices={entriesOf(kinds).map(([value, text]) => ({ value, name: text }))}
+          onChange={(value) => onChange(withKind(option, value))}
         />
       </FieldRow>
       {kind === 'flat' && rates.value.length > 0 && (

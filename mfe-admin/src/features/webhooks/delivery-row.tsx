@@ -5,7 +5,7 @@ import { redeliverWebhook } from '@tessera/contracts/commerce/webhook-calls.wire
 import { RotateCw } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { useMoment } from '../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { outcomeText } from './outcome-text.ts';
@@ -21,9 +21,9 @@ const states: Record<WebhookDelivery['state'], { name: string; tone: Tone }> = {
 
 /** One delivery; opened, every attempt and what was sent. */
 export function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
-  const { api, locale, website, now } = useAdmin();
+  const { api } = useAdmin();
   const queryClient = useQueryClient();
-  const moment = (at: number) => momentText(at, { locale, timeZone: website.timeZone }, now());
+  const moment = useMoment();
   const { name, tone } = states[delivery.state];
   const again = useMutation({
     mutationFn: () =>

@@ -4,7 +4,7 @@ import { rotateWebhookSecret } from '@tessera/contracts/commerce/webhook-calls.w
 import { KeyRound } from 'lucide-react';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
-import { momentText } from '../../kit/format/moment.ts';
+import { useMoment } from '../../kit/format/moment-of.tsx';
 import { SecretBanner } from '../../kit/ui/feedback/secret-banner.tsx';
 import { Button } from '../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
@@ -22,9 +22,9 @@ interface SecretCardProps {
 
 /** What the receiver checks signatures with. */
 export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProps) {
-  const { api, locale, website, now, sayings } = useAdmin();
+  const { api, sayings } = useAdmin();
   const queryClient = useQueryClient();
-  const place = { locale, timeZone: website.timeZone };
+  const moment = useMoment();
   const rotate = useMutation({
     mutationFn: () => api.call(rotateWebhookSecret, { params: { endpointId: endpoint.id } }),
     onSuccess: async ({ secret }) => {
@@ -41,9 +41,7 @@ export function SecretCard({ endpoint, shown, onMade, onStored }: SecretCardProp
           {endpoint.secrets.map(({ last4, createdOn, validUntil }) => (
             <li key={createdOn}>
               <code>…{last4}</code>{' '}
-              {validUntil === null
-                ? `since ${momentText(createdOn, place, now())}`
-                : `valid until ${momentText(validUntil, place, now())}`}
+              {validUntil === null ? `since ${moment(createdOn)}` : `valid until ${moment(validUntil)}`}
             </li>
           ))}
         </ul>

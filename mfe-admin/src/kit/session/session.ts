@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { logIn } from '@tessera/browser-kit/session/session-calls.ts';
 import type { BodyOf } from '@tessera/contracts/call.ts';
-import type { Account, logIn as logInCall } from '@tessera/contracts/identity/calls.ts';
+import type * as identityCalls from '@tessera/contracts/identity/calls.ts';
 import { readAccount } from '@tessera/contracts/identity/calls.wire.ts';
 
 export type SessionState =
@@ -10,7 +10,7 @@ export type SessionState =
   /** Calls wait until somebody has signed in. */
   | { name: 'ended' }
   /** Somebody else has signed in; whether a change of the person before waits to be sent. */
-  | { name: 'other'; account: Account; hasChange: boolean }
+  | { name: 'other'; account: identityCalls.Account; hasChange: boolean }
   /** Nobody wanted to sign in: the page stays as it is, and calls fail. */
   | { name: 'declined' };
 
@@ -18,16 +18,16 @@ type CallKind = 'read' | 'change';
 
 /** What the page was opened with. */
 interface Opened {
-  account: Account;
+  account: identityCalls.Account;
   xsrfToken: string;
 }
 
-type Credentials = BodyOf<typeof logInCall>;
+type Credentials = BodyOf<typeof identityCalls.logIn>;
 
 /** Who works on this page, and what happens when their session ends in the middle of it. */
 export interface Session {
   state: () => SessionState;
-  account: () => Account;
+  account: () => identityCalls.Account;
   xsrfToken: () => string;
   subscribe: (listener: () => void) => () => void;
   /** Makes a call. One that finds the session ended waits until somebody signs in, and is then made once more. */

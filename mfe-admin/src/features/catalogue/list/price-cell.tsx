@@ -1,12 +1,11 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
-import { useId } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { useStockDrafts, useStockEdits } from '../stock/stock-drafts.ts';
 import { hasStock, priceCellText, priceFault, typePrice } from '../stock/stock-edits.ts';
 import { common } from './common.ts';
+import { FigureCell } from './figure-cell.tsx';
 import table from './products-table.module.css';
-import styles from './stock-cell.module.css';
 
 interface PriceCellProps {
   /** A product's cell is about all its variants. */
@@ -16,7 +15,6 @@ interface PriceCellProps {
 
 /** What it costs now, to be typed over: of variants on sale the sale price. Escape takes the edit back. */
 export function PriceCell({ items, label }: PriceCellProps) {
-  const id = useId();
   const money = useMoney();
   const { website } = useAdmin();
   const stockDrafts = useStockDrafts();
@@ -35,34 +33,23 @@ export function PriceCell({ items, label }: PriceCellProps) {
       items.reduce((next, item) => typePrice(next, [item], priceCellText(item, currency), currency), now),
     );
   return (
-    <span className={styles.place}>
-      <span>
-        {before !== undefined && (
+    <FigureCell
+      items={items}
+      label={label}
+      inputMode="decimal"
+      text={text}
+      isEdited={isEdited}
+      problem={problem}
+      onType={(typed) => stockDrafts.change((now) => typePrice(now, items, typed, currency))}
+      onRestore={restore}
+      before={
+        before !== undefined && (
           <s className={table.was}>
             <span className="sr">was </span>
             {money({ cents: before, currency })}
           </s>
-        )}
-        <input
-          className={`${styles.cell} ${isEdited ? styles.edited : ''}`}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-label={label}
-          data-variants={items.map(({ variantId }) => variantId).join(' ')}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          placeholder={text === undefined ? 'Mixed' : undefined}
-          value={text ?? ''}
-          onChange={({ target }) => stockDrafts.change((now) => typePrice(now, items, target.value, currency))}
-          onFocus={({ target }) => target.select()}
-          onKeyDown={({ key }) => key === 'Escape' && restore()}
-        />
-      </span>
-      {problem && (
-        <span className={styles.problem} id={id}>
-          {problem}
-        </span>
-      )}
-    </span>
+        )
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import type { StockChange } from '@tessera/contracts/commerce/inventory-calls.ts
 import { useMemo } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { personName } from '../../../kit/format/account-name.ts';
-import { momentText } from '../../../kit/format/moment.ts';
+import { Moment } from '../../../kit/format/moment-of.tsx';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -61,7 +61,7 @@ function Changes({ productId }: { productId?: string }) {
 }
 
 function useColumns() {
-  const { locale, website, account, now } = useAdmin();
+  const { account } = useAdmin();
   return useMemo(() => {
     const who = (change: StockChange) => names[change.who] ?? personName(change.who, account);
     return columnsOf<StockChange>([
@@ -103,10 +103,10 @@ function useColumns() {
         title: 'When',
         place: 4,
         isQuiet: true,
-        cell: ({ at }) => momentText(at, { locale, timeZone: website.timeZone }, now()),
+        cell: ({ at }) => <Moment at={at} />,
       },
     ]);
-  }, [locale, website.timeZone, account, now]);
+  }, [account]);
 }
 
 const names: Readonly<Record<string, string>> = { buyer: 'A buyer', store: 'The store', platform: 'A load of data' };

@@ -1,5 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { cancelOrder as cancelOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import { refundableCents } from '@tessera/rules/orders/refund.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -28,7 +28,7 @@ export function CancelDialog({ order, dialog }: OrderDialogProps) {
   const form = useSavedForm({
     saved: { restock: true, reason: '', notify: true },
     place: `order/${order.id}/cancel`,
-    schema: cancelOrderCall.body,
+    schema: orderCalls.cancelOrder.body,
     send: async ({ value: { restock, reason, notify } }) => {
       const body = { restock: restock && canRestock, reason: reason.trim(), notify };
       const { number } = await update(cancelOrder(api, order.id, body));

@@ -1,4 +1,4 @@
-import { fulfilOrder as fulfilOrderCall } from '@tessera/contracts/commerce/checkout-calls.ts';
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
 import { unitsToSend } from '@tessera/rules/orders/fulfilment.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
@@ -32,7 +32,7 @@ export function FulfilDialog({ order, dialog }: OrderDialogProps) {
   const form = useSavedForm<Parcel>({
     saved: { lines: open, ...blank },
     place: `order/${order.id}/fulfil`,
-    schema: fulfilOrderCall.body,
+    schema: checkoutCalls.fulfilOrder.body,
     words: trackingWords,
     send: async ({ value }) => {
       const { number, fulfilment } = await update(fulfilOrder(api, order.id, value));

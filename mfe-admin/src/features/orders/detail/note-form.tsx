@@ -1,5 +1,5 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
-import { noteOrder as noteOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { DraftOfferBanner } from '../../../kit/form/draft-offer.tsx';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
@@ -18,7 +18,7 @@ export function NoteForm({ order }: { order: Order }) {
   const form = useSavedForm({
     saved: { text: '' },
     place: `order/${order.id}/note`,
-    schema: noteOrderCall.body,
+    schema: orderCalls.noteOrder.body,
     send: async ({ value }) => {
       await update(noteOrder(api, order.id, value.text.trim()));
       return { saved: { text: '' }, said: 'The note is added' };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderDownload } from '@tessera/contracts/commerce/download-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { momentText } from '../../../kit/format/moment.ts';
+import { useMoment } from '../../../kit/format/moment-of.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Failed } from '../../../kit/ui/inputs/field.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
@@ -52,9 +52,9 @@ export function OrderDownloads({ orderId }: { orderId: string }) {
 }
 
 function Left({ download: { left, until } }: { download: OrderDownload }) {
-  const { locale, website, now } = useAdmin();
+  const { now } = useAdmin();
+  const moment = useMoment()(until);
   if (left === 0) return <small>Used up</small>;
-  const moment = momentText(until, { locale, timeZone: website.timeZone }, now());
   if (until <= now()) return <small>Over since {moment}</small>;
   return (
     <small>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderMail } from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
-import { momentText } from '../../../kit/format/moment.ts';
+import { Moment } from '../../../kit/format/moment-of.tsx';
 import { Badge, type Tone } from '../../../kit/ui/feedback/badge.tsx';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
@@ -59,7 +59,6 @@ export function OrderMails({ orderId }: { orderId: string }) {
 }
 
 function Mail({ mail, isBusy, onResend }: { mail: OrderMail; isBusy: boolean; onResend: () => void }) {
-  const { locale, website, now } = useAdmin();
   const [tone, text] = states[mail.state];
   const last = mail.log.at(-1);
   const isOver = mail.state !== 'due' && mail.state !== 'sending';
@@ -68,7 +67,7 @@ function Mail({ mail, isBusy, onResend }: { mail: OrderMail; isBusy: boolean; on
       <div>
         {mail.subject}
         <small>
-          {mail.to} · {momentText(last?.at ?? mail.createdOn, { locale, timeZone: website.timeZone }, now())}
+          {mail.to} · <Moment at={last?.at ?? mail.createdOn} />
           {mail.state === 'refused' && last && ` · ${last.what}`}
         </small>
       </div>

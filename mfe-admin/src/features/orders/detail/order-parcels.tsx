@@ -2,7 +2,8 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { wholeParcel } from '@tessera/rules/orders/fulfilment.ts';
 import { unitRows } from '@tessera/rules/orders/order-text.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
-import { momentText, timeText } from '../../../kit/format/moment.ts';
+import { timeText } from '../../../kit/format/moment.ts';
+import { Time } from '../../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
@@ -33,7 +34,7 @@ export function OrderParcels({ order }: { order: Order }) {
                 </small>
                 {mailOn > now() && <small>The mail about it goes out at {timeText(mailOn, place)}.</small>}
               </div>
-              <time dateTime={new Date(at).toISOString()}>{momentText(at, place, now())}</time>
+              <Time at={at} />
               <Button isSmall onClick={() => track.open(id)}>
                 {carrier || trackingNumber || trackingUrl ? 'Correct tracking' : 'Add tracking'}
               </Button>

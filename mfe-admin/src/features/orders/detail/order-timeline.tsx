@@ -1,14 +1,14 @@
 import type { Order } from '@tessera/contracts/commerce/order.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { personName } from '../../../kit/format/account-name.ts';
-import { momentText } from '../../../kit/format/moment.ts';
+import { Time } from '../../../kit/format/moment-of.tsx';
 import { Card, CardBody } from '../../../kit/ui/layout/card.tsx';
 import { NoteForm } from './note-form.tsx';
 import styles from './order-timeline.module.css';
 
 /** What happened, newest first. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { account, locale, website, now } = useAdmin();
+  const { account } = useAdmin();
   return (
     <Card title="Timeline">
       <CardBody>
@@ -17,9 +17,7 @@ export function OrderTimeline({ order }: { order: Order }) {
           {order.timeline.map((entry) => (
             <li key={`${entry.at} ${entry.what}`}>
               <span>{entry.what}</span>
-              <time dateTime={new Date(entry.at).toISOString()}>
-                {momentText(entry.at, { locale, timeZone: website.timeZone }, now())}
-              </time>
+              <Time at={entry.at} />
               <small>
                 {entry.detail && <q>{entry.detail}</q>}
                 {personName(entry.who, account)}

@@ -1,4 +1,4 @@
-import { recordPayment as recordPaymentCall } from '@tessera/contracts/commerce/order-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { dueCents } from '@tessera/rules/orders/refund.ts';
 import { useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
@@ -30,7 +30,7 @@ export function RecordPaymentDialog({ order, dialog }: OrderDialogProps) {
   const form = useSavedForm<PaymentDraft>({
     saved: { paymentId, cents: due, note: '' },
     place: `order/${order.id}/payment`,
-    schema: recordPaymentCall.body,
+    schema: orderCalls.recordPayment.body,
     words: { cents: 'Enter what was paid', note: 'Say how it was paid' },
     check: ({ cents }) => ((cents ?? 0) > due ? { cents: `Only ${write(due)} is still to be paid` } : {}),
     send: async ({ value: { cents, note, ...payment } }) => {

@@ -1,5 +1,5 @@
 import type { LineUnits } from '@tessera/contracts/commerce/order.ts';
-import { refundOrder as refundOrderCall } from '@tessera/contracts/commerce/order-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { productType } from '@tessera/contracts/enumerations.ts';
 import {
   centsFor,
@@ -65,7 +65,7 @@ export function RefundDialog({ order, dialog }: OrderDialogProps) {
   const form = useSavedForm<RefundDraft>({
     saved: blank,
     place: `order/${order.id}/refund`,
-    schema: refundOrderCall.body,
+    schema: orderCalls.refundOrder.body,
     sent: bodyOf,
     check: (draft) => {
       if (Number.isNaN(centsOf(draft))) return { typed: 'Enter an amount' };

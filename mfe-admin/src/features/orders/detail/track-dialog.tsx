@@ -1,5 +1,5 @@
 import type { Order, OrderShipment } from '@tessera/contracts/commerce/order.ts';
-import { trackShipment as trackShipmentCall } from '@tessera/contracts/commerce/order-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
@@ -25,7 +25,7 @@ export function TrackDialog({ order, shipment, dialog }: TrackDialogProps) {
   const form = useSavedForm({
     saved: { carrier, trackingNumber, trackingUrl, notify: true },
     place: `order/${order.id}/parcel/${shipment.id}`,
-    schema: trackShipmentCall.body,
+    schema: orderCalls.trackShipment.body,
     words: trackingWords,
     send: async ({ value }) => {
       const { number } = await update(trackShipment(api, order.id, shipment.id, value));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { countText } from '../../../kit/format/count.ts';
-import { momentText } from '../../../kit/format/moment.ts';
+import { Time } from '../../../kit/format/moment-of.tsx';
 import { useMoney } from '../../../kit/format/use-money.ts';
 import { type Column, type ColumnSort, columnsOf, DataTable } from '../../../kit/ui/tables/data-table.tsx';
 import styles from './orders-table.module.css';
@@ -48,12 +48,7 @@ function OrderLink({ order }: OrderCell) {
 }
 
 function Placed({ order }: OrderCell) {
-  const { locale, website, now } = useAdmin();
-  return (
-    <time className={styles.placed} dateTime={new Date(order.createdOn).toISOString()}>
-      {momentText(order.createdOn, { locale, timeZone: website.timeZone }, now())}
-    </time>
-  );
+  return <Time className={styles.placed} at={order.createdOn} />;
 }
 
 function Customer({ order }: OrderCell) {
