@@ -7,6 +7,7 @@ import { importGiftCards } from '@tessera/contracts/commerce/gift-card-calls.ts'
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
+import { importSignUps } from '@tessera/contracts/forms/restock-calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { createCallerReader } from '@tessera/service-kit/caller-token.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -153,6 +154,17 @@ describe('The demo store', () => {
   test('tells the owner of submissions, and which pages show a form', () => {
     const contact = bodiesOf(importForms)[0]?.forms.find((form) => form.id === 'form-contact');
     expect(contact).toMatchObject({ notifyEmail: 'edda@example.com', pageIds: ['page-contact'] });
+  });
+
+  test('knows who waits for what is sold out, under the names the store has for it', () => {
+    const signUps = bodiesOf(importSignUps)[0]?.signUps ?? [];
+    expect([signUps.length, signUps.filter(({ notifiedOn }) => notifiedOn !== null).length]).toEqual([60, 7]);
+    for (const { productTitle, variantLabel, createdOn } of signUps) {
+      expect(productTitle).not.toBe('');
+      expect(variantLabel).not.toBe('');
+      expect(createdOn).toBeLessThan(now);
+    }
+    expect(bodiesOf(importSignUps, 'site-northlight')[0]?.signUps).toEqual([]);
   });
 
   test('lets nothing of the past lie ahead of now', () => {

@@ -2,6 +2,7 @@ import { importGiftCards } from '@tessera/contracts/commerce/gift-card-calls.ts'
 import { importContent, importOrders, importStore } from '@tessera/contracts/commerce/import-calls.ts';
 import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
+import { importSignUps } from '@tessera/contracts/forms/restock-calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { forEachService, type ServiceKey } from '@tessera/contracts/services.ts';
 import { contentOf } from './content.ts';
@@ -19,6 +20,7 @@ import type { SourceWebsite } from './source-types.ts';
 import { storeOf } from './store.ts';
 import { makeHistory } from './traffic/history.ts';
 import { loadHistory } from './traffic/load-history.ts';
+import { signUpsOf } from './waitlist.ts';
 import { developmentHosts, websiteOf } from './website.ts';
 
 export interface LoadOptions {
@@ -57,7 +59,7 @@ export async function loadDemoStore(options: LoadOptions): Promise<LoadedDemoSto
   const loadWebsites = async () => {
     for (const website of files.content.websites) {
       await loadWebsite({ website, files, clients, options, count });
-      log(`  ${website.name}: website, store, pictures, people, forms and orders`);
+      log(`  ${website.name}: website, store, pictures, people, forms, waitlist and orders`);
     }
   };
   const [hits] = await Promise.all([loadTraffic(files, clients.analytics, options.now()), loadWebsites()]);
@@ -86,7 +88,7 @@ async function loadWebsite(load: WebsiteLoad): Promise<void> {
   const days = daysFrom(options.now(), website.timeZone);
   const picture = picturesOf(files.images, website.id);
   load.count('websites', 1);
-  await Promise.all([loadIdentity(load, days), loadCommerce(load, picture, days), loadForms(load)]);
+  await Promise.all([loadIdentity(load, days), loadCommerce(load, picture, days), loadForms(load, days)]);
 }
 
 async function loadIdentity({ website, files, clients, options, count }: WebsiteLoad, days: Days) {
@@ -119,9 +121,11 @@ async function loadCommerce({ website, files, clients, count }: WebsiteLoad, pic
   count('pictures', await pictures);
 }
 
-async function loadForms({ website, files, clients, count }: WebsiteLoad) {
+async function loadForms({ website, files, clients, count }: WebsiteLoad, days: Days) {
   const forms = importedFormsOf(website, files.forms);
   await clients.forms.send(importForms, website.id, { body: { forms } });
+  const signUps = signUpsOf(website.id, files.waitlist, files.catalogue, days);
+  await clients.forms.send(importSignUps, website.id, { body: { signUps } });
   count('forms', forms.length);
 }
 

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueFile } from './catalogue-types.ts';
-import type { ContentFile, CustomersFile, FormsFile, ImagesFile, OrdersFile, TrafficFile } from './source-types.ts';
+import type {
+  ContentFile,
+  CustomersFile,
+  FormsFile,
+  ImagesFile,
+  OrdersFile,
+  TrafficFile,
+  WaitlistFile,
+} from './source-types.ts';
 
 export const demoFolder = join(import.meta.dirname, '..');
 
@@ -13,6 +21,7 @@ export interface SourceFiles {
   images: ImagesFile;
   orders: OrdersFile;
   traffic: TrafficFile;
+  waitlist: WaitlistFile;
 }
 
 /** Reads the files of the demo store. `check.mjs` holds them to their rules; the contracts check what is made of them. */
@@ -25,6 +34,7 @@ export function readSourceFiles(): SourceFiles {
     images: read('images'),
     orders: read('orders'),
     traffic: read('traffic'),
+    waitlist: read('waitlist'),
   };
 }
 

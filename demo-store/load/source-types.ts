@@ -118,6 +118,21 @@ export interface FormsFile {
   forms: (Form & { websiteId: string })[];
 }
 
+/** Who waits for sold-out variants. */
+export interface WaitlistFile {
+  signUps: {
+    id: string;
+    websiteId: string;
+    productId: string;
+    variantId: string;
+    siteVisitorEmail: string;
+    isJoinMailingList: boolean;
+    language: string | null;
+    createdDayOffset: number;
+    notifiedDayOffset: number | null;
+  }[];
+}
+
 export interface CustomersFile {
   customers: {
     id: string;

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
 
 /** Settings of svc-commerce. */
@@ -19,12 +20,7 @@ export const commerceConfig = serviceConfig.extend({
     .min(1)
     .default(2_000)
     .describe('First wait after a mail was not taken; it doubles from there'),
-  IDENTITY_URL: z.url().optional().describe('Where svc-identity is: it knows the names and hosts that stand in mails'),
-  SITE_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/[^/]+$/)
-    .default('https://{host}')
-    .describe('How addresses in mails begin; {host} becomes the website’s own, {localHost} its name on this machine'),
+  ...websiteSettings,
   IMAGE_CACHE_DIR: z
     .string()
     .default(join(tmpdir(), 'tessera-images'))

@@ -4,6 +4,7 @@ import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
+import { restockFeature } from './restock/restock-feature.ts';
 import { createSubmissionStore } from './submissions/submission-store.ts';
 import { submissionsFeature } from './submissions/submissions-feature.ts';
 
@@ -18,6 +19,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),
+      restockFeature(deps),
     ];
   },
 };

@@ -1,4 +1,5 @@
 import { serviceConfig } from '@tessera/service-kit/config.ts';
+import { websiteSettings } from '@tessera/service-kit/websites.ts';
 import { z } from 'zod';
 
 export const formsConfig = serviceConfig.extend({
@@ -10,6 +11,8 @@ export const formsConfig = serviceConfig.extend({
     .min(1)
     .default(2_000)
     .describe('First wait after a mail was not taken; it doubles from there'),
+  COMMERCE_URL: z.url().optional().describe('Where svc-commerce is: it knows what is sold out, and what is back'),
+  ...websiteSettings,
   CAPTCHA: z
     .enum(['off', 'offline'])
     .default('off')

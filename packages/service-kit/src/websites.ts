@@ -1,7 +1,18 @@
 import { readWebsite } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
+import { z } from 'zod';
 import { createCachedRead } from './data/cached-read.ts';
 import type { ServiceCalls } from './http/service-calls.ts';
+
+/** Settings of services that write mails. */
+export const websiteSettings = {
+  IDENTITY_URL: z.url().optional().describe('Where svc-identity is: it knows the names and hosts that stand in mails'),
+  SITE_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/[^/]+$/)
+    .default('https://{host}')
+    .describe('How addresses in mails begin; {host} becomes the website’s own, {localHost} its name on this machine'),
+};
 
 /** What mails and files need to know of a website. */
 export interface StoreSite {

@@ -42,7 +42,8 @@ export const listRestockGroups = defineCall({
   id: 'listRestockGroups',
   method: 'GET',
   path: `${path}/groups`,
-  summary: 'Variants that people wait for, those first that were asked for last, 50 a page (STOCK-045)',
+  summary:
+    'Variants that people wait for, those first that were asked for last for the first time, 50 a page (STOCK-045)',
   query: z.strictObject({ cursor: cursor.optional() }).optional(),
   answer: z.strictObject({ signUpGroups: z.array(signUpGroup), ...paging }),
   errors: ['request.invalid', 'session.forbidden'],

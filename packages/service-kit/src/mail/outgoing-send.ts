@@ -6,13 +6,11 @@ import { failedOutcome } from './send-outcome.ts';
 /** Says to the queue that the mail is to be tried again. */
 class NotSentYet extends Error {}
 
-/** Why a mail is not sent after all. */
-interface Withheld {
-  withheld: string;
-}
+/** Why a mail is not sent: never, not before somebody asks for it anew, or not until a part that is away is back. */
+type NotSent = { withheld: string } | { released: string } | { postponed: string };
 
 /** Writes the mail of a document; its message id, of the sender's domain, is the same however often it is written. */
-export type Compose<T> = (claimed: Claimed<T>, domain: string) => Promise<Mail | Withheld>;
+export type Compose<T> = (claimed: Claimed<T>, domain: string) => Promise<Mail | NotSent>;
 
 interface SendDeps<T extends Held> {
   store: DeliveryStore<T>;
@@ -34,8 +32,9 @@ export async function sendOutgoing<T extends Held>(
   const claimed = (await store.claimDue(websiteId, id)) ?? (await store.claimDoubtful(websiteId, id));
   if (!claimed) return store.giveUpDoubtful(websiteId, id);
   const mail = await compose(claimed, mailer.domain);
-  if ('withheld' in mail) return store.refuse(claimed, mail.withheld);
-  await store.handOver(claimed);
+  if (!('to' in mail)) return leaveUnsent(claimed, mail, store);
+  // Whoever took too long over writing it has lost it to another.
+  if (!(await store.handOver(claimed))) return;
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -47,4 +46,11 @@ export async function sendOutgoing<T extends Held>(
     throw new NotSentYet(reason);
   }
   await store.sent(claimed);
+}
+
+async function leaveUnsent<T extends Held>(claimed: Claimed<T>, why: NotSent, store: DeliveryStore<T>): Promise<void> {
+  if ('withheld' in why) return store.refuse(claimed, why.withheld);
+  if ('released' in why) return store.release(claimed, why.released);
+  await store.postpone(claimed, why.postponed);
+  throw new NotSentYet(why.postponed);
 }

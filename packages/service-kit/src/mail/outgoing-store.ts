@@ -12,8 +12,9 @@ import { type DeliveryFields, giveUpAfterMs } from './outgoing-fields.ts';
  * - `sent` the mail server took it
  * - `refused` it never will, or not in three days
  * - `unknown` handed over several times without an answer: one more might be one more copy
+ * - `resting` nobody asks for it for now
  */
-export type Step = 'due' | 'claimed' | 'handed' | 'sent' | 'refused' | 'unknown';
+export type Step = 'due' | 'claimed' | 'handed' | 'sent' | 'refused' | 'unknown' | 'resting';
 
 /** What holds a delivery. */
 export interface Held extends Stored {
@@ -33,14 +34,16 @@ export interface DeliveryPlace<T extends Held> {
   /** Where the delivery's fields are: at the head of the document, or within one of its fields. */
   path: '' | `${string}.`;
   deliveryOf(document: T): DeliveryFields;
-  /** Stored words for three of the steps; the others are stored as they are called. */
-  words: Record<'claimed' | 'handed' | 'sent', string>;
+  /** Stored words for some of the steps; the others are stored as they are called. */
+  words: Record<'claimed' | 'handed' | 'sent', string> & { resting?: string };
   /** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
   leaseMs: number;
   /** After this long without the queue the sweep takes care of it. */
   sweepAfterMs: number;
   /** After so many hand-overs without an answer it rests. */
   mostDoubts: number;
+  /** After so many tries that were not taken it is refused; only time ends it where this is left out. */
+  mostAttempts?: number;
   /** From when on it is tried for three days. */
   askedMs(document: T): number;
   /** What a step writes besides. */
@@ -59,7 +62,15 @@ export function createDeliveryStore<T extends Held>(
   place: DeliveryPlace<T>,
   now: () => number,
 ) {
-  const { path, deliveryOf, leaseMs, sweepAfterMs, mostDoubts, atOnce = [{}] } = place;
+  const {
+    path,
+    deliveryOf,
+    leaseMs,
+    sweepAfterMs,
+    mostDoubts,
+    mostAttempts = Number.POSITIVE_INFINITY,
+    atOnce = [{}],
+  } = place;
   const words: Partial<Record<Step, string>> = place.words;
   const state = (step: Step) => words[step] ?? step;
   const lease = createLease({ until: `${path}dueMs`, holder: `${path}claim`, leaseMs, now });
@@ -82,8 +93,10 @@ export function createDeliveryStore<T extends Held>(
     const document = await of(websiteId).findOneAndUpdate(filter, update);
     return document ? { document, claim: deliveryOf(document).claim ?? '', at } : undefined;
   };
-  const move = async ({ document: { websiteId, _id }, claim }: Claimed<T>, update: Operators<T>) => {
-    await of(websiteId).updateOne(where({ _id }, lease.heldBy(claim)), update);
+  /** @returns false when it was taken over meanwhile */
+  const move = async ({ document: { websiteId, _id }, claim }: Claimed<T>, update: Operators<T>): Promise<boolean> => {
+    const { matchedCount } = await of(websiteId).updateOne(where({ _id }, lease.heldBy(claim)), update);
+    return matchedCount > 0;
   };
   /** What became of a mail became of all it told of. */
   const finish = async (claimed: Claimed<T>, step: Step, reason: string, more: object = {}) => {
@@ -92,11 +105,14 @@ export function createDeliveryStore<T extends Held>(
     if (others) await of(claimed.document.websiteId).updateMany(others, update);
     await move(claimed, { ...update, ...more });
   };
-  const again = (claimed: Claimed<T>, reason: string, more: object = {}) =>
-    move(
+  const again = async (claimed: Claimed<T>, reason: string, more: object = {}) => {
+    await move(
       claimed,
       to('due', reason, { [`${path}dueMs`]: now() + sweepAfterMs }, { ...more, $unset: { [`${path}claim`]: '' } }),
     );
+  };
+  const isTriedOut = (document: T) =>
+    deliveryOf(document).attempts >= mostAttempts || now() - place.askedMs(document) >= giveUpAfterMs;
   const oneDoubt = { $inc: { [`${path}doubts`]: 1 } };
   const oneAttempt = { [`${path}attempts`]: 1 };
 
@@ -128,7 +144,7 @@ export function createDeliveryStore<T extends Held>(
       await of(websiteId).updateOne(filter, to('unknown', 'The mail server never answered', {}, gone));
     },
 
-    /** Written before the mail server hears of the mail. */
+    /** Written before the mail server hears of the mail. @returns false when it was taken over meanwhile */
     handOver: (claimed: Claimed<T>) =>
       move(claimed, write({ $set: { [`${path}state`]: state('handed'), ...lease.renew() } })),
 
@@ -137,9 +153,13 @@ export function createDeliveryStore<T extends Held>(
 
     /** To be tried again, unless it was tried for long enough. */
     putBack: (claimed: Claimed<T>, reason: string) =>
-      now() - place.askedMs(claimed.document) >= giveUpAfterMs
-        ? finish(claimed, 'refused', reason)
-        : again(claimed, reason),
+      isTriedOut(claimed.document) ? finish(claimed, 'refused', reason) : again(claimed, reason),
+
+    /** To be tried again once a part that is away is back: this was no try. */
+    postpone: (claimed: Claimed<T>, reason: string) => again(claimed, reason, { $inc: { [`${path}attempts`]: -1 } }),
+
+    /** Nobody asks for it any more, until somebody does anew. */
+    release: (claimed: Claimed<T>, reason: string) => finish(claimed, 'resting', reason),
 
     /** Handed over without an answer: again, a few times. */
     doubt: (claimed: Claimed<T>, reason: string) =>

@@ -1,0 +1,86 @@
+import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
+import type { RestockSignUp, SignUpGroup, SignUpState } from '@tessera/contracts/forms/restock.ts';
+import { signUpState } from '@tessera/contracts/forms/restock.ts';
+import type { Group } from './group-store.ts';
+import type { SignUp, SignUpStep } from './sign-up-model.ts';
+import type { StateCount } from './sign-up-store.ts';
+
+const shown = {
+  waiting: 'waiting',
+  due: 'queued',
+  claimed: 'queued',
+  handed: 'sending',
+  sent: 'notified',
+  refused: 'failed',
+  unknown: 'unclear',
+  left: 'left',
+} as const satisfies Record<SignUpStep, SignUpState>;
+
+const pending: readonly SignUpState[] = ['waiting', 'queued', 'sending'];
+
+/** A sign-up as its owner reads it. */
+export function presentSignUp(signUp: SignUp): RestockSignUp {
+  const { _id, email, isJoinMailingList, language, createdMs, state, consentText } = signUp;
+  return {
+    id: _id,
+    siteVisitorEmail: email,
+    isJoinMailingList,
+    language,
+    createdOn: createdMs,
+    notifiedOn: signUp.notifiedMs ?? null,
+    state: shown[state],
+    reason: signUp.reason ?? null,
+    askedOn: state === 'waiting' ? null : (signUp.askedMs ?? null),
+    boughtOn: signUp.boughtMs ?? null,
+    consentText,
+  };
+}
+
+interface GroupFacts {
+  counts: readonly StateCount[];
+  promised: number;
+  /** Undefined where the variant is gone or the store could not be asked. */
+  offered: OfferedVariant | undefined;
+}
+
+/** A variant that people wait for, with how many do and what they are worth. */
+export function presentGroup(group: Group, { counts: found, promised, offered }: GroupFacts): SignUpGroup {
+  const { productId, variantId } = group;
+  const counts = countsByState(found);
+  const pendingCount = sumOf(pending.map((state) => counts[state]));
+  const waiting = found.filter(({ state }) => pending.includes(shown[state]));
+  return {
+    productId,
+    variantId,
+    productTitle: offered?.productTitle ?? group.productTitle,
+    variantLabel: offered?.variantLabel ?? group.variantLabel,
+    count: sumOf(found.map(({ count }) => count)),
+    pendingCount,
+    lastSignUpOn: Math.max(group.createdMs, ...found.map(({ last }) => last)),
+    counts,
+    firstWaitingOn: waiting.length > 0 ? Math.min(...waiting.map(({ first }) => first)) : null,
+    boughtCount: sumOf(found.map(({ bought }) => bought)),
+    promised,
+    now: offered ? presentVariant(offered) : null,
+    worth: offered ? times(offered.priceMoney, pendingCount) : null,
+  };
+}
+
+function presentVariant({ sellable, url, imageUrl, priceMoney }: OfferedVariant): SignUpGroup['now'] {
+  return { sellable, url, imageUrl, priceMoney };
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+function countsByState(found: readonly StateCount[]): SignUpGroup['counts'] {
+  const none = Object.fromEntries(signUpState.options.map((state) => [state, 0]));
+  // Made of all states there are.
+  const counts = none as SignUpGroup['counts'];
+  for (const { state, count } of found) counts[shown[state]] += count;
+  return counts;
+}
+
+const times = ({ value, currency }: OfferedVariant['priceMoney'], count: number) => ({
+  value: String(Number(value) * count),
+  currency,
+});

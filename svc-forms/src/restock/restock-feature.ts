@@ -1,0 +1,97 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import * as calls from '@tessera/contracts/forms/restock-calls.ts';
+import { type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createWebsites } from '@tessera/service-kit/websites.ts';
+import { captchaProvider } from '../captcha/captcha.ts';
+import type { FormsConfig } from '../config.ts';
+import { createMailingListStore } from '../mailing-list/mailing-list-store.ts';
+import { askForMany, askForNotices } from './ask-for-notices.ts';
+import { createGroupStore } from './group-store.ts';
+import { importSignUps } from './import-sign-ups.ts';
+import { listGroups, listSignUps } from './list-restock.ts';
+import { createReadOffered } from './offered.ts';
+import { plainSignUp } from './plain-sign-up.ts';
+import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
+import { signUp } from './sign-up.ts';
+import { createSignUpStore } from './sign-up-store.ts';
+import { stopRoutes } from './stop-routes.ts';
+
+const minuteMs = 60_000;
+/** STOCK-044 */
+const signUpLimits: RateLimit[] = [{ name: 'restock-sign-up', max: 5, windowMs: minuteMs }];
+/** What a flood from many networks may store. */
+const websiteLimits: RateLimit[] = [{ name: 'restock-sign-ups', max: 600, windowMs: minuteMs, per: 'website' }];
+/** STOCK-063 */
+const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
+const within = { withinMs: 2_000 };
+
+/** Waiting for stock: sign-ups, the owner's lists, and the notices that only the owner sends (STOCK-080, STOCK-081). */
+export function restockFeature(deps: ServiceDeps<FormsConfig>): Feature {
+  const { config, models, now, log, urls } = deps;
+  const signUps = createSignUpStore(models);
+  const groups = createGroupStore(models);
+  const readOffered = createReadOffered(createServiceCalls('commerce', urls, config, within));
+  const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const notices = createRestockNotices({ ...deps, mailer, readOffered, websites }, signUps, config.MAIL_RETRY_MS);
+  const parts = { signUps, groups, readOffered, now, log };
+
+  return {
+    routes: [
+      ...visitorRoutes({
+        ...parts,
+        mailingList: createMailingListStore(models, now),
+        captcha: captchaProvider(config),
+      }),
+      ...stopRoutes(signUps),
+      ...ownerRoutes({ ...parts, queue: notices.queue, sweepAfterMs }),
+      route({
+        call: calls.importSignUps,
+        access: 'platform',
+        bodyLimit: '2mb',
+        handle: async ({ caller, body }) => ({ signUps: await importSignUps(caller.websiteId, body.signUps, parts) }),
+      }),
+    ],
+    jobs: [notices.job],
+    sweeps: [notices.sweep],
+    close: async () => mailer.close(),
+  };
+}
+
+const visitorRoutes = (deps: Parameters<typeof signUp>[2]): Route[] => [
+  route({
+    call: calls.signUpForRestock,
+    access: 'anyone',
+    crumb: 'origin',
+    limits: [...signUpLimits, ...websiteLimits],
+    form: plainSignUp,
+    handle: async ({ caller, body }) => (await signUp(caller.websiteId, body, deps)) ?? { success: true as const },
+  }),
+];
+
+const ownerRoutes = (deps: Parameters<typeof listGroups>[2] & Parameters<typeof askForMany>[2]): Route[] => [
+  route({
+    call: calls.listRestockGroups,
+    access: owners,
+    handle: ({ caller, query }) => listGroups(caller.websiteId, query?.cursor, deps),
+  }),
+  route({
+    call: calls.listRestockSignUps,
+    access: owners,
+    handle: ({ caller, query }) => listSignUps(caller.websiteId, query, deps),
+  }),
+  route({
+    call: calls.sendRestock,
+    access: owners,
+    handle: ({ caller, body }) => askForNotices(caller.websiteId, body, deps),
+  }),
+  route({
+    call: calls.sendAllRestock,
+    access: owners,
+    isLong: true,
+    handle: ({ caller, body }) => askForMany(caller.websiteId, body.sendRequests, deps),
+  }),
+];

@@ -1,0 +1,91 @@
+import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
+import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
+import type { DeliveryPlace, Step } from '@tessera/service-kit/mail/outgoing-store.ts';
+import { isOutage } from '@tessera/service-kit/outage.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import { composeRestockMail } from './compose-restock-mail.ts';
+import type { ReadOffered } from './offered.ts';
+import { hasUnit } from './promised.ts';
+import type { SignUp } from './sign-up-model.ts';
+import type { SignUpStore } from './sign-up-store.ts';
+
+/** After this long without the queue the sweep takes care of it; longer than all five tries take. */
+export const sweepAfterMs = 60_000;
+/** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
+export const leaseMs = 180_000;
+/** STOCK-078 */
+const tries = 5;
+
+const words = {
+  unknown: 'The mail server took the message and did not answer: it may have arrived',
+  gone: 'Nothing was left to offer when their turn came',
+  notOffered: 'The store did not offer this any more when their turn came',
+  away: 'The store could not be asked what is left',
+};
+
+/** A sign-up holds how far its notice is. What was handed over is never sent again (STOCK-076). */
+const place: DeliveryPlace<SignUp> = {
+  path: '',
+  deliveryOf: (signUp) => signUp,
+  words: { claimed: 'claimed', handed: 'handed', sent: 'sent', resting: 'waiting' },
+  ...{ leaseMs, sweepAfterMs, mostDoubts: 1, mostAttempts: tries },
+  askedMs: ({ askedMs = 0 }) => askedMs,
+  trace: (step, reason, at) => ({
+    $set: {
+      ...(step === 'sent' && { notifiedMs: at }),
+      ...(reason && { reason: step === 'unknown' ? words.unknown : reason }),
+      ...(ends.includes(step) && { isOpen: false }),
+    },
+  }),
+};
+const ends: readonly Step[] = ['sent', 'refused', 'unknown'];
+
+interface NoticeDeps extends OutgoingDeps {
+  readOffered: ReadOffered;
+  websites: Websites;
+}
+
+/** The mails to those whose turn has come. The stock is asked for just before each. */
+export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, backoffMs: number) {
+  const { readOffered, websites, now } = deps;
+
+  const compose = async (signUp: SignUp, domain: string): Promise<Mail | NotNow> => {
+    const { websiteId, variantId, productId } = signUp;
+    const variant = (await readOffered(websiteId, [variantId])).get(variantId);
+    if (variant?.productId !== productId) return { released: words.notOffered };
+    const site = await websites.read(websiteId);
+    // Last of all: what is asked for earlier is older.
+    if (variant.sellable !== null && !(await hasUnit(signUp, variant.sellable, now(), signUps))) {
+      return { released: words.gone };
+    }
+    return composeRestockMail(signUp, { variant, site, domain });
+  };
+
+  const { offer, ...notices } = createOutgoing(deps, {
+    model: signUps.model,
+    place,
+    job: { name: 'svc-forms.restock-notices', attempts: tries, backoffMs },
+    sweep: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
+    compose: ({ document }, domain) => compose(document, domain).catch(postponed),
+  });
+
+  return {
+    ...notices,
+    /** Puts notices on the queue in this order, some hundred at once. */
+    async queue(websiteId: string, ids: readonly string[], askedMs: number) {
+      for (let from = 0; from < ids.length; from += atOnce) {
+        const some = ids.slice(from, from + atOnce);
+        await Promise.all(some.map((id) => offer(websiteId, id, { occasion: askedMs })));
+      }
+    },
+  };
+}
+
+const atOnce = 200;
+type NotNow = { released: string } | { postponed: string };
+
+/** A part that is away says nothing of stock: the notice waits for it. */
+function postponed(error: unknown): NotNow {
+  if (!isOutage(error)) throw error;
+  return { postponed: words.away };
+}

@@ -1,0 +1,92 @@
+import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
+import type { signUpForRestock } from '@tessera/contracts/forms/restock-calls.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { newId, newSecret } from '@tessera/service-kit/ids.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
+import { isOutage } from '@tessera/service-kit/outage.ts';
+import type { z } from 'zod';
+import { type CaptchaProvider, isCaptchaSolved } from '../captcha/captcha.ts';
+import type { MailingListStore } from '../mailing-list/mailing-list-store.ts';
+import type { GroupStore } from './group-store.ts';
+import type { ReadOffered } from './offered.ts';
+import type { NewSignUp } from './sign-up-model.ts';
+import type { SignUpStore } from './sign-up-store.ts';
+
+type SignUpRequest = z.output<typeof signUpForRestock.body>;
+
+export interface SignUpDeps {
+  signUps: SignUpStore;
+  groups: GroupStore;
+  mailingList: MailingListStore;
+  readOffered: ReadOffered;
+  captcha: CaptchaProvider | undefined;
+  now: () => number;
+  log: Logger;
+}
+
+/** Notes that somebody waits for a variant, once for each person. */
+export async function signUp(
+  websiteId: string,
+  request: SignUpRequest,
+  deps: SignUpDeps,
+): Promise<Failure | undefined> {
+  const { productId, variantId, isJoinMailingList } = request;
+  const email = request.siteVisitorEmail.trim();
+  if (email === '') return fail('restock.email_blank');
+  if (!isEmail(email)) return fail('restock.email_invalid');
+  const token = request.captchaToken ?? request.recaptchaEnterpriseV3Token;
+  if (!(await isCaptchaSolved(deps.captcha, { captchaEnabled: true }, token))) return fail('form.captcha_failed');
+
+  const variant = await variantNow(websiteId, variantId, deps);
+  if (variant !== 'not asked') {
+    if (variant?.productId !== productId) return fail('restock.variant_unknown');
+    if (variant.sellable !== 0) return fail('restock.in_stock');
+  }
+  // The variant first: a sign-up whose variant is not listed would be seen by nobody.
+  await deps.groups.note(
+    websiteId,
+    { productId, variantId },
+    variant === 'not asked' ? undefined : namesOf(variant),
+    deps.now(),
+  );
+  const { consentText = null } = request;
+  await deps.signUps.insertOnce(websiteId, newSignUp(request, { email, consentText, at: deps.now() }));
+  if (isJoinMailingList) await deps.mailingList.joinOnce(websiteId, { email, source: 'restock', consentText });
+  return undefined;
+}
+
+/** A store that is away loses nobody: the sign-up is kept, and looked at again before its mail. */
+async function variantNow(
+  websiteId: string,
+  variantId: string,
+  { readOffered, log }: SignUpDeps,
+): Promise<OfferedVariant | undefined | 'not asked'> {
+  try {
+    return (await readOffered(websiteId, [variantId])).get(variantId);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    log.warn({ reason: String(error), variantId }, 'sign-up kept without asking the store');
+    return 'not asked';
+  }
+}
+
+export const namesOf = ({ productTitle, variantLabel }: OfferedVariant) => ({ productTitle, variantLabel });
+
+function newSignUp(
+  { productId, variantId, isJoinMailingList, language }: SignUpRequest,
+  { email, consentText, at }: { email: string; consentText: string | null; at: number },
+): NewSignUp {
+  return {
+    _id: newId('rsu'),
+    ...{ productId, variantId, email, isJoinMailingList, consentText, language: language ?? null },
+    emailKey: email.toLowerCase(),
+    isOpen: true,
+    createdMs: at,
+    key: newSecret(),
+    ...untouched,
+  };
+}
+
+/** Nobody has asked for its notice. */
+export const untouched = { state: 'waiting', attempts: 0, doubts: 0 } as const;
