@@ -1,23 +1,36 @@
-import { keysOf } from '@tessera/contracts/records.ts';
 import express, { type Request, type Response, type Router } from 'express';
 import { chooseEncoding } from '../assets/choose-encoding.ts';
-import { contentTypeOf } from '../assets/encode-file.ts';
+import { availableDictionary, dictionaryHeaders } from '../assets/deltas/available-dictionary.ts';
+import type { DeltaStore } from '../assets/deltas/delta-store.ts';
+import { contentTypeOf, type Encoding } from '../assets/encode-file.ts';
 import { setFileHeaders } from '../http/security-headers.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Registry } from './registry.ts';
 import type { StoredFile } from './version-store.ts';
 
+interface FileDeps {
+  registry: Registry;
+  blobs: BlobStore;
+  deltas: Pick<DeltaStore, 'find'>;
+}
+
 /**
  * Files of published versions that browsers may ask for: `/modules/{name}/files/{file}`, one address for all versions that
- * have the file, and `/modules/{name}/{version}/{file}`, which pages named before.
+ * have the file, and `/modules/{name}/{version}/{file}`, which pages named before. Who has the file of another version is
+ * told the difference.
  */
-export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: BlobStore }): Router {
+export function fileRoutes({ registry, blobs, deltas }: FileDeps): Router {
   const router = express.Router();
   router.get('/:name/files/:file', async (request, response, next) => {
     const { name, file } = request.params;
     const stored = await registry.file(name, file);
     if (!stored) return next();
-    await send(request, response, file, stored, blobs);
+    setFileHeaders(response, contentTypeOf(file));
+    response.set(dictionaryHeaders(file));
+    const dictionary = availableDictionary(request);
+    const delta = dictionary && (await deltas.find({ sha256: stored.sha256, dictionary }));
+    if (delta) response.set('content-encoding', 'dcz').send(delta);
+    else await sendWhole(request, response, stored, blobs);
   });
   router.get('/:name/:version/:file', async (request, response, next) => {
     const { name, version, file } = request.params;
@@ -25,17 +38,15 @@ export function fileRoutes({ registry, blobs }: { registry: Registry; blobs: Blo
     const isOfBrowsers = document?.manifest.files.some((listed) => listed.file === file);
     const stored = isOfBrowsers && document?.files.find((entry) => entry.name === file)?.file;
     if (!stored) return next();
-    await send(request, response, file, stored, blobs);
+    setFileHeaders(response, contentTypeOf(file));
+    response.set('vary', 'accept-encoding');
+    await sendWhole(request, response, stored, blobs);
   });
   return router;
 }
 
-async function send(request: Request, response: Response, name: string, file: StoredFile, blobs: BlobStore) {
-  const encoding = chooseEncoding(request, keysOf(file.blobs));
-  setFileHeaders(response, contentTypeOf(name));
-  response.set({
-    vary: 'accept-encoding',
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  });
+async function sendWhole(request: Request, response: Response, file: StoredFile, blobs: BlobStore) {
+  const encoding = chooseEncoding(request, Object.keys(file.blobs) as Encoding[]);
+  if (encoding !== 'identity') response.set('content-encoding', encoding);
   response.send(await blobs.read(file, encoding));
 }

@@ -4,6 +4,7 @@ import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import express, { type Request, type Router } from 'express';
+import { createDeltaStore } from '../assets/deltas/delta-store.ts';
 import { clientAddress } from '../callers/client-address.ts';
 import { beginComposition } from './begin-composition.ts';
 import { createBlobStore } from './blob-store.ts';
@@ -34,6 +35,7 @@ import { createFindAsker } from './team-keys/find-asker.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
 import { countWrongKeys } from './team-keys/wrong-keys.ts';
+import { createVersionDeltas } from './version-deltas.ts';
 import { createVersionStore, type VersionDocument } from './version-store.ts';
 
 export { type BrowserCheckDeps, createBrowserCheck } from './checks/browser/browser-check.ts';
@@ -104,6 +106,8 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const keys = createKeyStore(database.models);
   const budgets = createBudgetStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
+  const deltas = createDeltaStore(database.models, now);
+  const versionDeltas = createVersionDeltas({ versions, compositions, blobs, deltas, log, queues: deps.queues });
   const samples = createSamples(database.models, { log, now });
   const checks = createVersionChecks({
     ...{ versions, blobs, log, now, queues: deps.queues, store: createCheckStore(database.models) },
@@ -122,7 +126,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   await database.models.prepare();
   await beginComposition(database.models, compositions);
   await changes?.listen(registry.invalidate);
-  await checks.start();
+  await Promise.all([checks.start(), versionDeltas.start()]);
   const watch = watchStable({ compositions, health, log, now, everyMs: deps.stableLookMs });
   watch.start();
 
@@ -140,7 +144,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     lookEveryMs: deps.rolloutLookMs,
   });
   await rollouts.start();
-  const routes = deployRoutes({ ...moveDeps, health, budgets, blobs, keys, log, seals, offer: deps.offer });
+  const routes = deployRoutes({
+    ...{ ...moveDeps, health, budgets, blobs, keys, log, seals, offer: deps.offer },
+    deltas: versionDeltas,
+  });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),
     findOperator: deps.findOperator,
@@ -151,7 +158,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       .Router()
       .use(health.routes, deploys)
       .use('/modules/preview', previewRoutes(seals, now))
-      .use('/modules', fileRoutes({ registry, blobs })),
+      .use('/modules', fileRoutes({ registry, blobs, deltas })),
     async current(visitor) {
       const snapshot = await registry.current(visitor);
       const preview = seals.openCookie(visitor?.previewCookie);

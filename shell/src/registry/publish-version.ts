@@ -15,12 +15,14 @@ import { bodyProblems } from './checks/files-check.ts';
 import { ownMountProblems } from './checks/own-mounts.ts';
 import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
+import type { VersionDeltas } from './version-deltas.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
 export interface PublishDeps {
   versions: VersionStore;
   blobs: BlobStore;
   checks: Pick<VersionChecks, 'check'>;
+  deltas: Pick<VersionDeltas, 'offer'>;
   offer: Offer;
   now: () => number;
 }
@@ -53,6 +55,7 @@ export async function publishVersion(
     publishedAtMs: deps.now(),
     by: body.by,
   });
+  if (isNew) await deps.deltas.offer({ name, version });
   if (isNew) return { version, isNew, state: await deps.checks.check({ name, version }) };
   // Somebody published it in the meantime; whether with the same content is asked again.
   return againOf(await deps.versions.find(name, version), manifest, deps);
