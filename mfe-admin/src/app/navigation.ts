@@ -12,6 +12,7 @@ import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
 import { taxNav } from '../features/tax/nav.ts';
+import { waitlistsNav } from '../features/waitlists/nav.ts';
 import { webhooksNav } from '../features/webhooks/nav.ts';
 import type { NavEntry } from '../kit/route/nav-entry.ts';
 
@@ -39,6 +40,7 @@ export const sections = [
       discountsNav,
       giftCardsNav,
       reviewsNav,
+      waitlistsNav,
       shippingNav,
       taxNav,
       webhooksNav,

@@ -12,6 +12,7 @@ import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { taxRoutes } from '../features/tax/routes.ts';
+import { waitlistsRoutes } from '../features/waitlists/routes.ts';
 import { webhooksRoutes } from '../features/webhooks/routes.ts';
 import { type RouterContext, root } from '../kit/route/root.ts';
 import { parseSearch, stringifySearch } from '../kit/route/search-params.ts';
@@ -35,6 +36,7 @@ export function createAdminRouter(context: RouterContext) {
       ...discountsRoutes,
       ...giftCardsRoutes,
       ...reviewsRoutes,
+      ...waitlistsRoutes,
       ...shippingRoutes,
       ...taxRoutes,
       ...settingsRoutes,

@@ -1,0 +1,102 @@
+import { BellRing, Send } from 'lucide-react';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { BulkBar } from '../../kit/list/bulk-bar.tsx';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
+import { SortChoice } from '../../kit/list/sort-choice.tsx';
+import { useListSearch } from '../../kit/list/use-list-search.ts';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { LastSignUp, Oldest, StockNow, Told, Variant, Waiting } from './cells.tsx';
+import { waitlistsList } from './queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { shownWaitlists, tellable, variantName, type Waitlist } from './waitlist.ts';
+
+const waitlistTable = selectableTableOf<Waitlist>(
+  'Variants that people wait for',
+  [
+    { id: 'variant', title: 'Variant', place: 1, cell: (one) => <Variant of={one} /> },
+    { id: 'waiting', title: 'Waiting', place: 2, isEnd: true, cell: (one) => <Waiting of={one} /> },
+    { id: 'oldest', title: 'For', isQuiet: true, cell: (one) => <Oldest of={one} /> },
+    { id: 'last', title: 'Last sign-up', place: 4, isQuiet: true, cell: (one) => <LastSignUp of={one} /> },
+    { id: 'stock', title: 'Stock now', place: 3, cell: (one) => <StockNow of={one} /> },
+    { id: 'told', title: 'Told', cell: (one) => <Told of={one} /> },
+  ],
+  variantName,
+);
+
+/** Who asked to be told of which variant, and the way to tell them (STOCK-082). */
+export function WaitlistsPage() {
+  const search = useListSearch(waitlistsList);
+  return (
+    <ListScreen
+      list={waitlistsList}
+      title="Waitlists"
+      note="People who asked to be told when a variant is back. Each is written to once, when you say so."
+      search={{ label: 'Search waitlists', placeholder: 'Product or variant' }}
+      beside={<SortChoice list={waitlistsList} />}
+      rows={({ waitlists }) => shownWaitlists(waitlists, search)}
+      draw={(rows, { waitlists }) => (
+        <SelectableTable table={waitlistTable} key={JSON.stringify(search)} rows={rows}>
+          {(chosen, clear) => <Notify chosen={chosen} all={waitlists} onClear={clear} />}
+        </SelectableTable>
+      )}
+      empty={{
+        icon: BellRing,
+        title: 'No sign-ups yet.',
+        text: 'Where a variant is sold out, its page asks whether the visitor wants to be told. The settings say where.',
+        action: (
+          <ViewLink to="/commerce/preferences" className={buttonClass()}>
+            Store settings
+          </ViewLink>
+        ),
+        searched: (scope) => `Searched products and variants of ${scope}.`,
+      }}
+    />
+  );
+}
+
+interface NotifyProps {
+  chosen: readonly Waitlist[];
+  all: readonly Waitlist[];
+  onClear: () => void;
+}
+
+/** What can be done with the waitlists that are ticked. */
+function Notify({ chosen, all, onClear }: NotifyProps) {
+  const sending = useDialogEntry('notify');
+  const count = chosen.reduce((sum, one) => sum + tellable(one), 0);
+  // The dialog is about those it was opened for, whatever is ticked after a reload.
+  const asked = new Set(sending.of?.split(' '));
+  return (
+    <>
+      <BulkBar
+        count={chosen.length}
+        text={
+          <>
+            <b>{chosen.length === 1 ? '1 variant' : `${chosen.length} variants`}</b> selected,{' '}
+            {count === 0
+              ? 'nothing to offer yet'
+              : count === 1
+                ? '1 person can be told'
+                : `${count} people can be told`}
+          </>
+        }
+        onClear={onClear}
+      >
+        <Button
+          isSmall
+          look="primary"
+          icon={Send}
+          isBusy={count === 0}
+          onClick={() => sending.open(chosen.map(({ id }) => id).join(' '))}
+        >
+          Notify
+        </Button>
+      </BulkBar>
+      {sending.isOpen && (
+        <SendDialog chosen={all.filter(({ id }) => asked.has(id))} dialog={sending.dialog} onSent={onClear} />
+      )}
+    </>
+  );
+}

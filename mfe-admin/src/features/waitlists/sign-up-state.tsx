@@ -1,0 +1,28 @@
+import type { RestockSignUp, SignUpState } from '@tessera/contracts/forms/restock.ts';
+import { Badge, type Tone } from '../../kit/ui/feedback/badge.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+
+const states: Record<SignUpState, { name: string; tone: Tone }> = {
+  waiting: { name: 'Waiting', tone: 'neutral' },
+  queued: { name: 'Queued', tone: 'info' },
+  sending: { name: 'Sending', tone: 'info' },
+  notified: { name: 'Told', tone: 'ok' },
+  failed: { name: 'Not sent', tone: 'bad' },
+  unclear: { name: 'Unclear', tone: 'warn' },
+  left: { name: 'Left', tone: 'neutral' },
+};
+
+/** How far the notice of one person is, and why it went wrong. */
+export function SignUpStateCell({ of: { state, reason, boughtOn } }: { of: RestockSignUp }) {
+  const { name, tone } = states[state];
+  return (
+    <>
+      <Badge tone={tone}>{name}</Badge>
+      {boughtOn !== null && <Badge tone="ok">Bought</Badge>}
+      {reason && <span className={table.below}>{reason}</span>}
+      {state === 'unclear' && !reason && (
+        <span className={table.below}>It may have arrived, and is not sent again.</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { RestockSignUp } from '@tessera/contracts/forms/restock.ts';
+import { BellRing, ExternalLink, Send } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { numberText } from '../../kit/format/count.ts';
+import { ageText } from '../../kit/format/moment.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
+import { useMoney } from '../../kit/format/use-money.ts';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { ListBody } from '../../kit/list/list-body.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { useListSearch } from '../../kit/list/use-list-search.ts';
+import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { EmptyState } from '../../kit/ui/feedback/empty-state.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { Card } from '../../kit/ui/layout/card.tsx';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { StockNow } from './cells.tsx';
+import { signUpsFor, waitlists } from './queries.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { SignUpStateCell } from './sign-up-state.tsx';
+import { tellable, variantName, type Waitlist } from './waitlist.ts';
+
+const route = getRouteApi('/commerce/waitlists/$productId/$variantId');
+
+/** Everybody who waits, or waited, for one variant; what that is worth, and the way to tell them. */
+export function WaitlistPage() {
+  const { productId, variantId } = route.useParams();
+  const query = useQuery(waitlists.query(useAdmin().api));
+  const one = query.data?.waitlists.find((each) => each.productId === productId && each.variantId === variantId);
+  if (one) return <Loaded one={one} />;
+  return (
+    <>
+      <PageHead title="Waitlist" back={<BackLink to="/commerce/waitlists" name="waitlists" />} />
+      <Card label="Waitlist">
+        <QueryView query={query} what="waitlist">
+          {() => (
+            <EmptyState icon={BellRing} title="Nobody waits for this variant">
+              The list of waitlists shows those there are.
+            </EmptyState>
+          )}
+        </QueryView>
+      </Card>
+    </>
+  );
+}
+
+function Loaded({ one }: { one: Waitlist }) {
+  const sending = useDialogEntry('notify');
+  return (
+    <>
+      <PageHead
+        title={variantName(one)}
+        back={<BackLink to="/commerce/waitlists" name="waitlists" />}
+        badges={<StockNow of={one} />}
+        actions={
+          <>
+            {one.now && (
+              <a className={buttonClass()} href={one.now.url}>
+                <Icon of={ExternalLink} />
+                View product
+              </a>
+            )}
+            <Button look="primary" icon={Send} isBusy={tellable(one) === 0} onClick={() => sending.open()}>
+              Notify
+            </Button>
+          </>
+        }
+      />
+      <Demand of={one} />
+      <SignUps of={one} />
+      {sending.isOpen && <SendDialog chosen={[one]} dialog={sending.dialog} />}
+    </>
+  );
+}
+
+/** How many wait, for how long, and what became of those who were told. */
+function Demand({ of: { pendingCount, counts, worth, firstWaitingOn, boughtCount } }: { of: Waitlist }) {
+  const { locale, now } = useAdmin();
+  const money = useMoney();
+  const share = counts.notified > 0 ? `${boughtCount} of them bought` : 'nobody yet';
+  return (
+    <Card label="Demand">
+      <KeyFigures
+        figures={[
+          {
+            name: 'Waiting',
+            value: numberText(pendingCount, locale),
+            note: firstWaitingOn === null ? 'nobody' : `the first for ${ageText(firstWaitingOn, now())}`,
+          },
+          { name: 'Worth', value: worth ? money(worth) : '–', note: 'at today’s price' },
+          { name: 'Told', value: numberText(counts.notified, locale), note: share },
+          { name: 'Left', value: numberText(counts.left, locale), note: 'want no mail any more' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const drawSignUps = tableOf<RestockSignUp>('Sign-ups, the oldest first', [
+  { id: 'email', title: 'E-mail', place: 1, cell: ({ siteVisitorEmail }) => siteVisitorEmail },
+  { id: 'since', title: 'Signed up', place: 3, isQuiet: true, cell: ({ createdOn }) => <Moment at={createdOn} /> },
+  { id: 'state', title: 'State', place: 2, cell: (signUp) => <SignUpStateCell of={signUp} /> },
+  {
+    id: 'told',
+    title: 'Told',
+    isQuiet: true,
+    cell: ({ notifiedOn }) => (notifiedOn === null ? '–' : <Moment at={notifiedOn} />),
+  },
+  { id: 'language', title: 'Language', isQuiet: true, cell: ({ language }) => language ?? 'the site’s' },
+  {
+    id: 'list',
+    title: 'Newsletter',
+    isQuiet: true,
+    cell: ({ isJoinMailingList }) => (isJoinMailingList ? 'Yes' : 'No'),
+  },
+]);
+
+function SignUps({ of: { productId, variantId } }: { of: Waitlist }) {
+  const list = signUpsFor({ productId, variantId });
+  const query = useQuery(list.page(useAdmin(), useListSearch(list)));
+  return (
+    <Card title="Sign-ups" note="The oldest first, which is the order they are told in">
+      <ListBody
+        list={list}
+        query={query}
+        rows={(answer) => answer.signUps}
+        draw={drawSignUps}
+        pager={() => ({ isByTime: false })}
+        empty={{ icon: BellRing, title: 'No sign-ups yet.', text: 'Nobody has asked to be told of this variant.' }}
+      />
+    </Card>
+  );
+}

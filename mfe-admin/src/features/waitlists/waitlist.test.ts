@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { aGroup, aWaitlist } from '../../testing/a-waitlist.ts';
+import { shownWaitlists, tellable, viewCounts } from './waitlist.ts';
+
+describe('how many can be told now', () => {
+  test.each([
+    ['all of them where there is enough', { waiting: 3, sellable: 5, promised: 0 }, 3],
+    ['no more than can be sold', { waiting: 9, sellable: 5, promised: 0 }, 5],
+    ['less what was promised to others', { waiting: 9, sellable: 5, promised: 2 }, 3],
+    ['nobody where more is promised than there is', { waiting: 9, sellable: 2, promised: 4 }, 0],
+    ['everybody where nothing is counted', { waiting: 9, sellable: null, promised: 4 }, 9],
+    ['nobody where it is sold out', { waiting: 9, sellable: 0, promised: 0 }, 0],
+  ])('%s', (_title, { waiting, sellable, promised }, expected) => {
+    expect(tellable(aGroup({ waiting, sellable, promised }))).toBe(expected);
+  });
+
+  test('nobody where it is not for sale', () => {
+    expect(tellable({ ...aGroup({ waiting: 9, sellable: 5 }), now: null })).toBe(0);
+  });
+});
+
+describe('the waitlists that are shown', () => {
+  const mug = aWaitlist({ productTitle: 'Moor Mug', waiting: 2, notified: 4, firstWaitingOn: 300, worth: '900' });
+  const vase = aWaitlist({ productTitle: 'Heron Vase', waiting: 7, firstWaitingOn: 200, worth: '800' });
+  const jar = aWaitlist({ productTitle: 'Moon Jar', waiting: 0, notified: 1, firstWaitingOn: null });
+  const all = [mug, vase, jar];
+
+  test.each<[string, Parameters<typeof shownWaitlists>[1], typeof all]>([
+    ['all of them, as they came', {}, all],
+    ['those somebody waits on', { view: 'waiting' }, [mug, vase]],
+    ['those of whom somebody was told', { view: 'told' }, [mug, jar]],
+    ['those of a name, however it is written', { q: ' MOO' }, [mug, jar]],
+    ['those most wait on first', { sort: 'most' }, [vase, mug, jar]],
+    ['those that wait longest first, nobody last', { sort: 'longest' }, [vase, mug, jar]],
+    ['those worth most first, unknown last', { sort: 'worth' }, [mug, vase, jar]],
+  ])('%s', (_title, asked, expected) => {
+    expect(shownWaitlists(all, asked)).toEqual(expected);
+  });
+
+  test('are counted by view', () => {
+    expect(viewCounts(all)).toEqual({ all: 3, waiting: 2, told: 2 });
+  });
+});

@@ -1,0 +1,148 @@
+import type { RestockSignUp, SignUpGroup } from '@tessera/contracts/forms/restock.ts';
+import { describe, expect, test } from 'vitest';
+import { aGroup } from '../../testing/a-waitlist.ts';
+import { type Answer, openAdmin } from '../../testing/open-admin.ts';
+
+const path = '/config/commerce/waitlists';
+const groupsUrl = '/api/site-users/account/notifications/restock/groups';
+const sendUrl = '/api/site-users/account/notifications/restock/send';
+const last = { hasNextPage: false, nextPageCursor: null };
+
+const mug = aGroup({ waiting: 9, sellable: 5, worth: '25200' });
+const vase = aGroup({ productTitle: 'Heron Vase', waiting: 2, sellable: 1 });
+const jar = aGroup({ productTitle: 'Moon Jar', waiting: 4, sellable: 0 });
+
+const ann: RestockSignUp = {
+  ...{ id: 'sign-1', siteVisitorEmail: 'ann@example.com', isJoinMailingList: true, language: 'fr' },
+  ...{ createdOn: Date.parse('2026-10-02T08:00:00Z'), notifiedOn: null, state: 'waiting', reason: null },
+  ...{ askedOn: null, boughtOn: null, consentText: null },
+};
+
+const services =
+  (groups: SignUpGroup[], other: Answer = () => undefined): Answer =>
+  (sent) =>
+    sent.url === groupsUrl ? { signUpGroups: groups, ...last } : other(sent);
+
+describe('waitlists', () => {
+  test('STOCK-084 a store without any says so, and where the form is switched on', async () => {
+    const page = await openAdmin(path, services([]));
+    await page.see('No sign-ups yet.');
+    expect(page.has('Store settings')).toBe(true);
+  });
+
+  test('STOCK-050 pages are asked for until there is no other', async () => {
+    const pages: Record<string, unknown> = {
+      [groupsUrl]: { signUpGroups: [mug], hasNextPage: true, nextPageCursor: 'b' },
+      [`${groupsUrl}?cursor=b`]: { signUpGroups: [vase], hasNextPage: true, nextPageCursor: 'c' },
+      [`${groupsUrl}?cursor=c`]: { signUpGroups: [jar], ...last },
+    };
+    const page = await openAdmin(path, ({ url }) => pages[url]);
+    await page.see('Moon Jar');
+    expect(page.sent.filter(({ url }) => url.startsWith(groupsUrl)).map(({ url }) => url)).toEqual(Object.keys(pages));
+  });
+
+  test('STOCK-082 show who waits for what, for how long, what that is worth and what can be sold', async () => {
+    const page = await openAdmin(path, services([mug, jar]));
+    await page.see('Moor Mug');
+    for (const part of ['Peat', '9', 'worth £252.00', '5 in stock', 'Sold out']) expect(page.text()).toContain(part);
+  });
+
+  test('view, search and order are in the address', async () => {
+    const page = await openAdmin(`${path}?view=waiting&q=mo&sort=most`, services([jar, mug, vase]));
+    await page.see('Moor Mug');
+    const shown = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent ?? '');
+    expect(shown.map((text) => /Moor Mug|Moon Jar|Heron Vase/.exec(text)?.[0])).toEqual(['Moor Mug', 'Moon Jar']);
+  });
+
+  test('a failure says what to do', async () => {
+    const page = await openAdmin(path, () => undefined);
+    await page.see('Try again');
+  });
+});
+
+describe('telling people', () => {
+  test('STOCK-082 STOCK-083 of one variant: who is told is said before, how many were asked for after', async () => {
+    const page = await openAdmin(
+      path,
+      services([mug], ({ url }) => (url === sendUrl ? { queued: 5, waiting: 4, sellable: 5 } : undefined)),
+    );
+    await page.see('Moor Mug');
+    await page.press('Select Moor Mug, Peat');
+    await page.see('5 people can be told');
+    await page.press('Notify');
+    await page.see('Notify 5 people about Moor Mug, Peat');
+    expect(page.text()).toContain('5 of 9: 5 in stock');
+    await page.press('Send 5 mails');
+    await page.see('5 notifications queued');
+    const sent = page.sent.find(({ method }) => method === 'POST');
+    expect([sent?.url, sent?.body]).toEqual([sendUrl, { productId: mug.productId, variantId: 'v1' }]);
+  });
+
+  test('STOCK-082 STOCK-083 of several: each fails by itself, and its reason is told', async () => {
+    const results = [
+      { productId: mug.productId, variantId: 'v1', queued: 5, error: null },
+      { productId: vase.productId, variantId: 'v1', queued: 0, error: 'Sorry, that item variant is unavailable.' },
+    ];
+    const page = await openAdmin(
+      path,
+      services([mug, vase, jar], ({ url }) => (url === `${sendUrl}/all` ? { queued: 5, results } : undefined)),
+    );
+    await page.see('Moor Mug');
+    for (const name of ['Moor Mug', 'Heron Vase', 'Moon Jar']) await page.press(`Select ${name}, Peat`);
+    await page.press('Notify');
+    await page.see('nobody: sold out');
+    await page.press('Send 6 mails');
+    await page.see('5 notifications queued');
+    await page.see('Heron Vase, Peat: Sorry, that item variant is unavailable.');
+    const ids = [mug, vase, jar].map(({ productId, variantId }) => ({ productId, variantId }));
+    expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ sendRequests: ids });
+  });
+
+  test('nothing is offered where nothing can be sold', async () => {
+    const page = await openAdmin(path, services([jar]));
+    await page.see('Moon Jar');
+    await page.press('Select Moon Jar, Peat');
+    await page.see('nothing to offer yet');
+    expect(page.control('Notify').getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('a refusal is told and the dialog stays', async () => {
+    const refused = Response.json({ code: 'service.unavailable', error: 'The store is away.' }, { status: 503 });
+    const page = await openAdmin(
+      path,
+      services([mug], ({ url }) => (url === sendUrl ? refused : undefined)),
+    );
+    await page.see('Moor Mug');
+    await page.press('Select Moor Mug, Peat');
+    await page.press('Notify');
+    await page.press('Send 5 mails');
+    await page.see('Not sent.');
+    expect(page.has('Send 5 mails')).toBe(true);
+  });
+});
+
+describe('one waitlist', () => {
+  const at = `${path}/${mug.productId}/v1`;
+
+  test('STOCK-082 shows the sign-ups of its variant with what became of each', async () => {
+    const failed: RestockSignUp = { ...ann, id: 'sign-2', siteVisitorEmail: 'bob@example.com', state: 'failed' };
+    const signUps = [ann, { ...failed, reason: 'The mailbox does not exist.' }];
+    const page = await openAdmin(
+      at,
+      services([mug], ({ url }) => (url.includes('?productId=') ? { signUps, ...last } : undefined)),
+    );
+    await page.see('ann@example.com');
+    for (const part of ['Moor Mug, Peat', '£252.00', 'Not sent', 'The mailbox does not exist.', 'fr']) {
+      expect(page.text()).toContain(part);
+    }
+    const asked = page.sent.find(({ url }) => url.includes('?productId='))?.url;
+    expect(asked).toBe(
+      `/api/site-users/account/notifications/restock?productId=${mug.productId}&variantId=${mug.variantId}`,
+    );
+  });
+
+  test('of a variant nobody waits for says so', async () => {
+    const page = await openAdmin(`${path}/prod-none/v9`, services([mug]));
+    await page.see('Nobody waits for this variant');
+  });
+});
