@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,6 +40,27 @@ function run(command: string, args: readonly string[], cwd: string): Promise<str
 const install = (cwd: string) => run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund'], cwd);
 const deploy = (cwd: string) => run('npx', ['tessera', 'publish', '--promote', '--reason', 'a test', '--json'], cwd);
 
+/** Runs `tessera dev` there until it has given out a link and its module. */
+async function isServedHot(folder: string, name: string): Promise<void> {
+  const bin = path.join(folder, 'node_modules/.bin/tessera');
+  const env = { ...process.env, NODE_ENV: '', TESSERA_URL: site.url, TESSERA_KEY: site.deployKey };
+  const dev = spawn(bin, ['dev', '--json'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(dev, 'exit');
+  let text = '';
+  for await (const chunk of dev.stdout) {
+    text += chunk;
+    if (!text.endsWith('}\n')) continue;
+    const { origin, link } = JSON.parse(text);
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('set-cookie')]).toEqual([303, expect.stringContaining('preview=')]);
+    const served = await fetch(`${origin}/container.js`, { headers: { origin: new URL(site.url).origin } });
+    expect([served.status, served.headers.get('access-control-allow-origin')]).toEqual([200, new URL(site.url).origin]);
+    expect(await served.text()).toContain(`${name}@dev`);
+    dev.kill('SIGINT');
+  }
+  expect(await ended).toEqual([0, null]);
+}
+
 // Packages of others come from npm's registry or its cache on this machine.
 const isReachable = await fetch('https://registry.npmjs.org/-/ping', { signal: AbortSignal.timeout(5_000) }).then(
   ({ ok }) => ok,
@@ -71,6 +93,7 @@ describe.skipIf(!isReachable)('A module in a repository of its own', { timeout: 
     await run('npm', ['run', 'types'], folder);
     const { version } = JSON.parse(await deploy(folder));
     expect(await site.host.versions()).toMatchObject({ 'mfe-greeting': version });
+    await isServedHot(folder, 'mfe-greeting');
     const { modules } = JSON.parse(await run('npx', ['tessera', 'list', '--json'], folder));
     expect(modules).toContainEqual(
       expect.objectContaining({ name: 'mfe-greeting', mounts: ['greeting/note'], ownerTeam: 'Hosts' }),

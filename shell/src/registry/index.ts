@@ -163,7 +163,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       const snapshot = await registry.current(visitor);
       const preview = seals.openCookie(visitor?.previewCookie);
       if (!preview) return snapshot;
-      return previewed(snapshot, preview, { registry, checks }).catch((error: unknown) => {
+      return previewed(snapshot, preview, { registry, checks, versions }).catch((error: unknown) => {
         log.warn({ err: error }, 'What a preview shows cannot be had; the page is as visitors get it.');
         return snapshot;
       });

@@ -44,6 +44,8 @@ type VersionSummary = Pick<VersionDocument, 'version' | 'publishedAtMs' | 'by'>;
 
 export interface VersionStore {
   find(name: string, version: string): Promise<VersionDocument | null>;
+  /** The one published last. */
+  newest(name: string): Promise<VersionDocument | null>;
   /** The newest version of a module that gives browsers a file of this name. */
   findWithFile(name: string, file: string): Promise<VersionDocument | null>;
   /** Says whether this call wrote it; a second one with the same id changes nothing. */
@@ -58,6 +60,7 @@ export function createVersionStore(models: Models): VersionStore {
   const versions = models.openPlatform(versionModel);
   return {
     find: (name, version) => versions.findOne({ _id: versionId(name, version) }),
+    newest: (name) => versions.findOne({ name }, { sort: { publishedAtMs: -1 } }),
     findWithFile: (name, file) =>
       versions.findOne({ name, 'manifest.files.file': file }, { sort: { publishedAtMs: -1 } }),
     insertOnce: (document) =>

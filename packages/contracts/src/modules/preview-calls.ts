@@ -18,6 +18,7 @@ export const makePreview = defineCall({
   errors: [
     ...keyErrors,
     'module.invalid',
+    'module.unknown',
     'module.version_unknown',
     'module.draft',
     'module.refused',

@@ -56,5 +56,5 @@ function leftFor(name: string, { entry }: Release, crash: string | undefined): s
   const why = crash
     ? `${name} from your machine has crashed: ${crash}`
     : `${new URL(entry).origin} does not answer. Is \`tessera dev\` of ${name} running?`;
-  return [`${why} You see ${instead}, as visitors do.`];
+  return [`${why} You see ${instead} instead.`];
 }

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
+import { buildModule } from '@tessera/module-kit/build/build-module.ts';
+import { encodeFiles, publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyModule } from '../../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
@@ -103,8 +104,23 @@ describe('A link to a module that is being written', () => {
     expect((await page(`${name}=${forged}.${signature}`)).text).not.toContain('preview-strip');
   });
 
+  test('shows a module that nobody gets yet where its last version says, and none that was never published', async () => {
+    expect(await askLink(devOrigin, undefined, 'mfe-alpha')).toMatchObject({
+      status: 404,
+      answer: { code: 'module.unknown' },
+    });
+    const built = await buildModule(await copyModule({ workDir }, 'mfe-alpha'));
+    const body = { manifest: built.manifest, files: await encodeFiles(built), by: 'Ann' };
+    expect((await call('mfe-alpha/versions', body)).status).toBe(201);
+    expect((await shell.ask('/cart')).text).not.toContain('mfe-alpha');
+    const { answer } = await askLink(devOrigin, undefined, 'mfe-alpha');
+    const shown = await shell.ask('/cart', { headers: { cookie: cookiesOf(await shell.ask(answer.path)) } });
+    expect(shown.text).toContain('"cart/page":"mfe-alpha"');
+    expect((await shell.ask('/cart')).text).not.toContain('mfe-alpha');
+  });
+
   test('one module goes back to what everybody gets, the others stay', async () => {
-    const link = await call('mfe-other/preview', { devOrigin, by: 'Ann' });
+    const link = await call('mfe-alpha/preview', { devOrigin, by: 'Ann' });
     const first = await opened();
     const both = await shell.ask(link.answer.path, { headers: { cookie: cookiesOf(first) } });
     const end = async (cookie: string, module: string) =>
@@ -113,7 +129,7 @@ describe('A link to a module that is being written', () => {
         headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ module, to: '/shop/mug' }).toString(),
       });
-    const one = await end(cookiesOf(both), 'mfe-other');
+    const one = await end(cookiesOf(both), 'mfe-alpha');
     expect([one.status, one.headers.location]).toEqual([303, '/shop/mug']);
     expect((await page(cookiesOf(one))).text).toContain('being written, from');
     const none = await end(cookiesOf(one), 'mfe-hello');

@@ -43,7 +43,7 @@ async function makePreview(
   if (!path) return fail('module.invalid', { reason: `${to} is no path of the site: one looks like /shop/mug.` });
   const { compositions, seals, now } = deps;
   if ((await compositions.read()).modules[name]?.retiredAtMs !== undefined) return fail('module.retired', { name });
-  const refusal = 'version' in override ? await versionRefusal(name, override.version, deps) : undefined;
+  const refusal = await ('version' in override ? versionRefusal(name, override.version, deps) : devRefusal(name, deps));
   if (refusal) return refusal;
   const expiresAtMs = now() + hours * hourMs;
   const token = seals.sealLink({ overrides: { [name]: override }, expiresAtMs, by: whoIn(asker, by), to: path });
@@ -57,6 +57,11 @@ async function versionRefusal(
 ): Promise<Failure | undefined> {
   const found = await versions.find(name, version);
   return found ? previewRefusal({ name, version }, checks) : fail('module.version_unknown');
+}
+
+/** What is being written has the mounts of a version, so there has to be one. */
+async function devRefusal(name: string, { versions }: PreviewDeps): Promise<Failure | undefined> {
+  return (await versions.newest(name)) ? undefined : fail('module.unknown', { name });
 }
 
 function whoIn(asker: Asker, by: string): string {

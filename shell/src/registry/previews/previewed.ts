@@ -2,11 +2,13 @@ import type { Failure } from '@tessera/service-kit/failure.ts';
 import type { VersionKey } from '../checks/check-store.ts';
 import type { VersionChecks } from '../checks/version-checks.ts';
 import type { CurrentModule, Registry, Snapshot } from '../registry.ts';
+import type { VersionStore } from '../version-store.ts';
 import type { Previewed, Previewing } from './preview-cookie.ts';
 
 export interface PreviewedDeps {
   registry: Pick<Registry, 'version' | 'state'>;
   checks: Pick<VersionChecks, 'refusal'>;
+  versions: Pick<VersionStore, 'newest'>;
 }
 
 /** What speaks against showing a version: its checks have found something, or are still to be made. */
@@ -39,14 +41,15 @@ export async function previewed(
 async function moduleShown(
   asked: Previewed,
   { modules }: Snapshot,
-  { registry, checks }: PreviewedDeps,
+  { registry, checks, versions }: PreviewedDeps,
 ): Promise<CurrentModule | undefined> {
   const { name } = asked;
-  if ('devOrigin' in asked) {
-    const live = modules.get(name);
-    return live && { version: live.version, devOrigin: asked.devOrigin };
-  }
   if ((await registry.state(name))?.retiredAtMs !== undefined) return undefined;
+  if ('devOrigin' in asked) {
+    // One that nobody gets yet has the mounts that it was last published with.
+    const version = modules.get(name)?.version ?? (await versions.newest(name));
+    return version ? { version, devOrigin: asked.devOrigin } : undefined;
+  }
   const [version, refusal] = await Promise.all([
     registry.version(name, asked.version),
     previewRefusal({ name, version: asked.version }, checks),
