@@ -72,7 +72,7 @@ export const partsStyles = `.preview-strip details { border-top: 1px solid #7d5a
 .preview-fault button { position: absolute; inset: 0.75rem 1rem auto auto; min-height: 2rem; padding: 0 0.75rem;
   border: 1px solid #fff; border-radius: 0.25rem; background: transparent; color: #fff; font: inherit; cursor: pointer; }
 @media (width < 40rem) {
-  .preview-strip :is(table, tbody, tr, th, td) { display: block; }
+  .preview-strip :is(table, caption, tbody, tr, th, td) { display: block; }
   .preview-strip thead { display: none; }
   .preview-strip td { border-top: 0; padding-top: 0; }
 }
