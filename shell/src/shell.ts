@@ -102,6 +102,7 @@ export async function startShell(
     browserDir,
     deployKey: config.DEPLOY_KEY,
     secrets: acceptedSecrets(config),
+    websiteRefusal: websites.refusal,
     findOperator: createFindOperator({
       operationsWebsite,
       websites,

@@ -222,6 +222,12 @@ export const errorCatalogue = {
     text: '{version} could not be checked in full; to give it to visitors anyway, say for what reason. {reasons}',
   },
   'module.retired': { status: 409, text: '{name} is retired. Promote a version of it to bring it back.' },
+  'module.pins_full': {
+    status: 409,
+    text: 'No more than {most} websites may keep a version of {name}. Unpin one first.',
+  },
+  'module.website_unknown': { status: 404, text: 'There is no website {websiteId}.' },
+  'module.pin_none': { status: 404, text: 'This website keeps no version of {name}.' },
   'module.no_previous': { status: 409, text: 'There is no earlier version to go back to.' },
   'module.moved_meanwhile': {
     status: 409,

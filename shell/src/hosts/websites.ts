@@ -1,4 +1,5 @@
-import { readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
+import { randomUUID } from 'node:crypto';
+import { readWebsite, readWebsiteByHost } from '@tessera/contracts/identity/calls.ts';
 import type { Website } from '@tessera/contracts/identity/website.ts';
 import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
@@ -14,6 +15,8 @@ type Found = Website | 'unknown' | 'unreachable';
 export interface Websites {
   /** The website of a host name (PAGE-014). What was once known is served while svc-identity is away. */
   byHost(host: string, visit: Visit): Promise<Found>;
+  /** What speaks against there being a website with this id. */
+  refusal(websiteId: string): Promise<Failure | undefined>;
   /** A website's settings changed. */
   outdate(websiteId: string): void;
 }
@@ -51,6 +54,11 @@ export function createWebsites(call: ServiceCalls, now: () => number): Websites 
         if (error instanceof Unreachable) return 'unreachable';
         throw error;
       }),
+    async refusal(websiteId) {
+      const visit = { claims: platformClaims, requestId: randomUUID() };
+      const answer = await call('identity', readWebsite, { params: { websiteId } }, visit);
+      return answer instanceof Failure ? answer : undefined;
+    },
     outdate: (websiteId) =>
       known.outdate((_host, found) => found !== undefined && found !== 'unknown' && found.id === websiteId),
   };

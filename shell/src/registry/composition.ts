@@ -1,5 +1,6 @@
 import type { MoveKind } from '@tessera/contracts/modules/composition.ts';
 import { moduleVersion } from '@tessera/contracts/modules/module.ts';
+import { mostPins, pin } from '@tessera/contracts/modules/pins.ts';
 import { rollout } from '@tessera/contracts/modules/rollout.ts';
 import { z } from 'zod';
 import { isUnderWay } from './rollout/rollout-rules.ts';
@@ -13,6 +14,8 @@ export const moduleState = z.strictObject({
   earlier: z.array(z.strictObject({ version: moduleVersion, isGood: z.boolean() })).max(20),
   /** The version that is on its way to everybody, or what became of the last one. */
   rollout: rollout.optional(),
+  /** Websites that keep a version, oldest first. */
+  pins: z.array(pin).max(mostPins).optional(),
   /** Since when pages do without it. */
   retiredAtMs: z.int().optional(),
 });
@@ -68,7 +71,13 @@ const stableKinds: readonly MoveKind[] = ['deploy', 'take_back', 'rollout_promot
 /** Whether a move of this kind gave everybody another version. */
 export const makesStable = (kind: MoveKind): boolean => stableKinds.includes(kind);
 
-/** The versions visitors get of a module now, the stable one first. */
-export function versionsInUse({ stable, rollout: running }: ModuleState): string[] {
+/** What everybody gets of a module, or a part of all visitors on its way to everybody. */
+export function versionsForAll({ stable, rollout: running }: ModuleState): string[] {
   return isUnderWay(running) ? [stable, running.version] : [stable];
+}
+
+/** The versions visitors get of a module now, the stable one first: nobody may clear them away. */
+export function versionsInUse(state: ModuleState): string[] {
+  const kept = (state.pins ?? []).flatMap(({ version }) => (version === 'stable' ? [] : [version]));
+  return [...new Set([...versionsForAll(state), ...kept])];
 }

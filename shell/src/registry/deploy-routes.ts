@@ -7,6 +7,7 @@ import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { type ReadHealthDeps, readHealth } from './health/read-health.ts';
 import { moduleStatus } from './module-status.ts';
 import { type MoveRoutesDeps, moveRoutes } from './move-routes.ts';
+import { type PinRoutesDeps, pinRoutes } from './pins/pin-routes.ts';
 import { type PreviewDeps, previewCallRoutes } from './previews/make-preview.ts';
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
@@ -20,7 +21,8 @@ export interface DeployRoutesDeps
     KeysDeps,
     ReadHealthDeps,
     BudgetDeps,
-    Omit<PreviewDeps, 'checks'> {
+    Omit<PreviewDeps, 'checks'>,
+    PinRoutesDeps {
   checks: VersionChecks;
 }
 
@@ -52,6 +54,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
     ...retireRoutes(deps),
     ...rolloutRoutes(deps),
     ...previewCallRoutes(deps),
+    ...pinRoutes(deps),
     deployRoute({
       call: moduleCalls.readModule,
       access: 'read',

@@ -20,6 +20,7 @@ import { fileRoutes } from './file-routes.ts';
 import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
 import type { IsInPlay } from './health/take-report.ts';
 import { watchStable } from './health/watch-stable.ts';
+import type { WebsiteRefusal } from './pins/pin-routes.ts';
 import { createPreviewSeals, type Previewed, previewCookie } from './previews/preview-cookie.ts';
 import { previewRoutes } from './previews/preview-routes.ts';
 import { previewStrip } from './previews/preview-strip.ts';
@@ -62,6 +63,8 @@ export interface ModuleRegistryDeps {
   deployKey: string;
   /** The platform's, by which previews are signed: the first; those signed by the others are taken as well. */
   secrets: Secrets;
+  /** What speaks against a website being there. */
+  websiteRefusal: WebsiteRefusal;
   /** Whose session opens the registry without a key. */
   findOperator: FindOperator;
   /** Checks of versions are made in the background. */
@@ -114,7 +117,10 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     checks: [...allChecks({ offer: deps.offer, budgetOf: budgets.find, samples }), ...(deps.checks ?? [])],
     stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
   });
-  const registry = createRegistry({ versions, compositions, log, now });
+  const registry = createRegistry({
+    ...{ versions, compositions, log, now },
+    fits: (manifest) => unmetNeeds(manifest, deps.offer).length === 0,
+  });
   const seals = createPreviewSeals(deps.secrets, now);
   const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
   const health = openModuleHealth({
@@ -145,8 +151,9 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   });
   await rollouts.start();
   const routes = deployRoutes({
-    ...{ ...moveDeps, health, budgets, blobs, keys, log, seals, offer: deps.offer },
+    ...{ ...moveDeps, health, budgets, blobs, keys, log, seals, offer: deps.offer, registry },
     deltas: versionDeltas,
+    websiteRefusal: deps.websiteRefusal,
   });
   const deploys = serveDeploys(routes, {
     findAsker: createFindAsker({ deployKey: deps.deployKey, keys, wrongKeys: countWrongKeys(now), now }),

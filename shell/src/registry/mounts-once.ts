@@ -1,7 +1,11 @@
-import { type Composition, versionsInUse } from './composition.ts';
+import { type Composition, versionsForAll } from './composition.ts';
 import type { VersionStore } from './version-store.ts';
 
-/** The mount that one of these modules would share with another one, and who that is. Each mount has one module. */
+/**
+ * The mount that one of these modules would share with another one, and who that is. Each mount has one module.
+ * What single websites keep is not looked at: no pin stands in the way of what everybody gets, and where it gives a page
+ * a mount twice, the page takes one of them.
+ */
 export async function mountTaken(
   names: readonly string[],
   after: Composition['modules'],
@@ -9,7 +13,7 @@ export async function mountTaken(
 ): Promise<{ mount: string; module: string } | undefined> {
   const live = Object.entries(after).filter(([, { retiredAtMs }]) => retiredAtMs === undefined);
   const filled = live.map(async ([module, state]) => {
-    const documents = await Promise.all(versionsInUse(state).map((version) => versions.find(module, version)));
+    const documents = await Promise.all(versionsForAll(state).map((version) => versions.find(module, version)));
     return { module, mounts: documents.flatMap((document) => Object.keys(document?.manifest.mounts ?? {})) };
   });
   const all = await Promise.all(filled);

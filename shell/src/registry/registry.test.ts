@@ -27,6 +27,7 @@ function aRegistry() {
   const registry = createRegistry({
     compositions,
     versions: versions as VersionStore,
+    fits: () => true,
     log,
     now: () => nowMs,
   });

@@ -1,3 +1,4 @@
+import type { ModuleManifest } from '@tessera/contracts/modules/module.ts';
 import type { Ring } from '@tessera/contracts/modules/rollout.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
@@ -55,6 +56,8 @@ export interface Registry {
 interface RegistryDeps {
   versions: VersionStore;
   compositions: Pick<CompositionStore, 'readIfNot'>;
+  /** Whether pages of this shell have what a version needs. */
+  fits(manifest: ModuleManifest): boolean;
   log: Pick<Logger, 'warn'>;
   now: () => number;
 }
@@ -70,7 +73,7 @@ const mostOthers = 100;
 const patienceMs = 200;
 
 /** Reads of the registry on the way to a page: from memory, refreshed by at most one database call per second. */
-export function createRegistry({ versions, compositions, log, now }: RegistryDeps): Registry {
+export function createRegistry({ versions, compositions, fits, log, now }: RegistryDeps): Registry {
   const documents = new LRUCache<string, VersionDocument>({ max: 200 });
   const files = new LRUCache<string, StoredFile>({ max: 5_000, ttl: fileTtlMs });
   let snapshot: Known | undefined;
@@ -105,7 +108,10 @@ export function createRegistry({ versions, compositions, log, now }: RegistryDep
       if (state.retiredAtMs !== undefined) continue;
       const wanted = [...versionsInUse(state), fallbackVersion(state)];
       const all = await Promise.all(wanted.map((one) => (one ? version(name, one) : undefined)));
-      const there = all.filter((document) => document !== undefined);
+      // What single websites keep, or was stable once, may be older than this shell: its pages do without it.
+      const there = all
+        .filter((document) => document !== undefined)
+        .filter((document) => document.version === state.stable || fits(document.manifest));
       found.set(name, new Map(there.map((document) => [document.version, document])));
     }
     return known(changed, found);

@@ -62,6 +62,12 @@ function productsAnswer(search: string | null) {
 function identityAnswer(site: TestSite, path: string): StubAnswer | undefined {
   const host = /^\/internal\/websites\/by-host\/(.+)$/.exec(path)?.[1];
   if (host) return found(site.hosts[host], 'website.unknown');
+  const id = /^\/internal\/websites\/([^/]+)$/.exec(path)?.[1];
+  if (id)
+    return found(
+      Object.values(site.hosts).find((website) => website.id === id),
+      'website.unknown',
+    );
   const sid = /^\/internal\/sessions\/(.+)$/.exec(path)?.[1];
   if (!sid) return undefined;
   const account = Object.entries(site.sessions).find(([cookie]) => hashSecret(cookie) === sid)?.[1];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../primitives.ts';
 import { actor, reason, why } from './actor.ts';
 import { moduleName, moduleVersion } from './module.ts';
 
@@ -20,6 +21,10 @@ export const moveKind = z.enum([
   'rollout_promoted',
   /** Somebody ended it; everybody has the stable version again. */
   'rollout_stopped',
+  /** A website keeps `to`, whatever the others get. */
+  'pinned',
+  /** It gets what the others get, which is `to`. */
+  'unpinned',
   /** The platform ended it, for the figures of the new version were worse. */
   'rollout_taken_back',
 ]);
@@ -34,6 +39,8 @@ export const compositionMove = z.strictObject({
   kind: moveKind,
   from: moduleVersion.optional(),
   to: moduleVersion,
+  /** The website that was pinned or unpinned; all other moves are everybody's. */
+  websiteId: id.optional(),
   by: actor,
   reason: why.optional(),
 });

@@ -62,5 +62,5 @@ export const startRolloutBody = z.strictObject({
 export const changeRolloutBody = z.strictObject({ reason: reason.optional(), by: byWhom });
 
 /** Which ring a visitor got a version by, nearest first. */
-export const ring = z.enum(['staff', 'percent', 'stable']);
+export const ring = z.enum(['pin', 'staff', 'percent', 'stable']);
 export type Ring = z.infer<typeof ring>;

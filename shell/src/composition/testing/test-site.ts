@@ -76,6 +76,7 @@ export async function startTestSite({
     browserDir,
     deployKey,
     secrets: ['a secret for tests, at least 32 characters long'],
+    websiteRefusal: async () => undefined,
     findOperator: async () => undefined,
     log: { info: note, warn: note },
     now: Date.now,

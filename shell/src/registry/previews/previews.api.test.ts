@@ -1,59 +1,33 @@
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-import type { TeamScope } from '@tessera/contracts/modules/team-keys.ts';
-import { publishModule } from '@tessera/module-kit/publish/publish-module.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyModule, type Edit } from '../../composition/testing/test-modules.ts';
 import { aSite, siteHandler } from '../../testing/a-site.ts';
 import { type StubServices, startStubServices } from '../../testing/stub-services.ts';
 import { cookiesOf, startTestShell, type TestAnswer, type TestShell } from '../../testing/test-shell.ts';
+import { aTeam, greets, hello, type TestTeam } from '../testing/a-team.ts';
 import { previewCookie } from './preview-cookie.ts';
 
 // A team with a key of its own, on the real pages of the real shell.
-const workDir = path.join(import.meta.dirname, '../../../dist', `test-previews-${process.pid}`);
-const hello = 'mfe-hello';
 const page = '/shop/mug';
 let services: StubServices;
 let shell: TestShell;
+let team: TestTeam;
 let stable: string;
 let next: string;
 
-const noteSays = (word: string): Edit[] => [{ file: 'src/note.tsx', from: 'Hello, ', to: `${word}, ` }];
-
 beforeAll(async () => {
-  await mkdir(workDir, { recursive: true });
   services = await startStubServices(siteHandler(aSite()));
   shell = await startTestShell(services);
-  stable = await publish();
-  next = await publish(noteSays('Welcome'), false);
+  team = await aTeam(shell);
+  stable = await team.publish();
+  next = await team.publish(greets('Welcome'), false);
 });
 afterAll(async () => {
+  await team.close();
   await shell.stop();
   await services.stop();
-  await rm(workDir, { recursive: true, force: true });
 });
 
-async function publish(edits: Edit[] = [], isPromoted = true): Promise<string> {
-  const dir = await copyModule({ workDir }, hello, edits);
-  const team = { url: shell.url, deployKey: shell.config.DEPLOY_KEY, by: 'a team' };
-  return (await publishModule(dir, team, { reason: 'A test.', isPromoted })).version;
-}
-
-async function call(method: string, name: string, body?: object, key = shell.config.DEPLOY_KEY) {
-  const { status, text } = await shell.ask(`/modules/api/${name}`, {
-    method,
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status, json: JSON.parse(text) };
-}
-
-async function keyWith(scopes: TeamScope[], modules = [hello]): Promise<string> {
-  return (await call('POST', 'keys', { team: 'Hello', modules, scopes })).json.secret;
-}
-
 async function linkTo(version: string, body: object = {}): Promise<string> {
-  const { status, json } = await call('POST', `${hello}/preview`, { version, by: 'Ann', ...body });
+  const { status, json } = await team.call('POST', `${hello}/preview`, { version, by: 'Ann', ...body });
   expect([status, json.expiresAtMs > Date.now()]).toEqual([201, true]);
   return json.path;
 }
@@ -81,7 +55,7 @@ describe('A preview link', () => {
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', 'shop'])(
     'is not made for what is no page of the site: %s',
     async (to) => {
-      const { status, json } = await call('POST', `${hello}/preview`, { version: next, to, by: 'Ann' });
+      const { status, json } = await team.call('POST', `${hello}/preview`, { version: next, to, by: 'Ann' });
       expect([status, json.code]).toEqual([400, 'module.invalid']);
     },
   );
@@ -130,10 +104,10 @@ describe('A preview link', () => {
   });
 
   test('is given out with the scope for it, for one’s own module, of a version that may be shown', async () => {
-    const ask = (body: object, key?: string) => call('POST', `${hello}/preview`, { by: 'Ann', ...body }, key);
+    const ask = (body: object, key?: string) => team.call('POST', `${hello}/preview`, { by: 'Ann', ...body }, key);
     const wrong = [
-      await ask({ version: next }, await keyWith(['publish', 'release', 'pin'])),
-      await ask({ version: next }, await keyWith(['preview'], ['mfe-cart'])),
+      await ask({ version: next }, await team.keyWith(['publish', 'release', 'pin'])),
+      await ask({ version: next }, await team.keyWith(['preview'], ['mfe-cart'])),
       await ask({ version: '0.1.0-00000000' }),
       await ask({ devOrigin: 'http://evil.example:5173' }),
       await ask({ devOrigin: 'https://localhost:5173' }),
@@ -145,7 +119,7 @@ describe('A preview link', () => {
       'module.version_unknown',
       ...Array(3).fill('module.invalid'),
     ]);
-    expect((await ask({ version: next }, await keyWith(['preview']))).status).toBe(201);
+    expect((await ask({ version: next }, await team.keyWith(['preview']))).status).toBe(201);
   });
 });
 
@@ -183,7 +157,7 @@ describe('A browser with a preview', () => {
       const headers = { cookie: sent, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' };
       return shell.ask('/modules/health', { method: 'POST', headers, body: JSON.stringify(report) });
     };
-    const figures = async () => (await call('GET', `${hello}/health`)).json.stable;
+    const figures = async () => (await team.call('GET', `${hello}/health`)).json.stable;
     await view(undefined, '/shop/mug?sent=1');
     const before = await figures();
     expect((await send(cookie)).status).toBe(204);
@@ -198,7 +172,7 @@ describe('A module that is being written', () => {
   const devOrigin = 'http://localhost:5199';
 
   test('comes from its author’s machine, which this one page may load scripts, styles and calls from', async () => {
-    const { json } = await call('POST', `${hello}/preview`, { devOrigin, by: 'Ann' });
+    const { json } = await team.call('POST', `${hello}/preview`, { devOrigin, by: 'Ann' });
     const { text, headers } = await view(cookiesOf(await shell.ask(json.path)));
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' ${devOrigin};`);
@@ -214,12 +188,12 @@ describe('A module that is being written', () => {
 describe('A preview of what may not be shown any more', () => {
   test('is as visitors have it once the module is retired, and no more of it is given out', async () => {
     const cookie = await previewing(next);
-    await call('POST', `${hello}/retire`, { by: 'Ann', reason: 'A test.' });
+    await team.call('POST', `${hello}/retire`, { by: 'Ann', reason: 'A test.' });
     const answer = await view(cookie);
     expect([answer.status, isPreview(answer)]).toEqual([200, false]);
-    const { status, json } = await call('POST', `${hello}/preview`, { version: next, by: 'Ann' });
+    const { status, json } = await team.call('POST', `${hello}/preview`, { version: next, by: 'Ann' });
     expect([status, json.code]).toEqual([409, 'module.retired']);
-    await call('POST', `${hello}/stable`, { version: stable, by: 'Ann', reason: 'Back again.' });
+    await team.call('POST', `${hello}/stable`, { version: stable, by: 'Ann', reason: 'Back again.' });
     expect(isPreview(await view(cookie))).toBe(true);
   });
 });

@@ -21,7 +21,9 @@ interface Chosen {
 
 /** Which version of a module a visitor gets, and why: the nearest ring decides. */
 export function chooseVersion(name: string, state: ModuleState, visitor: Visitor): Chosen {
-  const { stable, rollout } = state;
+  const { stable, rollout, pins } = state;
+  const pin = pins?.find(({ websiteId }) => websiteId === visitor.websiteId);
+  if (pin) return { version: pin.version === 'stable' ? stable : pin.version, ring: 'pin' };
   if (!isUnderWay(rollout)) return { version: stable, ring: 'stable' };
   if (visitor.isStaff) return { version: rollout.version, ring: 'staff' };
   const percent = rollout.plan[rollout.step]?.percent ?? 0;

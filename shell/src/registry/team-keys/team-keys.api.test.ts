@@ -1,5 +1,6 @@
 import type { Call } from '@tessera/contracts/call.ts';
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
+import * as pinCalls from '@tessera/contracts/modules/pin-calls.ts';
 import * as previewCalls from '@tessera/contracts/modules/preview-calls.ts';
 import * as retireCalls from '@tessera/contracts/modules/retire-calls.ts';
 import * as rolloutCalls from '@tessera/contracts/modules/rollout-calls.ts';
@@ -17,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const calls: readonly Call[] = [moduleCalls, rolloutCalls, retireCalls, previewCalls, keyCalls].flatMap((file) =>
-  Object.values<Call>(file),
+const calls: readonly Call[] = [moduleCalls, rolloutCalls, retireCalls, previewCalls, pinCalls, keyCalls].flatMap(
+  (file) => Object.values<Call>(file),
 );
 
 /** What each call asks of a key. A call that is not named here fails the test below. */
@@ -40,6 +41,9 @@ const access: Record<string, Access> = {
   readBudgets: 'read',
   changeBudgets: 'override',
   makePreview: 'preview',
+  pinWebsite: 'pin',
+  unpinWebsite: 'pin',
+  listPins: 'read',
 
   makeTeamKey: 'platform',
   listTeamKeys: 'platform',
