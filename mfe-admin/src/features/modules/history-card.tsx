@@ -12,7 +12,7 @@ import { moduleMoves } from './queries.ts';
 /** As many as one looks through. */
 const shown = 20;
 
-const words: Record<MoveKind, (to: string) => string> = {
+const words: Record<MoveKind, (to: string, websiteId: string) => string> = {
   deploy: (to) => `To ${to}`,
   take_back: (to) => `Back to ${to}`,
   retire: (to) => `Retired; it was ${to}`,
@@ -23,6 +23,8 @@ const words: Record<MoveKind, (to: string) => string> = {
   rollout_promoted: (to) => `To ${to}, by its rollout`,
   rollout_stopped: (to) => `Rollout of ${to} stopped`,
   rollout_taken_back: (to) => `${to} taken back by itself`,
+  pinned: (to, websiteId) => `${websiteId} keeps ${to}`,
+  unpinned: (to, websiteId) => `${websiteId} gets ${to}, as everybody does`,
 };
 
 const columns = columnsOf<CompositionMove>([
@@ -30,9 +32,9 @@ const columns = columnsOf<CompositionMove>([
     id: 'what',
     title: 'Move',
     place: 1,
-    cell: ({ kind, to, reason }) => (
+    cell: ({ kind, to, websiteId = '', reason }) => (
       <>
-        {words[kind](to)}
+        {words[kind](to, websiteId)}
         {reason && <span className={table.below}>{reason}</span>}
       </>
     ),

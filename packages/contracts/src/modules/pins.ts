@@ -30,4 +30,3 @@ export const pinList = z.strictObject({
     }),
   ),
 });
-export type PinList = z.infer<typeof pinList>;

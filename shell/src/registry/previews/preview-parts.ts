@@ -23,6 +23,7 @@ export function partsOf({ modules, preview = [] }: Snapshot, versions: Readonly<
 
 const rings: Record<Ring, string> = {
   stable: 'everybody gets it',
+  pin: 'this website keeps it',
   staff: 'on its way to everybody; staff come first',
   percent: 'on its way to everybody; you are among the first',
 };
