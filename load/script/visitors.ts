@@ -29,7 +29,8 @@ function look(person: Person, path: string): string {
 function tellHit(person: Person, path: string): void {
   const id = `${__VU}-${__ITER}-${Math.random().toString(36).slice(2)}`;
   const data = { url: `${__ENV.SITE}${path}`, pagePath: path };
-  person.call('beacon', recordHit, { body: { event: 'View', data, ss_cvr: `load-${__VU}`, eventId: id } });
+  const body = { event: 'View', data, ss_cvr: `load-${__VU}`, eventId: id };
+  person.call('beacon', recordHit, { body }, { 'Idempotency-Key': id });
 }
 
 /** Addresses of the products a store page shows. */

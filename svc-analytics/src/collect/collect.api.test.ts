@@ -74,7 +74,7 @@ describe('A page hit', () => {
   });
 
   test('that is sent five times at once and once again is one hit', async () => {
-    const send = () => sendHit(service, { fields: { eventId: 'e-1' } });
+    const send = () => sendHit(service, { fields: { eventId: 'e-1' }, headers: { 'idempotency-key': 'e-1' } });
     const answers = [...(await Promise.all([send(), send(), send(), send(), send()])), await send()];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202]);
     expect(await storedEvents(service)).toHaveLength(1);

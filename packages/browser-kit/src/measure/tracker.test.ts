@@ -60,6 +60,7 @@ describe('page-view hit', () => {
     expect(init).toMatchObject({ method: 'POST', keepalive: true });
     expect(new Headers(init?.headers).get('content-type')).toBe('application/x-www-form-urlencoded');
     expect([...body.keys()]).toEqual(['event', 'data', 'ss_cvr', 'ss_cvt', 'eventId', 'referrer']);
+    expect(new Headers(init?.headers).get('idempotency-key')).toBe(body.get('eventId'));
     expect(body.get('event')).toBe('View');
     expect(JSON.parse(body.get('data') ?? '')).toMatchObject({ websiteId: 'w1', itemId: 'p1' });
     expect(body.get('ss_cvr')).toBe(readCookie('ss_cvr'));

@@ -34,19 +34,21 @@ export function recordPageView(
   const isWanted = isPageViewCounted(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
   if (!isWanted) return;
   const { visitorId, visitId } = touchVisitor(hasRestrictivePolicy);
+  const eventId = crypto.randomUUID();
   const body = new URLSearchParams({
     event: 'View',
     data: JSON.stringify(hitData(context)),
     ss_cvr: visitorId,
     ss_cvt: visitId,
-    // A hit that arrives twice counts once.
-    eventId: crypto.randomUUID(),
+    eventId,
     referrer: referrer.slice(0, maxAddressLength),
   });
   void sendQuietly({
     url: recordHit.path,
     body: body.toString(),
     contentType: 'application/x-www-form-urlencoded',
+    // A hit that arrives twice counts once, and whoever stands between here and there may say it again.
+    headers: { 'Idempotency-Key': eventId },
   });
 }
 
