@@ -3,7 +3,11 @@ import { defineModule } from '@tessera/module-kit/define-module.ts';
 export default defineModule({
   name: 'mfe-forms',
   ownerTeam: 'Post',
-  mounts: { 'forms/block': './src/mounts/form-block.tsx', 'forms/lightbox': './src/mounts/lightbox.tsx' },
+  mounts: {
+    'forms/block': './src/mounts/form-block.tsx',
+    'forms/lightbox': './src/mounts/lightbox.tsx',
+    'forms/restock': './src/mounts/restock.tsx',
+  },
   server: './src/server.tsx',
   fixtures: './src/fixtures.ts',
 });

@@ -1,5 +1,5 @@
 import type { Form } from '@tessera/contracts/forms/form.ts';
-import type { CommonProps, FormBlockProps } from '@tessera/contracts/mounts.ts';
+import type { CommonProps, FormBlockProps, RestockProps } from '@tessera/contracts/mounts.ts';
 import type { Fixtures } from '@tessera/module-kit/define-module.ts';
 
 const common = {
@@ -52,6 +52,20 @@ export const contactForm: Form = {
 export const formBlockProps: FormBlockProps = { ...common, form: contactForm };
 
 /** Props every published version must be able to draw. */
+export const restockProps: RestockProps = {
+  ...common,
+  pageType: 50,
+  path: '/shop/vase',
+  productId: 'prod-vase',
+  soldOut: [
+    { id: 'var-tide', label: 'Tide' },
+    { id: 'var-rust', label: 'Rust' },
+  ],
+  messages: {},
+  mailingList: { isTicked: false },
+  outcome: null,
+};
+
 export default {
   'forms/block': [
     formBlockProps,
@@ -59,4 +73,5 @@ export default {
     { ...formBlockProps, form: null },
   ] satisfies FormBlockProps[],
   'forms/lightbox': [common] satisfies CommonProps[],
+  'forms/restock': [restockProps, { ...restockProps, outcome: 'sent' }] satisfies RestockProps[],
 } satisfies Fixtures;

@@ -11,6 +11,8 @@ export interface DomEvents {
   'cart:recalculation-end': undefined;
   /** Preferences of a namespace are about to be saved: what was read of them is old (EDIT-046). */
   'preferences:refetch': { namespace: string };
+  /** The place for asking to be told when a variant is back came, changed or went (`data-restock`: the variant). */
+  'product:restock-place': undefined;
   /** Asks for the additional fields of a product in a lightbox (CART-146, PROD-153). */
   'forms:open-fields': OpenFields;
 }

@@ -11,6 +11,7 @@ import type {
   PaymentPageProps,
   ProductDetailProps,
   ProductListProps,
+  RestockProps,
   ReviewRequestProps,
   SubscriptionCheckoutProps,
 } from './mounts.ts';
@@ -32,6 +33,7 @@ export interface MountPropsMap {
   'product/subscription': SubscriptionCheckoutProps;
   'forms/block': FormBlockProps;
   'forms/lightbox': CommonProps;
+  'forms/restock': RestockProps;
   'admin/app': AdminProps;
 }
 

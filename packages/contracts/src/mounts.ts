@@ -26,13 +26,19 @@ export const mountNames = [
   'product/subscription',
   'forms/block',
   'forms/lightbox',
+  'forms/restock',
   'admin/app',
 ] as const;
 /** The module's subject, a slash, and the place it fills. */
 export type MountName = (typeof mountNames)[number];
 
 const wellKnown: readonly string[] = mountNames;
-const fragments: readonly string[] = ['cart/pill', 'forms/block', 'forms/lightbox'] satisfies MountName[];
+const fragments: readonly string[] = [
+  'cart/pill',
+  'forms/block',
+  'forms/lightbox',
+  'forms/restock',
+] satisfies MountName[];
 
 export const isWellKnown = (mount: string): mount is MountName => wellKnown.includes(mount);
 
@@ -263,6 +269,19 @@ export interface FormBlockProps extends CommonProps {
   page: FormPageContext;
   /** True after a plain form post of this very form succeeded. */
   sent: boolean;
+}
+
+/** Asks visitors of a product's page whether they want to be told when what is sold out is back. */
+export interface RestockProps extends CommonProps {
+  productId: string;
+  /** The variants that are sold out, with what they are called. */
+  soldOut: { id: string; label: string }[];
+  /** Texts of the site: `callToAction`, `button` and `success`; empty ones are the usual ones. */
+  messages: Record<string, string>;
+  /** Null where letters are not offered. */
+  mailingList: { isTicked: boolean } | null;
+  /** What came of a plain form post. */
+  outcome: 'sent' | 'failed' | null;
 }
 
 /** The admin. Only a document for staff carries it, so it may hold what no cached page may. */

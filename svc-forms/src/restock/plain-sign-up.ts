@@ -10,14 +10,14 @@ export const plainSignUp = {
     isJoinMailingList: isJoinMailingList !== undefined,
     ...(consentText && { consentText }),
   }),
-  success: (_answer: unknown, fields: Fields): string => `${pageOf(fields, 'sent')}#restock`,
-  failure: (fields: Fields): string => pageOf(fields, 'failed'),
+  success: (_answer: unknown, fields: Fields): string => `${pageOf(fields, { sent: '1' })}#restock`,
+  failure: (fields: Fields): string => pageOf(fields),
 };
 
 /** The product's page without what an earlier attempt left in its address. */
-function pageOf({ pagePath }: Fields, outcome: string): string {
+function pageOf({ pagePath }: Fields, more: Fields = {}): string {
   const page = new URL(sitePath(pagePath) ?? '/', 'https://site.invalid');
-  page.searchParams.delete('problem');
-  page.searchParams.set('restock', outcome);
+  for (const name of ['sent', 'problem']) page.searchParams.delete(name);
+  for (const [name, value] of Object.entries({ form: 'restock', ...more })) page.searchParams.set(name, value);
   return page.pathname + page.search;
 }

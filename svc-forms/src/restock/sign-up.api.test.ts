@@ -117,9 +117,9 @@ describe('Signing up', () => {
     const { isJoinMailingList: _unticked, ...fields } = good;
     const form = { ...fields, siteVisitorEmail: 'plain@example.org', pagePath: '/shop/mug?Size=S&problem=x' };
     const done = await restock.service.as().post(restockPath, form);
-    expect([done.status, done.headers.get('location')]).toEqual([303, '/shop/mug?Size=S&restock=sent#restock']);
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/shop/mug?Size=S&form=restock&sent=1#restock']);
     const { headers } = await restock.service.as().post(restockPath, { ...form, siteVisitorEmail: '' });
-    expect(headers.get('location')).toContain('restock=failed');
+    expect(headers.get('location')).toContain('form=restock');
     expect(headers.get('location')).toContain('problem=restock.email_blank');
     expect((await restock.signUpsOf('mug')).map(({ email }) => email)).toContain('plain@example.org');
   });

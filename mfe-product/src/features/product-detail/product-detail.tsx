@@ -3,11 +3,13 @@ import { Kept } from '@tessera/module-kit/kept.tsx';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { productOffer } from '@tessera/rules/installments/product-offer.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
+import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { reviewCount, Stars } from '../../ui/stars.tsx';
 import { BuyForm } from './buy-form.tsx';
 import { Gallery } from './gallery.tsx';
 import { ProductPrice } from './product-price.tsx';
+import { RestockPlace } from './restock-place.tsx';
 import { useChoice } from './use-choice.ts';
 
 interface DetailProps extends ProductDetailProps {
@@ -21,6 +23,10 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
   const { choice, choose } = useChoice(product);
   const variant = findVariant(product, choice);
   const marked = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
+  const isWaitedFor =
+    variant !== undefined &&
+    product.merchandising.restockNotificationViews.includes('product-page') &&
+    isSoldOut({ ...product, variants: [variant] });
   return (
     <div className="wrap pdp">
       <Gallery images={product.images} variantImage={variant?.image ?? null} product={marked} name={product.name} />
@@ -37,6 +43,7 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
         </div>
         <PayPill offer={productOffer(product, variant, settings, locale)} money={moneyFormat(settings, locale)} />
         <BuyForm {...{ product, settings, path, choice, variant, problemText }} onChoose={choose} />
+        {isWaitedFor && <RestockPlace variantId={variant.id} />}
         <Kept
           name="details"
           isDrawn={isDrawn}

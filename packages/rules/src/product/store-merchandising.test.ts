@@ -52,3 +52,12 @@ test("EDIT-048 a product's own words come before the store's", () => {
   expect(merged.restockNotificationMessages).toEqual({ success: 'Noted.', title: 'y' });
   expect(withStoreMerchandising({ ...own, scarcityText: '' }, spoken).scarcityText).toBe('Only {n} left');
 });
+
+test('EDIT-048 a text the product leaves empty is the store’s', () => {
+  const texts = { callToAction: '', success: 'Noted.' };
+  const merged = withStoreMerchandising(
+    { ...own, restockNotificationMessages: texts },
+    { ...silent, restockNotificationMessages: { callToAction: 'Shall we tell you?', success: 'Thanks.' } },
+  );
+  expect(merged.restockNotificationMessages).toEqual({ callToAction: 'Shall we tell you?', success: 'Noted.' });
+});

@@ -19,7 +19,14 @@ export function withStoreMerchandising(own: Merchandising, store: StoreMerchandi
     }),
     ...(restockNotificationViews && { restockNotificationViews }),
     scarcityText: own.scarcityText || store.scarcityText,
-    restockNotificationMessages: { ...store.restockNotificationMessages, ...own.restockNotificationMessages },
+    restockNotificationMessages: {
+      ...store.restockNotificationMessages,
+      ...filled(own.restockNotificationMessages),
+    },
     customSoldOutText: own.customSoldOutText || store.soldOutText,
   };
 }
+
+/** Empty texts leave it to the store. */
+const filled = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''));

@@ -19,8 +19,12 @@ export function productPlan(
   request: PageRequest,
   settings: StoreSettings,
 ): PlanOf<'product'> | PlanOf<'gift-card'> {
+  const { problem, problemText, ...common } = commonProps(request, pageType.contentItem, settings);
+  // What the form for sold-out variants came back with is not about buying.
+  const isAboutBuying = request.url.searchParams.get('form') !== 'restock';
   const props: ProductDetailProps = {
-    ...commonProps(request, pageType.contentItem, settings),
+    ...common,
+    ...(isAboutBuying && problem && problemText && { problem, problemText }),
     product,
     settings,
     reviews,

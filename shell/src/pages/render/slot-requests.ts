@@ -10,6 +10,7 @@ import { commonProps, type PageRequest } from '../page-request.ts';
 import { needsLightbox } from './lightbox-rule.ts';
 import { ownRequest } from './own-requests.ts';
 import { isPillHidden, type PillStore } from './pill-rule.ts';
+import { restockRequest } from './restock-rule.ts';
 
 interface SlotDeps {
   store: PillStore | undefined;
@@ -32,9 +33,11 @@ export function slotRequests(
     mount: 'cart/pill',
     props: { ...common, cart: null, hidden: store === undefined || isPillHidden(plan, store, html) },
   };
+  const restock = restockRequest(plan.main, common, request.url);
   const beside: MountRequest[] = [
     ...(store ? [pill] : []),
     ...(needsLightbox(plan.main?.props) ? [{ mount: 'forms/lightbox', props: common } as const] : []),
+    ...(restock ? [restock] : []),
   ];
   const planned = plannedMounts(plan);
   const given = { common, settings };

@@ -1,0 +1,123 @@
+import { createApi } from '@tessera/browser-kit/api/api-client.ts';
+import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
+import type { RestockProps } from '@tessera/contracts/mounts.ts';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './restock.module.css';
+import { nextRestock, type RestockState } from './restock-state.ts';
+import { restockTexts } from './restock-texts.ts';
+
+const api = createApi();
+
+interface FormProps extends Pick<RestockProps, 'productId' | 'messages' | 'mailingList'> {
+  variantId: string;
+}
+
+/** Asks to be told when one variant is back (STOCK-001, STOCK-005 to STOCK-016). */
+export function RestockForm({ productId, variantId, messages, mailingList }: FormProps) {
+  const [state, setState] = useState<RestockState>({ name: 'idle' });
+  const id = useId();
+  const texts = restockTexts(messages);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('siteVisitorEmail'));
+    const next = nextRestock(state, { name: 'submit', email });
+    setState(next);
+    if (next === state) return;
+    if (next.name === 'failed') return tell(event.currentTarget);
+    const form = event.currentTarget;
+    const answer = await api.call(signUpForRestock, {
+      body: {
+        ...{ productId, variantId },
+        siteVisitorEmail: email.trim(),
+        isJoinMailingList: fields.has('isJoinMailingList'),
+        consentText: texts.callToAction,
+      },
+    });
+    setState(nextRestock(next, answer.ok ? { name: 'taken' } : { name: 'refused', message: answer.message }));
+    if (!answer.ok) tell(form);
+  };
+
+  const isBusy = state.name === 'submitting';
+  return (
+    <section className={styles.restock} aria-labelledby={id}>
+      <h2 id={id}>{texts.callToAction}</h2>
+      {state.name === 'done' ? (
+        <Done text={texts.success} />
+      ) : (
+        <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={submit}>
+          <RestockFields {...{ id, mailingList, button: texts.button, isBusy }} problem={problemOf(state)} />
+        </form>
+      )}
+    </section>
+  );
+}
+
+const problemOf = (state: RestockState) => (state.name === 'failed' ? state.message : undefined);
+
+/** To where the fault is; its text is described by the field. */
+function tell(form: HTMLFormElement): void {
+  form.querySelector('input')?.focus();
+}
+
+interface FieldsProps extends Pick<RestockProps, 'mailingList'> {
+  id: string;
+  button: string;
+  problem: string | undefined;
+  isBusy?: boolean;
+}
+
+/** The same with scripts and without. */
+export function RestockFields({ id, mailingList, button, problem, isBusy = false }: FieldsProps) {
+  return (
+    <>
+      <div className={styles.line}>
+        <div className="field">
+          <label htmlFor={`${id}-email`}>Email</label>
+          <input
+            className="input"
+            id={`${id}-email`}
+            name="siteVisitorEmail"
+            type="email"
+            autoComplete="email"
+            maxLength={256}
+            required
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+          />
+        </div>
+        <button className="btn btn-primary" type="submit" disabled={isBusy}>
+          {isBusy && <span className="spin" />}
+          {button}
+        </button>
+      </div>
+      {problem && (
+        <p className="error" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      {mailingList && (
+        <label className="check">
+          <input type="checkbox" name="isJoinMailingList" defaultChecked={mailingList.isTicked} />
+          <span>Also send me news by email</span>
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Takes the form's place, and the focus that was in it. */
+function Done({ text }: { text: string }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+    announce(text);
+  }, [text]);
+  return (
+    <p className="note" tabIndex={-1} ref={note}>
+      {text}
+    </p>
+  );
+}

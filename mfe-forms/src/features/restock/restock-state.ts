@@ -1,0 +1,25 @@
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+
+/** How far the form is (STOCK-005). */
+export type RestockState =
+  | { name: 'idle' }
+  | { name: 'submitting' }
+  | { name: 'done' }
+  | { name: 'failed'; message: string };
+
+export type RestockEvent = { name: 'submit'; email: string } | { name: 'taken' } | { name: 'refused'; message: string };
+
+/** The next state. A press checks the form first; while a call is under way another press does nothing (STOCK-016). */
+export function nextRestock(state: RestockState, event: RestockEvent): RestockState {
+  if (event.name === 'taken') return { name: 'done' };
+  if (event.name === 'refused') return { name: 'failed', message: event.message };
+  if (state.name === 'submitting' || state.name === 'done') return state;
+  const fault = emailFault(event.email);
+  return fault ? { name: 'failed', message: fault } : { name: 'submitting' };
+}
+
+/** What is wrong with an address, as the server would say it (STOCK-017, STOCK-018, STOCK-023). */
+export function emailFault(email: string): string | undefined {
+  if (email.trim() === '') return 'Email cannot be blank';
+  return isEmail(email.trim()) ? undefined : 'Email is invalid';
+}

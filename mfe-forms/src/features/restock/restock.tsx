@@ -1,0 +1,84 @@
+import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
+import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
+import type { RestockProps } from '@tessera/contracts/mounts.ts';
+import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './restock.module.css';
+import { RestockFields, RestockForm } from './restock-form.tsx';
+import { restockTexts } from './restock-texts.ts';
+
+/**
+ * Offered where the product's page has a place for it: beside what is chosen, while that is sold out (STOCK-002).
+ * Without scripts nobody chooses: a plain form with all that is sold out stands at the end of the page.
+ */
+export function Restock(props: RestockProps) {
+  const place = usePlace();
+  return (
+    <>
+      <noscript>
+        <PlainRestock {...props} />
+      </noscript>
+      {place &&
+        createPortal(<RestockForm key={place.variantId} {...props} variantId={place.variantId} />, place.element)}
+    </>
+  );
+}
+
+interface Place {
+  element: HTMLElement;
+  variantId: string;
+}
+
+/** Where the page wants the form, and for which variant; the page says when that changes. */
+function usePlace(): Place | undefined {
+  const [place, setPlace] = useState<Place>();
+  useEffect(() => {
+    const look = () => {
+      const element = document.querySelector<HTMLElement>('[data-restock]');
+      const variantId = element?.dataset.restock;
+      setPlace(element && variantId ? { element, variantId } : undefined);
+    };
+    look();
+    return subscribe('product:restock-place', look);
+  }, []);
+  return place;
+}
+
+function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome, problemText }: RestockProps) {
+  const texts = restockTexts(messages);
+  const [first] = soldOut;
+  return (
+    <section className={`wrap ${styles.restock}`} id="restock">
+      <h2>{texts.callToAction}</h2>
+      {outcome === 'sent' ? (
+        <p className="note">{texts.success}</p>
+      ) : (
+        <form className={styles.form} method="post" action={signUpForRestock.path}>
+          <CrumbField />
+          <input type="hidden" name="productId" value={productId} />
+          <input type="hidden" name="pagePath" value={path} />
+          <input type="hidden" name="consentText" value={texts.callToAction} />
+          {soldOut.length === 1 ? (
+            <input type="hidden" name="variantId" value={first?.id} />
+          ) : (
+            <label className="field">
+              Sold out
+              <select className="select" name="variantId">
+                {soldOut.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          <RestockFields
+            {...{ id: 'restock', mailingList, button: texts.button }}
+            problem={outcome === 'failed' ? problemText : undefined}
+          />
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
+import type { CommonProps, ProductDetailProps, RestockProps } from '@tessera/contracts/mounts.ts';
+import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+
+interface MainMount {
+  mount: string;
+  props: Partial<ProductDetailProps>;
+}
+
+/**
+ * What the form that asks to be told is given: on the page of a product that offers it there, and of which something is
+ * sold out (STOCK-002). Elsewhere nothing is loaded for it.
+ */
+export function restockRequest(
+  main: MainMount | undefined,
+  common: CommonProps,
+  { searchParams }: URL,
+): MountRequest<'forms/restock'> | undefined {
+  const product = main?.mount === 'product/detail' ? main.props.product : undefined;
+  if (!product?.merchandising.restockNotificationViews.includes('product-page')) return undefined;
+  const soldOut = product.variants.filter((variant) => isSoldOut({ ...product, variants: [variant] }));
+  if (soldOut.length === 0) return undefined;
+  const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
+  return {
+    mount: 'forms/restock',
+    props: {
+      ...common,
+      productId: product.id,
+      soldOut: soldOut.map(({ id, attributes }) => ({ id, label: Object.values(attributes).join(', ') })),
+      messages: restockNotificationMessages,
+      mailingList: mailingListSignUpEnabled ? { isTicked: mailingListOptInByDefault } : null,
+      outcome: outcomeOf(searchParams),
+    },
+  };
+}
+
+/** What came of a plain form post. */
+function outcomeOf(query: URLSearchParams): RestockProps['outcome'] {
+  if (query.get('form') !== 'restock') return null;
+  return query.has('sent') ? 'sent' : 'failed';
+}
