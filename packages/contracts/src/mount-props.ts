@@ -112,6 +112,13 @@ export const mountProps: { readonly [Name in keyof MountPropsMap]: z.ZodType<Mou
     sent: z.boolean(),
   }),
   'forms/lightbox': common,
+  'forms/restock': common.extend({
+    productId: z.string(),
+    soldOut: z.array(z.strictObject({ id: z.string(), label: z.string() })),
+    messages: z.record(z.string(), z.string()),
+    mailingList: z.strictObject({ isTicked: z.boolean() }).nullable(),
+    outcome: z.enum(['sent', 'failed']).nullable(),
+  }),
   'admin/app': common.extend({
     account,
     website: z.strictObject({
