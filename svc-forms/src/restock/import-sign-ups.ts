@@ -39,6 +39,6 @@ function toSignUp({ id, siteVisitorEmail: email, createdOn, notifiedOn, ...rest 
     createdMs: createdOn,
     key: newSecret(),
     ...untouched,
-    ...(notifiedOn !== null && { state: 'sent', notifiedMs: notifiedOn, askedMs: notifiedOn }),
+    ...(notifiedOn !== null && { state: 'sent', toldMs: notifiedOn, askedMs: notifiedOn }),
   };
 }

@@ -27,7 +27,7 @@ export function presentSignUp(signUp: SignUp): RestockSignUp {
     isJoinMailingList,
     language,
     createdOn: createdMs,
-    notifiedOn: signUp.notifiedMs ?? null,
+    notifiedOn: state === 'sent' ? (signUp.toldMs ?? null) : null,
     state: shown[state],
     reason: signUp.reason ?? null,
     askedOn: state === 'waiting' ? null : (signUp.askedMs ?? null),

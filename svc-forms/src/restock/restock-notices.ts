@@ -32,7 +32,7 @@ const place: DeliveryPlace<SignUp> = {
   askedMs: ({ askedMs = 0 }) => askedMs,
   trace: (step, reason, at) => ({
     $set: {
-      ...(step === 'sent' && { notifiedMs: at }),
+      ...((step === 'sent' || step === 'unknown') && { toldMs: at }),
       ...(reason && { reason: step === 'unknown' ? words.unknown : reason }),
       ...(ends.includes(step) && { isOpen: false }),
     },

@@ -82,6 +82,19 @@ describe('Notices', () => {
     await expect.poll(() => states('jar'), patience).toEqual(['sent', 'sent', 'sent', 'sent', 'waiting']);
   });
 
+  test('promise a unit for a day from when they went out, however long ago they were asked for', async () => {
+    await afresh('bowl');
+    await waitFor('bowl', 'first', 'second');
+    await restock.store.stock('bowl', 1);
+    const ofBowl = { websiteId: 'site-a', variantId: 'var-bowl' };
+    const left = { state: 'due', askedMs: now - 3 * 24 * 3_600_000, dueMs: now };
+    await restock.service.db.collection('restockSignUps').updateMany(ofBowl, { $set: left });
+    await restock.service.sweeps.run('svc-forms.overdue-restock-notices');
+    await expect.poll(() => states('bowl'), patience).toEqual(['sent', 'waiting']);
+    expect((await restock.send('bowl')).body).toEqual({ queued: 0, waiting: 1, sellable: 1 });
+    expect(mailsTo('second@example.org')).toEqual([]);
+  });
+
   test('are not sent when the stock went before their turn came', async () => {
     await afresh('bowl');
     await waitFor('bowl', 'early', 'late');

@@ -6,7 +6,7 @@ import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
 export const signUpIndexes = {
   ofVariant: { websiteId: 1, variantId: 1, createdMs: 1, _id: 1 },
   byState: { websiteId: 1, variantId: 1, state: 1, createdMs: 1, _id: 1 },
-  byAsked: { websiteId: 1, variantId: 1, askedMs: 1, state: 1, boughtMs: 1 },
+  byTold: { websiteId: 1, variantId: 1, toldMs: 1, state: 1, boughtMs: 1 },
   byPerson: { websiteId: 1, emailKey: 1, variantId: 1 },
 } as const;
 
@@ -43,7 +43,8 @@ export const signUpModel = defineModel({
     ...deliveryFields,
     /** When the owner asked for it. */
     askedMs: optional(number),
-    notifiedMs: optional(number),
+    /** When the mail server took it, or when it was given up to find out. */
+    toldMs: optional(number),
     boughtMs: optional(number),
     reason: optional(text),
   },

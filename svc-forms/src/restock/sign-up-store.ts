@@ -90,7 +90,7 @@ export function createSignUpStore(models: Models) {
     countPromised(websiteId: string, variantId: string, toldSinceMs: number, before?: SignUp): Promise<number> {
       const isTold = {
         state: anyOf(told),
-        askedMs: trusted({ $gte: toldSinceMs }),
+        toldMs: trusted({ $gte: toldSinceMs }),
         boughtMs: trusted({ $exists: false }),
       };
       const isHanded = { state: 'handed' as const };
