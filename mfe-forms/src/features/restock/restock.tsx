@@ -49,8 +49,9 @@ function PlainRestock({ productId, soldOut, messages, mailingList, path, outcome
   const texts = restockTexts(messages);
   const [first] = soldOut;
   return (
-    <section className={`wrap ${styles.restock}`} id="restock">
+    <section className={`${styles.restock} ${styles.plain}`} id="restock">
       <h2>{texts.callToAction}</h2>
+      {first?.label && soldOut.length === 1 && <p>Sold out: {first.label}</p>}
       {outcome === 'sent' ? (
         <p className="note">{texts.success}</p>
       ) : (
