@@ -1,11 +1,16 @@
+import type { CommonProps } from '@tessera/contracts/mounts.ts';
 import { describe, expect, test } from 'vitest';
 import { aProduct, someSettings } from '../../testing/a-website.ts';
 import { restockRequest } from './restock-rule.ts';
 
-const common = {
-  ...{ websiteId: 'site', locale: 'en-GB', currency: 'GBP', useCLDRMoneyFormat: false },
-  ...{ pageType: 50, path: '/shop/mug' },
-} as const;
+const common: CommonProps = {
+  websiteId: 'site',
+  locale: 'en-GB',
+  currency: 'GBP',
+  useCLDRMoneyFormat: false,
+  pageType: 50,
+  path: '/shop/mug',
+};
 const base = aProduct();
 const [variant] = base.variants;
 if (!variant) throw new Error('the product has no variant');
