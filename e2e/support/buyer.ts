@@ -1,17 +1,24 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
-import type { SubscriptionCart } from '@tessera/contracts/commerce/subscription.ts';
+import {
+  addCartEntry,
+  chooseShippingOption,
+  readCart,
+  setShippingLocation,
+} from '@tessera/contracts/commerce/cart-calls.ts';
+import { placeOrder } from '@tessera/contracts/commerce/checkout-calls.ts';
+import {
+  chooseSubscriptionShipping,
+  createSubscriptionCart,
+  placeSubscription,
+  setSubscriptionLocation,
+} from '@tessera/contracts/commerce/subscription-calls.ts';
 import { type Answer, Visitor } from './visitor.ts';
 
-export interface Placed {
-  orderId: string;
-  orderNumber: string;
-  confirmationUrl: string;
-  code?: string;
-}
+type Placed = AnswerOf<typeof placeOrder>;
 
 const buyer = { email: 'buyer@example.com', firstName: 'Bea', lastName: 'Yer' };
 const address = { country: 'GB', line1: '14 Mill Lane', city: 'Fernhall', postalCode: 'HX7 8AB' };
-const subscriptionPath = '/api/3/commerce/cart/subscription';
 
 /** A visitor without a browser, and the calls of a purchase. */
 export class Buyer extends Visitor {
@@ -23,45 +30,42 @@ export class Buyer extends Visitor {
   }
 
   add(itemId: string, sku: string, quantity: number) {
-    return this.send<{ shoppingCart: Cart }>('POST', '/api/commerce/shopping-cart/entries', { itemId, sku, quantity });
+    return this.call(addCartEntry, { body: { itemId, sku, quantity } });
   }
 
   readCart() {
-    return this.send<Cart>('GET', '/api/commerce/shopping-cart');
+    return this.call(readCart, {});
   }
 
   /** Address and delivery; the cart is ready to be paid afterwards. */
   async choosesDelivery(): Promise<Cart> {
-    const located = await this.send<{ shoppingCart: Cart }>('PUT', '/api/commerce/shopping-cart/location', address);
-    const optionId = located.body.shoppingCart?.shippingOptions[0]?.id;
-    const chosen = await this.send<{ shoppingCart: Cart }>('PUT', '/api/commerce/shopping-cart/shipping', { optionId });
+    const located = await this.call(setShippingLocation, { body: address });
+    const optionId = located.body.shoppingCart?.shippingOptions[0]?.id ?? '';
+    const chosen = await this.call(chooseShippingOption, { body: { optionId } });
     if (chosen.status !== 200) throw new Error(`delivery: ${located.status}, ${chosen.status}`);
     return chosen.body.shoppingCart;
   }
 
   places({ id }: Pick<Cart, 'id'>, cardNumber = '4242424242424242', email = buyer.email) {
-    return this.send<Placed>('POST', '/api/commerce/checkout', {
-      cartId: id,
-      contact: { ...buyer, email },
-      payment: { provider: 'test', cardNumber },
-    });
+    const payment = { provider: 'test' as const, cardNumber };
+    return this.call(placeOrder, { body: { cartId: id, contact: { ...buyer, email }, payment } });
   }
 
   /** A cart of its own for a subscription. @returns its token */
   async wantsSubscription(itemId: string, sku: string): Promise<string> {
-    const wanted = { itemId, sku, qty: 1 };
-    const { body, status } = await this.send<{ cartToken: string }>('POST', subscriptionPath, wanted);
+    const { body, status } = await this.call(createSubscriptionCart, { body: { itemId, sku, qty: 1 } });
     if (status !== 200) throw new Error(`subscription: ${status}`);
     return body.cartToken;
   }
 
   /** Address, delivery and first order of a subscription. */
   async subscribes(cartToken: string): Promise<Answer<Placed>> {
-    const path = `${subscriptionPath}/${cartToken}`;
-    const located = await this.send<SubscriptionCart>('PUT', `${path}/location`, address);
-    await this.send('PUT', `${path}/shipping`, { optionId: located.body.cart?.shippingOptions[0]?.id });
-    const payment = { provider: 'test', cardNumber: '4242424242424242' };
-    return this.send<Placed>('POST', `${path}/order`, { contact: buyer, payment });
+    const params = { cartToken };
+    const located = await this.call(setSubscriptionLocation, { params, body: address });
+    const optionId = located.body.cart?.shippingOptions[0]?.id ?? '';
+    await this.call(chooseSubscriptionShipping, { params, body: { optionId } });
+    const payment = { provider: 'test' as const, cardNumber: '4242424242424242' };
+    return this.call(placeSubscription, { params, body: { contact: buyer, payment } });
   }
 }
 

@@ -1,8 +1,13 @@
+import { readSummary, type Summary } from '@tessera/contracts/analytics/summary-calls.ts';
 import type { ApiScope } from '@tessera/contracts/api-scopes.ts';
+import type { AnswerOf, Call, CallInput, QueryOf } from '@tessera/contracts/call.ts';
 import { callerHeader, crumbHeader } from '@tessera/contracts/caller.ts';
-import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { adjustStock, type InventoryItem, listInventory } from '@tessera/contracts/commerce/catalogue-calls.ts';
+import { listOrders } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { role } from '@tessera/contracts/enumerations.ts';
+import { createApiKey } from '@tessera/contracts/identity/api-key-calls.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import type { ServiceName } from '@tessera/contracts/services.ts';
 import { createCallerSigner } from '@tessera/service-kit/caller-token.ts';
 import { makeCrumb, xsrfTokenOf } from '@tessera/service-kit/crumb.ts';
@@ -21,12 +26,8 @@ export class Owner {
   async orders(): Promise<OrderSummary[]> {
     const orders: OrderSummary[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : '';
-      const page = await this.call<{ orders: OrderSummary[]; nextPageCursor: string | null }>(
-        'svc-commerce',
-        'GET',
-        `/api/commerce/orders?limit=200${query}`,
-      );
+      const query = { limit: 200, ...(cursor && { cursor }) };
+      const page: AnswerOf<typeof listOrders> = await this.call('svc-commerce', listOrders, { query });
       orders.push(...page.orders);
       cursor = page.nextPageCursor;
     }
@@ -34,11 +35,7 @@ export class Owner {
   }
 
   async stockOf(variantId: string): Promise<InventoryItem> {
-    const { items } = await this.call<{ items: InventoryItem[] }>(
-      'svc-commerce',
-      'GET',
-      '/api/commerce/inventory/items?search=Moor Mug',
-    );
+    const { items } = await this.call('svc-commerce', listInventory, { query: { search: 'Moor Mug' } });
     const item = items.find((candidate) => candidate.variantId === variantId);
     if (!item) throw new Error(`no stock of ${variantId}`);
     return item;
@@ -46,24 +43,24 @@ export class Owner {
 
   async setStock(variantId: string, onHand: number): Promise<void> {
     const { onHand: expectedOnHand } = await this.stockOf(variantId);
-    const path = `/api/commerce/inventory/stock/${variantId}/adjustments`;
-    await this.call('svc-commerce', 'POST', path, { expectedOnHand, onHand, reason: 'test' });
+    const body = { expectedOnHand, onHand, reason: 'test' };
+    await this.call('svc-commerce', adjustStock, { params: { variantId }, body });
   }
 
   /** A key for a program. */
   async makeKey(scopes: readonly ApiScope[]): Promise<string> {
-    const { secret } = await this.call<{ secret: string }>('svc-identity', 'POST', '/api/staff/api-keys', {
-      name: 'A program',
-      scopes,
-    });
-    return secret;
+    const body = { name: 'A program', scopes: [...scopes] };
+    return (await this.call('svc-identity', createApiKey, { body })).secret;
   }
 
-  async summary<T>(query: string): Promise<T> {
-    return this.call<T>('svc-analytics', 'GET', `/api/events/summary?${query}`);
+  summary(query: QueryOf<typeof readSummary>): Promise<Summary> {
+    return this.call('svc-analytics', readSummary, { query });
   }
 
-  private async call<T>(service: ServiceName, method: string, path: string, body?: unknown): Promise<T> {
+  private async call<C extends Call>(service: ServiceName, call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
+    const { method } = call;
+    const path = fillPath(call.path, input.params ?? {}, input.query ?? {});
+    const { body } = input;
     const sign = createCallerSigner(service, this.secret, Date.now);
     const token = await sign({
       websiteId: this.websiteId,

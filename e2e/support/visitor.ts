@@ -1,3 +1,5 @@
+import type { AnswerOf, Call, CallInput } from '@tessera/contracts/call.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
 import { sendRaw } from '@tessera/service-kit/testing/raw-request.ts';
 
 export interface Answer<T> {
@@ -23,6 +25,11 @@ export class Visitor {
   /** Opens a page, which hands out the session and the crumb. */
   arrive() {
     return this.send('GET', '/cart');
+  }
+
+  /** One of the platform's calls. @throws when there is no answer */
+  call<C extends Call>(call: C, { params, query, body }: CallInput<C>, more: Record<string, string> = {}) {
+    return this.send<AnswerOf<C>>(call.method, fillPath(call.path, params ?? {}, query ?? {}), body, more);
   }
 
   /** @throws when there is no answer */

@@ -2,7 +2,7 @@
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
-import type { EventLocation, EventView, LinkView, PostView } from './page-data.ts';
+import type { EventLocation, EventView, LinkView, PostView } from './page-views.ts';
 
 /** A link that is drawn as a button; null in its block where the owner set none. */
 export interface ButtonView {

@@ -2,128 +2,14 @@
  * What the theme's templates are given. The shell builds these objects from the services' answers; the templates read
  * nothing else. Every text is plain text unless its name ends in `Html`; times are milliseconds; addresses are paths.
  */
-import type { Event, Gallery, Lesson, OpenLesson, Post } from '@tessera/contracts/commerce/content.ts';
-import type { MountPropsMap, MountRequest } from '@tessera/contracts/mount-props-map.ts';
-import type { MountName } from '@tessera/contracts/mounts.ts';
-import type { OpenPlace } from '@tessera/contracts/own-mounts.ts';
+
+import type { Lesson, OpenLesson } from '@tessera/contracts/commerce/content.ts';
+import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { Image } from '@tessera/contracts/primitives.ts';
 import type { ProductCard } from './adapt/product-card.ts';
 import type { TemplateProduct } from './adapt/template-product.ts';
 import type { BlockView } from './page-blocks.ts';
-
-/** A navigation link after its target has been found. A folder that leads nowhere has an empty `href`. */
-export interface NavigationLink {
-  title: string;
-  href: string;
-  current: boolean;
-  children: NavigationLink[];
-}
-
-/** The website as every page's frame needs it. */
-export interface WebsiteView {
-  id: string;
-  name: string;
-  tagline: string;
-  /** Language tag of this page, such as `en-GB`; also the value of `<html lang>`. */
-  locale: string;
-  timeZone: string;
-  /** Enabled languages; empty or one entry hides the switch. */
-  languages: { code: string; name: string; href: string; current: boolean }[];
-  commentsEnabled: boolean;
-  simpleLikingEnabled: boolean;
-  disqusShortname: string;
-  header: { logoText: string; announcement: string; showSearch: boolean; showAccount: boolean; showCart: boolean };
-  footer: { about: string; smallPrint: string; social: { label: string; href: string }[] };
-  /** `main` and `footer` link lists (mainNav and footerNav of the website). */
-  navigation: { main: NavigationLink[]; footer: NavigationLink[] };
-}
-
-/** What a page says of itself, in its head and to those it is shared with. */
-export interface PageView {
-  /** Page type code, PAGE-035. */
-  type: number;
-  title: string;
-  seo: { title: string; description: string };
-  /** Absolute address, or empty to leave the tag out. */
-  canonicalUrl: string;
-  noIndex: boolean;
-  /** Path of this page with its leading slash. */
-  path: string;
-  image: Image | null;
-  /** Its whole address, for those who share the page. */
-  shareImageUrl?: string;
-}
-
-/** Texts made by the shell itself and therefore printed as they are. */
-interface ShellView {
-  /** Preload links, module map and other head elements. */
-  headHtml: string;
-  /** JSON data blocks and the script tag. */
-  bodyEndHtml: string;
-  /** Stylesheet addresses in the order they are to be linked. */
-  stylesheets: string[];
-  /** Font files to preload. */
-  fonts: string[];
-  year: number;
-  signedIn: boolean;
-  /** The pixel visitors may be counted with, where there is one. */
-  pixelId?: string;
-}
-
-/** What stands for the module mounts in the page. */
-interface MountProps {
-  /** Props of the page's main mount, see `PageMounts`. */
-  page?: MountPropsMap[MountName];
-  /** Modules' own mounts by the place they stand in; `page` is that of a module's own page. */
-  placed: { readonly [Place in OpenPlace | 'page']?: readonly string[] };
-}
-
-/** What every template is given, whatever the page. */
-export interface BasePageData {
-  website: WebsiteView;
-  page: PageView;
-  shell: ShellView;
-  /** The theme's own words in the page's language: `themeLabels(theme, locale)`. */
-  labels: Record<string, string>;
-  mounts: MountProps;
-}
-
-/** A link with the words to show, used for crumbs, categories, topics and filters. */
-export interface LinkView {
-  title: string;
-  href: string;
-  current?: boolean;
-  count?: number;
-}
-
-/** A post with what is worked out for the page it stands on. */
-export interface PostView extends Post {
-  id: string;
-  /** Whole minutes, 0 leaves the words out. */
-  readingMinutes: number;
-}
-
-/** An event; whether it is past was decided when the page was made. */
-export interface EventView extends Event {
-  id: string;
-  isPast: boolean;
-  location: EventLocation;
-}
-
-/** Where an event is, as far as its owner said; a map needs both coordinates. */
-export type EventLocation = {
-  addressTitle?: string;
-  addressLine1?: string;
-  addressLine2?: string;
-  addressCountry?: string;
-  mapLat?: number;
-  mapLng?: number;
-};
-
-interface GalleryView extends Gallery {
-  /** Gallery options with defaults filled in: `galleryDefaults(options)`. */
-  options: Record<string, unknown>;
-}
+import type { BasePageData, EventView, GalleryView, LinkView, PostView } from './page-views.ts';
 
 interface ContentData extends BasePageData {
   blocks: BlockView[];

@@ -4,7 +4,8 @@ import type { ProductCard } from '../src/adapt/product-card.ts';
 import { toTemplateMoney } from '../src/adapt/template-money.ts';
 import type { TemplateProduct } from '../src/adapt/template-product.ts';
 import type { BlockView } from '../src/page-blocks.ts';
-import type { BasePageData, EventView, PostView, TemplateDataMap } from '../src/page-data.ts';
+import type { TemplateDataMap } from '../src/page-data.ts';
+import type { BasePageData, EventView, PostView } from '../src/page-views.ts';
 
 const startMs = Date.UTC(2026, 5, 1, 18);
 

@@ -1,12 +1,7 @@
 import type { Currency } from '@tessera/contracts/money.ts';
 import type { PageContext } from '@tessera/contracts/mounts.ts';
-import type {
-  BasePageData,
-  MainMount,
-  PageView,
-  TemplateDataMap,
-  TemplateName,
-} from '@tessera/site-templates/page-data.ts';
+import type { MainMount, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
+import type { BasePageData, PageView } from '@tessera/site-templates/page-views.ts';
 
 type OwnFields<Name extends TemplateName> = Omit<TemplateDataMap[Name], keyof BasePageData>;
 

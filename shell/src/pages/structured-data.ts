@@ -6,7 +6,7 @@ import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
 import { purchasePriceCents } from '@tessera/rules/product/price.ts';
 import { hasCountedStock, isInStock } from '@tessera/rules/product/stock.ts';
-import type { LinkView } from '@tessera/site-templates/page-data.ts';
+import type { LinkView } from '@tessera/site-templates/page-views.ts';
 
 /** A path of the website as a whole address. */
 type Absolute = (path: string) => string;

@@ -49,12 +49,12 @@ async function searchPage(websiteId: string, { search, cursor, wanted }: Search,
   const isElsewhere = { $nor: [{ $and: byName.map(({ filter }) => filter) }] };
   const find = (part: 'names' | 'texts', limit: number, from: string | undefined) =>
     products.pageOfEnabled(websiteId, {
-      where: part === 'names' ? wanted.where : { $and: [wanted.where ?? {}, isElsewhere] },
+      where: part === 'names' ? (wanted.where ?? {}) : { $and: [wanted.where ?? {}, isElsewhere] },
       needles: [...wanted.needles, ...(part === 'names' ? byName : byText)],
       order: { ...wanted.order, name: part },
       cursor: from,
       limit,
-    } as ListQuery<ProductDocument>);
+    });
 
   if (readCursor(cursor)?.[0] === 'texts') return find('texts', wanted.limit, cursor);
   const named = await find('names', wanted.limit, cursor);

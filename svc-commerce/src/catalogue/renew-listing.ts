@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@tessera/contracts/events.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
 import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import { listingSweepName } from '../preferences/store-rules.ts';
@@ -20,10 +21,14 @@ const sweepBatch = 200;
 export async function renewListings(websiteId: string, productIds: readonly string[], parts: Parts): Promise<void> {
   for (let from = 0; from < productIds.length; from += atOnce) {
     let left = productIds.slice(from, from + atOnce);
-    for (let tries = 0; left.length > 0; tries += 1) {
-      if (tries === mostTries) throw new Error(`lists of ${left.length} products of ${websiteId} are not renewed`);
+    const renew = async () => {
       left = await renewOnce(websiteId, left, parts);
-    }
+      return left.length === 0 ? true : undefined;
+    };
+    const giveUp = () => {
+      throw new Error(`lists of ${left.length} products of ${websiteId} are not renewed`);
+    };
+    await retryOnConflict(renew, { tries: mostTries, giveUp });
   }
 }
 

@@ -19,6 +19,9 @@ const usesFields = {
   pending: listOf(text),
 };
 
+/** The order discounts are listed in, and the index that holds it. */
+export const discountOrder = { websiteId: 1, createdMs: -1, id: -1 } as const;
+
 /** A discount and its uses. `_id` is `{websiteId}:{code in capitals}`. What is optional came later. */
 export const discountModel = defineModel({
   collection: 'coupons',
@@ -39,7 +42,7 @@ export const discountModel = defineModel({
     maxUses: nullable(number),
     maxUsesPerCustomer: nullable(number),
     enabled: flag,
-    createdMs: optional(number),
+    createdMs: number,
     lastUsedMs: nullish(number),
     version: optional(number),
   },
@@ -47,8 +50,10 @@ export const discountModel = defineModel({
     { key: { pending: 1 } },
     { key: { websiteId: 1, isAutomatic: 1 } },
     { key: { websiteId: 1, id: 1 } },
-    { key: { websiteId: 1, createdMs: -1, id: -1 } },
+    { key: discountOrder },
   ],
+  // Those of before were of no time; lists go by it.
+  migrations: [[{ $set: { createdMs: { $ifNull: ['$createdMs', 0] } } }]],
 });
 export type StoredDiscount = DocumentIn<typeof discountModel>;
 

@@ -42,7 +42,7 @@ export function presentDiscount(stored: StoredDiscount, now: number): OwnedDisco
     websiteId: _,
     pending: __,
     schemaVersion: ___,
-    createdMs = 0,
+    createdMs,
     lastUsedMs = null,
     version = 0,
     ...discount

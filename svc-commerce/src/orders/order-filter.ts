@@ -1,7 +1,6 @@
 import type { orderFilter, orderSort } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { ListOrder, ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
-import type { Filter } from 'mongodb';
 import type { z } from 'zod';
 import { searchField } from '../lib/search-words.ts';
 import { searchNeedlesWithEmail } from '../lib/words.ts';
@@ -31,12 +30,18 @@ export function wantedOrders(
   const isByTime = order.index === byTime;
   // A stretch of the list's own order is walked as it is; one of another order is something that few may be in.
   const [along, across] = isByTime ? [time, total] : [total, time];
-  const others = across ? [{ filter: { ...placed, ...across }, index: isByTime ? byTotal : byTime }] : [];
+  const others: Needle<StoredOrder>[] = across
+    ? [{ filter: { ...placed, ...across }, index: isByTime ? byTotal : byTime }]
+    : [];
   return {
     where: { ...placed, ...along },
-    needles: [...stateNeedles(filter, isByTime), ...others, ...searchNeedlesWithEmail(filter.search, searchField)],
+    needles: [
+      ...stateNeedles(filter, isByTime),
+      ...others,
+      ...searchNeedlesWithEmail<StoredOrder>(filter.search, searchField),
+    ],
     order,
-  } as Pick<ListQuery<StoredOrder>, 'where' | 'needles' | 'order'>;
+  };
 }
 
 type States = Pick<OrderFilter, 'fulfilment' | 'payment' | 'test' | 'productId'>;
@@ -54,7 +59,7 @@ function stateNeedles({ fulfilment, payment, test, productId }: States, isByTime
 export const orderViews = {
   all: { filter: placed, index: byTime },
   fulfilment: (fulfilment: StoredOrder['fulfilment']) => ({
-    filter: { ...placed, fulfilment } as Filter<StoredOrder>,
+    filter: { ...placed, fulfilment },
     index: byFulfilment,
   }),
   paid: { filter: { ...placed, paymentState: 'paid' }, index: byPayment },

@@ -1,5 +1,6 @@
 import { freeSlug, slugOf } from '@tessera/rules/links/slug.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { ProductsAdminDeps } from './deps.ts';
 
@@ -39,13 +40,18 @@ export async function writeAtFreeAddress<T>(
   parts: Pick<ProductsAdminDeps, 'products'>,
   write: (urlSlug: string) => Promise<T>,
 ): Promise<T | Failure> {
-  for (let attempt = 1; ; attempt += 1) {
+  let taken: unknown;
+  const attempt = async () => {
     const urlSlug = await freeAddress(wanted, parts);
     if (urlSlug instanceof Failure) return urlSlug;
-    try {
-      return await write(urlSlug);
-    } catch (error) {
-      if (!isDuplicateKey(error) || attempt === maxTries) throw error;
-    }
-  }
+    return write(urlSlug).catch((error) => {
+      if (!isDuplicateKey(error)) throw error;
+      taken = error;
+      return undefined;
+    });
+  };
+  const giveUp = () => {
+    throw taken;
+  };
+  return retryOnConflict(attempt, { tries: maxTries, giveUp });
 }

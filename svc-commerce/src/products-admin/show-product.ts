@@ -1,3 +1,4 @@
+import { retryOnConflict } from '@tessera/service-kit/data/retry-on-conflict.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import type { ProductDocument } from '../catalogue/product-model.ts';
 import type { Editor } from '../lib/editor.ts';
@@ -12,11 +13,14 @@ export async function showProduct(
   enabled: boolean,
   parts: ProductsAdminDeps,
 ): Promise<ProductDocument | Failure> {
-  for (let attempt = 0; ; attempt += 1) {
+  const show = async () => {
     const before = await storedProduct(editor.websiteId, key, parts);
     if (before instanceof Failure || before.enabled === enabled) return before;
-    const after = await updateProduct(editor, before, { enabled }, ['enabled'], parts);
-    if (after) return after;
-    if (attempt === 5) return conflictWith(before, before.version ?? '');
-  }
+    return updateProduct(editor, before, { enabled }, ['enabled'], parts);
+  };
+  const giveUp = async () => {
+    const now = await storedProduct(editor.websiteId, key, parts);
+    return now instanceof Failure ? now : conflictWith(now, now.version ?? '');
+  };
+  return retryOnConflict(show, { tries: 6, giveUp });
 }

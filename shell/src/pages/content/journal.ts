@@ -1,6 +1,6 @@
 import type { Post } from '@tessera/contracts/commerce/content.ts';
 import { pageType, recordType } from '@tessera/contracts/enumerations.ts';
-import type { LinkView, PostView } from '@tessera/site-templates/page-data.ts';
+import type { LinkView, PostView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import type { AnswerOfKind } from './answer.ts';

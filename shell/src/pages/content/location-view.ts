@@ -1,4 +1,4 @@
-import type { EventLocation } from '@tessera/site-templates/page-data.ts';
+import type { EventLocation } from '@tessera/site-templates/page-views.ts';
 import { z } from 'zod';
 
 const line = z.string().optional().catch(undefined);

@@ -5,7 +5,7 @@ import { listingQuery, wholeListing } from '@tessera/rules/product/listing.ts';
 import { scarcityText } from '@tessera/rules/product/scarcity.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
 import { templateProduct } from '@tessera/site-templates/adapt/template-product.ts';
-import type { LinkView } from '@tessera/site-templates/page-data.ts';
+import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import { absoluteUrl } from '../canonical.ts';
 import type { PlanOf } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';

@@ -2,7 +2,7 @@ import type { StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import type { ProductListProps } from '@tessera/contracts/mounts.ts';
 import { readListing } from '@tessera/rules/product/listing.ts';
 import { productCard } from '@tessera/site-templates/adapt/product-card.ts';
-import type { LinkView } from '@tessera/site-templates/page-data.ts';
+import type { LinkView } from '@tessera/site-templates/page-views.ts';
 import type { PlanOf } from '../page-plan.ts';
 import { commonProps, type PageRequest } from '../page-request.ts';
 import type { AnswerOfKind } from './answer.ts';

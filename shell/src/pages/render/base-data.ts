@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
-import type { BasePageData } from '@tessera/site-templates/page-data.ts';
+import type { BasePageData } from '@tessera/site-templates/page-views.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
 import { absoluteUrl, canonicalUrl } from '../canonical.ts';
 import type { PagePlan } from '../page-plan.ts';

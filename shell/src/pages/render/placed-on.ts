@@ -1,5 +1,5 @@
 import { type OpenPlace, openPlaces } from '@tessera/contracts/own-mounts.ts';
-import type { BasePageData } from '@tessera/site-templates/page-data.ts';
+import type { BasePageData } from '@tessera/site-templates/page-views.ts';
 import type { PlacedMount } from '../../composition/own-mounts.ts';
 import type { PagePlan } from '../page-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { NavigationLink } from '@tessera/contracts/identity/website.ts';
-import type { NavigationLink as NavigationLinkView } from '@tessera/site-templates/page-data.ts';
+import type { NavigationLink as NavigationLinkView } from '@tessera/site-templates/page-views.ts';
 
 /** Resolves an owner's links to addresses. A link whose target is gone is left out with its text; a folder stays. */
 export function navigationView(

@@ -1,5 +1,5 @@
 import type { Website } from '@tessera/contracts/identity/website.ts';
-import type { WebsiteView } from '@tessera/site-templates/page-data.ts';
+import type { WebsiteView } from '@tessera/site-templates/page-views.ts';
 import { z } from 'zod';
 import { navigationView } from './navigation-view.ts';
 
