@@ -3,8 +3,8 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { newId } from '@tessera/service-kit/ids.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import type { GiftCardsDeps } from './deps.ts';
+import type { GiftCardKey } from './gift-card-ledger.ts';
 import type { GiftCardDocument } from './gift-card-model.ts';
-import type { GiftCardKey } from './gift-card-store.ts';
 
 interface Reason {
   who: string;
