@@ -12,6 +12,8 @@ import {
 } from '../registry/index.ts';
 import { type ComposedPage, composePage, type SlotRequest } from './compose-page.ts';
 import { composeRelease as composeOneRelease } from './compose-release.ts';
+import { moduleOf } from './module-map.ts';
+import { createStandIns } from './stand-ins.ts';
 
 export interface ModuleHostDeps extends Omit<ModuleRegistryDeps, 'offer' | 'log' | 'checks'> {
   /** Output of `shell/src/browser/build.ts`. */
@@ -61,11 +63,20 @@ export async function createModuleHost({ browserDir, renderTimeoutMs, ...deps }:
   const composeRelease: ModuleHost['composeRelease'] = (slots, release) => composeOneRelease(slots, release, drawing);
   const checks = deps.checksOfPages?.({ composeRelease, scripts }) ?? [];
   const registry = await openModuleRegistry({ ...deps, checks, offer: manifest.provides });
+  const standIns = createStandIns({ now, log });
+  const noteRender: typeof registry.noteRender = (subject, render) => {
+    registry.noteRender(subject, render);
+    standIns.note(subject, render.isDrawn);
+  };
   return {
     routes: express.Router().use(registry.routes, scripts),
-    current: registry.current,
+    current: async (...asked) => standIns.applied(await registry.current(...asked)),
     async compose(slots, current, { isForAll } = { isForAll: false }) {
-      const page = await composePage(slots, current, { ...drawing, registry });
+      const page = await composePage(slots, current, { ...drawing, registry: { ...registry, noteRender } });
+      for (const { mount } of slots) {
+        const module = moduleOf(current, mount);
+        if (module?.standsInFor) registry.noteStandIn({ ...module.version, version: module.standsInFor, mount });
+      }
       // What a mount draws nothing from, such as a cart that is not known yet, is nothing to try a new version with.
       const tellingSlots =
         isForAll && !current.preview ? slots.filter(({ slot }) => page.slots[slot]?.html?.trim()) : [];

@@ -97,6 +97,8 @@ export interface ModuleRegistry {
   serverBundle(version: VersionDocument): Promise<Buffer | undefined>;
   /** Tells how a server render went. */
   noteRender: ModuleHealth['noteRender'];
+  /** Tells that another version was drawn in place of the stable one. */
+  noteStandIn: ModuleHealth['noteStandIn'];
   /** Tells what a page that is the same for everybody asked of a mount. */
   noteProps: Samples['note'];
   /** Writes what was counted and is not written yet. */
@@ -186,6 +188,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
       return stored && blobs.read(stored, 'identity');
     },
     noteRender: health.noteRender,
+    noteStandIn: health.noteStandIn,
     noteProps: samples.note,
     async close() {
       await Promise.all([checks.stop(), rollouts.stop(), watch.stop()]);

@@ -14,6 +14,8 @@ export interface CurrentModule {
   fallback?: VersionDocument;
   /** Why it is not everybody's version, if it is not. */
   ring?: Ring;
+  /** The stable version, which cannot be drawn on the server at present. */
+  standsInFor?: string;
   /** Where the browser takes the module from instead: it is being written, and has the mounts of this version. */
   devOrigin?: string;
 }

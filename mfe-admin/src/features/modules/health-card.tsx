@@ -5,6 +5,7 @@ import { rateOf, tooFew } from '../../kit/format/change.ts';
 import { countText, numberText } from '../../kit/format/count.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { KeyFigures } from '../../kit/ui/charts/key-figures.tsx';
+import { Banner } from '../../kit/ui/feedback/banner.tsx';
 import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
 
@@ -34,7 +35,17 @@ function Since({ at }: { at: number }) {
 
 function Figures({ health }: { health: VersionHealth }) {
   const { locale } = useAdmin();
-  const { visitors, views, loadFailures, timeouts, renderFailures, errorViews, serverRenders, serverFailures } = health;
+  const {
+    visitors,
+    views,
+    loadFailures,
+    timeouts,
+    renderFailures,
+    errorViews,
+    serverRenders,
+    serverFailures,
+    standIns = 0,
+  } = health;
   const count = (value: number, what: readonly [string, string]) => countText(value, what, locale);
   const share = (part: number, of: number, what: readonly [string, string]) => {
     const rate = rateOf(part, of);
@@ -46,15 +57,25 @@ function Figures({ health }: { health: VersionHealth }) {
     note: ms === undefined ? 'No sample yet' : 'or sooner, for three of four visitors',
   });
   return (
-    <KeyFigures
-      figures={[
-        { name: 'Visitors', value: numberText(visitors, locale), note: count(views, ['page view', 'page views']) },
-        { name: 'Failed to load', ...share(loadFailures + timeouts, visitors, people) },
-        { name: 'Errors', ...share(errorViews + renderFailures, visitors, people) },
-        { name: 'Ready', ...time(health.readyP75Ms) },
-        { name: 'Largest paint', ...time(health.lcpP75Ms) },
-        { name: 'Server failures', ...share(serverFailures, serverRenders, ['render', 'renders']) },
-      ]}
-    />
+    <>
+      {standIns > 0 && (
+        <Banner tone="bad">
+          <p>
+            The server could not draw {health.version}; the version that pages fall back on stood in for it{' '}
+            {count(standIns, ['time', 'times'])}. It is tried again by itself.
+          </p>
+        </Banner>
+      )}
+      <KeyFigures
+        figures={[
+          { name: 'Visitors', value: numberText(visitors, locale), note: count(views, ['page view', 'page views']) },
+          { name: 'Failed to load', ...share(loadFailures + timeouts, visitors, people) },
+          { name: 'Errors', ...share(errorViews + renderFailures, visitors, people) },
+          { name: 'Ready', ...time(health.readyP75Ms) },
+          { name: 'Largest paint', ...time(health.lcpP75Ms) },
+          { name: 'Server failures', ...share(serverFailures, serverRenders, ['render', 'renders']) },
+        ]}
+      />
+    </>
   );
 }

@@ -45,6 +45,8 @@ export const versionHealth = z.strictObject({
   errorViews: count,
   serverRenders: count,
   serverFailures: count,
+  /** How often another version was drawn in its place, for the server could not draw it. */
+  standIns: count.optional(),
   readyP75Ms: p75,
   lcpP75Ms: p75,
   inpP75Ms: p75,

@@ -35,6 +35,8 @@ export interface ModuleHealth {
   /** `POST /modules/health`. */
   routes: Router;
   noteRender(subject: Subject, render: ServerRender): void;
+  /** The version pages fall back on was drawn in place of this one. */
+  noteStandIn(subject: Subject): void;
   /** What follows for the candidate, from all that was counted by now. */
   judge(contest: Contest): Promise<{ judgement: Judgement; comparison: Comparison }>;
   figuresOf(name: string, version: string, sinceMs: number, untilMs?: number): Promise<VersionFigures>;
@@ -70,6 +72,7 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       if (isDrawn) tally.time(subject, 'server', tookMs);
       else tally.count(subject, 'serverFailures');
     },
+    noteStandIn: ({ name, version, mount }) => tally.count({ name, version, mount }, 'standIns'),
     async judge({ name, sinceMs, stepCount, stableTime, ...versions }) {
       // What this shell has counted counts at once; what others have, within their next two seconds.
       await tally.flush();

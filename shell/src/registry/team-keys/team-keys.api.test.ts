@@ -34,6 +34,7 @@ const access: Record<string, Access> = {
   readRollout: 'read',
   readHealth: 'read',
   readModule: 'read',
+  readMoves: 'read',
   readVersion: 'read',
   checkAgain: 'publish',
   listModules: 'read',

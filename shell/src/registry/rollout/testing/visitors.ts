@@ -1,5 +1,5 @@
 import type { MountOutcome } from '@tessera/contracts/modules/health.wire.ts';
-import type { TestSite } from '../../../composition/testing/test-site.ts';
+import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
@@ -10,7 +10,7 @@ export type Fate = (version: string) => { outcome: MountOutcome; readyMs?: numbe
 const addressOf = (visitor: number): string => `198.18.${visitor >> 8}.${visitor & 255}`;
 
 /** Visitors of a page with one mount of a module, whose browsers report as the page's script does. */
-export function visitorsOf(site: TestSite, page: string, subject: { module: string; mount: string }) {
+export function visitorsOf(site: Pick<Site, 'url'>, page: string, subject: { module: string; mount: string }) {
   let came = 0;
 
   /** The version a visitor's page is made of. */
