@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { HealthCard } from './health-card.tsx';
+import { isUnderWay } from './plan-steps.tsx';
 import { moduleHealth } from './queries.ts';
 import { LastRollout, RolloutCard } from './rollout-card.tsx';
 
@@ -8,11 +9,10 @@ import { LastRollout, RolloutCard } from './rollout-card.tsx';
 export function LiveCards({ name }: { name: string }) {
   const query = useQuery(moduleHealth.query(useAdmin().api, name));
   const rollout = query.data?.rollout;
-  const isUnderWay = rollout?.state === 'running' || rollout?.state === 'paused';
   return (
     <>
-      {rollout && query.data && isUnderWay && <RolloutCard name={name} rollout={rollout} health={query.data} />}
-      {rollout && !isUnderWay && <LastRollout rollout={rollout} />}
+      {query.data && isUnderWay(rollout) && <RolloutCard name={name} rollout={rollout} health={query.data} />}
+      {rollout && !isUnderWay(rollout) && <LastRollout rollout={rollout} />}
       <HealthCard query={query} />
     </>
   );

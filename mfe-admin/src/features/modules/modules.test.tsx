@@ -174,6 +174,9 @@ test('a rollout says how far it is, how both versions do, and what the figures c
   expect(rows).toContain('Not drawn on the server0 of 100 of 10Not enough yet');
   expect(rows).toContain('Answers a pressNo sample yetNo sample yetNot enough yet');
   await page.see('Not enough is known yet. No figure is worse, but only 12 visitors met the new version.');
+  const [newest] = [...rowsOf(page.body, 'Versions')].map(({ textContent }) => textContent);
+  expect(newest).toMatch(/On its way/);
+  expect(newest).not.toMatch(/Roll out/);
 });
 
 test('a rollout is started with the usual plan and a reason', async () => {

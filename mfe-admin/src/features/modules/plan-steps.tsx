@@ -1,6 +1,10 @@
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import styles from './modules.module.css';
 
+/** Whether some visitors get its version now. */
+export const isUnderWay = (rollout: Rollout | undefined): rollout is Rollout =>
+  rollout?.state === 'running' || rollout?.state === 'paused';
+
 /** How many of the visitors get its version now. */
 export const percentOf = ({ plan, step }: Rollout): number => plan[step]?.percent ?? 0;
 

@@ -8,8 +8,15 @@ const words: Record<VersionState, { tone: Tone; text: string }> = {
   unverified: { tone: 'warn', text: 'Not checked in full' },
 };
 
+interface StateBadgeProps {
+  state: VersionState;
+  isStable: boolean;
+  isOnItsWay: boolean;
+}
+
 /** What may be done with a version. */
-export function StateBadge({ state, isStable }: { state: VersionState; isStable: boolean }) {
+export function StateBadge({ state, isStable, isOnItsWay }: StateBadgeProps) {
+  if (isOnItsWay) return <Badge tone="info">On its way</Badge>;
   if (isStable) return <Badge tone="ok">Everybody gets it</Badge>;
   const { tone, text } = words[state];
   return <Badge tone={tone}>{text}</Badge>;

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { useState } from 'react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
 import { Button } from '../../kit/ui/inputs/button.tsx';
@@ -8,14 +10,18 @@ import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
 import table from '../../kit/ui/tables/table.module.css';
 import { ChecksDialog } from './checks-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { isUnderWay } from './plan-steps.tsx';
+import { moduleHealth } from './queries.ts';
 import { StartDialog } from './start-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface Version extends Published {
   isStable: boolean;
   wasStable: boolean;
-  /** There is a version to compare a new one with. */
-  hasStable: boolean;
+  /** A rollout gives it to some visitors now. */
+  isOnItsWay: boolean;
+  /** There is a version to compare a new one with, and no other new one. */
+  canRollOut: boolean;
   act: (what: Act) => void;
 }
 type Published = ModuleStatus['versions'][number];
@@ -39,7 +45,7 @@ const columns = columnsOf<Version>([
     id: 'state',
     title: 'State',
     place: 3,
-    cell: ({ state, isStable }) => <StateBadge state={state} isStable={isStable} />,
+    cell: (version) => <StateBadge {...version} />,
   },
   {
     id: 'checks',
@@ -56,11 +62,11 @@ const columns = columnsOf<Version>([
     title: 'Action',
     place: 2,
     isEnd: true,
-    cell: ({ isStable, wasStable, hasStable, state, act }) =>
+    cell: ({ isStable, wasStable, canRollOut, state, act }) =>
       !isStable &&
       (wasStable || state === 'verified' || state === 'unverified') && (
         <>
-          {hasStable && !wasStable && (
+          {canRollOut && !wasStable && (
             <Button isSmall onClick={() => act('start')}>
               Roll out
             </Button>
@@ -75,6 +81,8 @@ const columns = columnsOf<Version>([
 
 /** The versions of a module, newest first; what visitors have had before may come back at any time. */
 export function VersionsCard({ module: { name, stable, versions, history } }: { module: ModuleStatus }) {
+  const rollout = useQuery(moduleHealth.query(useAdmin().api, name)).data?.rollout;
+  const onItsWay = isUnderWay(rollout) ? rollout.version : undefined;
   const [chosen, choose] = useState('');
   const moving = useDialogEntry('move');
   const reading = useDialogEntry('checks');
@@ -86,7 +94,8 @@ export function VersionsCard({ module: { name, stable, versions, history } }: { 
       ...one,
       isStable: one.version === stable,
       wasStable: hadBefore.has(one.version),
-      hasStable: stable !== undefined,
+      isOnItsWay: one.version === onItsWay,
+      canRollOut: stable !== undefined && onItsWay === undefined,
       act: (what) => {
         choose(one.version);
         dialogs[what].open();
