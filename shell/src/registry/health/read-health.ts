@@ -1,10 +1,10 @@
 import type { ModuleHealth as HealthAnswer } from '@tessera/contracts/modules/health.ts';
-import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import type { CompositionStore } from '../composition-store.ts';
+import { judgeRollout } from '../rollout/judge-by-figures.ts';
 import { isUnderWay } from '../rollout/rollout-rules.ts';
 import { presentFigures } from './figures.ts';
-import type { Contest, ModuleHealth } from './module-health.ts';
+import type { ModuleHealth } from './module-health.ts';
 import { compareSinceDeploy } from './since-deploy.ts';
 
 export interface ReadHealthDeps {
@@ -22,7 +22,7 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
   const state = (await compositions.read()).modules[name];
   if (!state) return fail('module.unknown', { name });
   const compared = isUnderWay(state.rollout)
-    ? await health.judge(contestOf(name, state.rollout))
+    ? await judgeRollout(name, state.rollout, health)
     : await compareSinceDeploy(name, state, await compositions.moves(), deps);
   const sinceMs = compared?.comparison.sinceMs ?? now() - hourMs;
   const stable = presentFigures(state.stable, await health.figuresOf(name, state.stable, sinceMs));
@@ -32,8 +32,3 @@ export async function readHealth(name: string, deps: ReadHealthDeps): Promise<He
     ...(state.rollout && { rollout: state.rollout }),
   };
 }
-
-const contestOf = (name: string, { version, against, stepSinceMs, plan }: Rollout): Contest => ({
-  ...{ name, stable: against, candidate: version },
-  ...{ sinceMs: stepSinceMs, stepCount: plan.length },
-});

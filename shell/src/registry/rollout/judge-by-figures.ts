@@ -1,3 +1,5 @@
+import type { Comparison, Judgement } from '@tessera/contracts/modules/health.ts';
+import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import type { ModuleHealth } from '../health/module-health.ts';
 import type { Judge } from './rollouts.ts';
 
@@ -7,15 +9,20 @@ const everybody = 100;
  * What the figures say of a rollout. Each step is looked at by itself; where everybody has the new version nobody is left to
  * compare with, so all of the rollout counts, and what nothing speaks against goes on by its time.
  */
+export async function judgeRollout(
+  name: string,
+  { version, against, plan, step, stepSinceMs, startedAtMs }: Rollout,
+  health: Pick<ModuleHealth, 'judge'>,
+): Promise<{ judgement: Judgement; comparison: Comparison }> {
+  const isForAll = plan[step]?.percent === everybody;
+  const sinceMs = isForAll ? startedAtMs : stepSinceMs;
+  const contest = { name, sinceMs, stable: against, candidate: version, stepCount: plan.length };
+  const { judgement, comparison } = await health.judge(contest);
+  if (!isForAll || judgement.decision !== 'wait') return { judgement, comparison };
+  return { comparison, judgement: { decision: 'go_on', reason: 'Everybody has it, and no figure is worse.' } };
+}
+
+/** The judge that rollouts obey. */
 export function judgeBy(health: Pick<ModuleHealth, 'judge'>): Judge {
-  return async (name, { version, against, plan, step, stepSinceMs, startedAtMs }) => {
-    const isForAll = plan[step]?.percent === everybody;
-    const sinceMs = isForAll ? startedAtMs : stepSinceMs;
-    const { judgement } = await health.judge({
-      ...{ name, sinceMs, stable: against, candidate: version },
-      stepCount: plan.length,
-    });
-    if (!isForAll || judgement.decision !== 'wait') return judgement;
-    return { decision: 'go_on', reason: 'Everybody had it for its time, and no figure is worse.' };
-  };
+  return async (name, rollout) => (await judgeRollout(name, rollout, health)).judgement;
 }

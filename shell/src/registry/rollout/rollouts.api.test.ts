@@ -108,6 +108,14 @@ describe('A rollout', () => {
     await ask('POST', '/rollout/stop');
   });
 
+  test('that everybody has waits for its time alone, and whoever reads how it does is told so', async () => {
+    await begin([{ percent: 100, minutes: long }]);
+    const { judgement, rollout } = (await ask('GET', '/health')).body;
+    expect(judgement).toEqual({ decision: 'go_on', reason: 'Everybody has it, and no figure is worse.' });
+    expect(rollout).toMatchObject({ state: 'running', version: candidate.version });
+    await ask('POST', '/rollout/stop');
+  });
+
   test('is not steered when there is none, and shrinking plans are none', async () => {
     for (const steering of ['pause', 'resume', 'stop']) {
       expect((await ask('POST', `/rollout/${steering}`)).body.code).toBe('module.rollout_none');
