@@ -13,7 +13,7 @@ import { type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
 
 /** Two versions of a module that are given to visitors side by side. */
-export interface Contest {
+interface Contest {
   name: string;
   stable: string;
   candidate: string;
