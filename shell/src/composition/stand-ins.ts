@@ -71,10 +71,10 @@ export function createStandIns({ now, log }: { now: () => number; log: Pick<Logg
     },
     applied(chosen) {
       if (failing.size === 0 || chosen.preview) return chosen;
-      const changed = [...chosen.modules].flatMap(([name, module]) => {
+      const changed = [...chosen.modules].flatMap(([name, module]): [string, CurrentModule][] => {
         const { version, fallback, ring } = module;
         const stands = ring === undefined && fallback && rests(version) && !rests(fallback) && fillsAll(module);
-        return stands ? [[name, { version: fallback, standsInFor: version.version }] as const] : [];
+        return stands ? [[name, { version: fallback, standsInFor: version.version }]] : [];
       });
       return changed.length > 0 ? { ...chosen, modules: new Map([...chosen.modules, ...changed]) } : chosen;
     },
