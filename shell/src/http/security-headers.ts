@@ -69,6 +69,8 @@ const immutableCaching = 'public, max-age=31536000, immutable';
 export function setFileHeaders(response: ServerResponse, contentType: string): void {
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', immutableCaching);
+  // What a page may ask of the browser; a hundred bytes of each of its files.
+  response.removeHeader('permissions-policy');
   removeDocumentHeaders(response);
 }
 
