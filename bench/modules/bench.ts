@@ -4,9 +4,12 @@ import { type CleanUp, cleaningUp } from '../lib/clean-up.ts';
 import type { Bench } from '../lib/figures.ts';
 import { interleave } from '../lib/rounds.ts';
 import { productPath, startSite } from '../lib/site.ts';
+import { deployFigures } from '../start/deploy.ts';
 import { coldLoad } from './cold-load.ts';
 import { budgetFigures, comparedFigures, requestFigures, visitFigures } from './figures.ts';
 import { startFront } from './front.ts';
+import { moveFigures } from './moves.ts';
+import { returnFigures } from './returns.ts';
 import { shopperState } from './shopper.ts';
 import { buildSingleBundle } from './single-bundle.ts';
 import { sizeFigures } from './sizes.ts';
@@ -44,6 +47,11 @@ const bench: Bench = ({ rounds, say }) =>
       store: open(fronts.modules, '/shop'),
       slowPhone,
     });
+    const released = [
+      ...(await returnFigures({ browser, site, storageState: state })),
+      ...(await deployFigures(site)),
+      ...(await moveFigures(site, rounds)),
+    ];
     return [
       ...requestFigures('product page', visits.product),
       ...budgetFigures(visits.slowPhone),
@@ -51,6 +59,7 @@ const bench: Bench = ({ rounds, say }) =>
       ...requestFigures('cart page', compared.modules),
       ...comparedFigures(compared),
       ...sizes,
+      ...released,
     ];
   });
 export default bench;

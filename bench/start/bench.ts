@@ -42,7 +42,7 @@ const bench: Bench = ({ say }) =>
     const idle = await idleFigures(second);
     const memory = await memoryFigures(second);
     say('  deploying');
-    const deploys = await deployFigures(second);
+    const deploys = await deployFigures(second.running);
     return [
       ...startFigures(first, second),
       { name: 'stop', value: seconds(stopMs) },

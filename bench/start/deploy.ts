@@ -5,16 +5,18 @@ import {
   runModuleCommand,
   withChangedModule,
 } from '../../tools/stack/changed-module.ts';
+import type { Running } from '../../tools/start/running-file.ts';
 import { type Figure, seconds } from '../lib/figures.ts';
 import { productPath } from '../lib/site.ts';
 import { timedCall } from '../lib/timed-call.ts';
-import type { Installation } from './installation.ts';
+
+type Site = Pick<Running, 'storefront' | 'deployKey'>;
 
 const module = changingModule.name;
 const limitMs = 60_000;
 
 /** From the command until a page view has a changed module, and until it has the old one again. */
-export function deployFigures({ running }: Installation): Promise<Figure[]> {
+export function deployFigures(running: Site): Promise<Figure[]> {
   return withChangedModule(async (copy) => {
     const before = await liveVersion(running.storefront);
     const deployMs = await timed('deploy', copy, running, (version) => version !== before);
@@ -29,7 +31,7 @@ export function deployFigures({ running }: Installation): Promise<Figure[]> {
 async function timed(
   command: ModuleCommand,
   cwd: string,
-  running: Installation['running'],
+  running: Site,
   isThere: (version: string) => boolean,
 ): Promise<number> {
   const startedAt = performance.now();

@@ -69,14 +69,13 @@ const immutableCaching = 'public, max-age=31536000, immutable';
 export function setFileHeaders(response: ServerResponse, contentType: string): void {
   response.setHeader('content-type', contentType);
   response.setHeader('cache-control', immutableCaching);
-  // What a page may ask of the browser; a hundred bytes of each of its files.
-  response.removeHeader('permissions-policy');
   removeDocumentHeaders(response);
 }
 
-/** One says something of documents alone, the other of one answer: neither is a file's, and a shop page asks for twenty. */
+/** Two say something of documents alone, one of a single answer: none is a file's, and a shop page asks for twenty. */
 export function removeDocumentHeaders(response: ServerResponse): void {
   response.removeHeader('cross-origin-opener-policy');
+  response.removeHeader('permissions-policy');
   response.removeHeader(requestIdHeader);
 }
 

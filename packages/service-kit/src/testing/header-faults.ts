@@ -2,7 +2,7 @@
 export function headerFaults(headers: Record<string, string | string[] | undefined>): string[] {
   const csp = String(headers['content-security-policy'] ?? '');
   // It says what a page may do, and nothing of a file that pages are made of.
-  const isFile = String(headers['cache-control'] ?? '').includes('immutable');
+  const isFile = /^(image|font|text\/(javascript|css))\b/.test(String(headers['content-type'] ?? ''));
   const wanted: Record<string, boolean> = {
     'a policy': csp.includes("default-src 'none'"),
     'nothing unsafe': !/unsafe|\*(?!\.)/.test(csp),
