@@ -54,6 +54,11 @@ const targets: readonly Target[] = [
         entry: 'src/registry/checks/browser/process/main.ts',
         output: 'dist/look-at-pages.mjs',
       });
+      await buildProgram({
+        folder: 'shell',
+        entry: 'src/assets/deltas/delta-worker.mjs',
+        output: 'dist/delta-worker.mjs',
+      });
       await buildWatchdog('shell');
       await runTask(join(root, 'shell/src/build.ts'));
     },

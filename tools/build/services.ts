@@ -4,6 +4,7 @@ import { root } from '../start/settings.ts';
 
 /** Packages that carry compiled code or load files of their own; they stay in node_modules. */
 const external = [
+  '@bokuweb/zstd-wasm',
   'lmdb',
   'sharp',
   '@node-rs/argon2',
