@@ -41,7 +41,7 @@ const subscriptionChange = z.strictObject({
  * write, and delivered at least once to every consumer named here.
  */
 const definitions = {
-  'order.placed': { payload: placedOrder, consumers: ['svc-analytics', 'svc-commerce'] },
+  'order.placed': { payload: placedOrder, consumers: ['svc-analytics', 'svc-commerce', 'svc-forms'] },
   'order.refunded': {
     payload: z.strictObject({
       orderId: id,

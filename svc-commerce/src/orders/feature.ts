@@ -1,4 +1,5 @@
 import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { readPurchase } from '@tessera/contracts/commerce/offered-calls.ts';
 import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { BytesAnswer, type Input, route } from '@tessera/service-kit/http/route.ts';
@@ -24,7 +25,7 @@ const wholeShipment = { lines: undefined, carrier: '', trackingNumber: '', track
 
 /** Orders as owners work with them. */
 export function ordersFeature(parts: OrdersDeps): Feature {
-  const { config, orders, now, wakeOutbox } = parts;
+  const { config, orders, stock, now, wakeOutbox } = parts;
   const countOrders = createOrderCounts(orders, now);
 
   return {
@@ -36,6 +37,19 @@ export function ordersFeature(parts: OrdersDeps): Feature {
         call: checkoutCalls.listOrders,
         access: readersOr('orders.read'),
         handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
+      }),
+      route({
+        call: readPurchase,
+        access: 'platform',
+        handle: async ({ params: { orderId }, caller: { websiteId } }) => {
+          const order = await orders.findPlaced(websiteId, orderId);
+          if (!order) return fail('order.unknown');
+          const variants = await stock.ownersOf(
+            websiteId,
+            order.items.map(({ sku }) => sku),
+          );
+          return { email: order.email, variantIds: [...variants.values()] };
+        },
       }),
       route({
         call: orderCalls.exportOrders,

@@ -12,6 +12,7 @@ import { askForMany, askForNotices } from './ask-for-notices.ts';
 import { createGroupStore } from './group-store.ts';
 import { importSignUps } from './import-sign-ups.ts';
 import { listGroups, listSignUps } from './list-restock.ts';
+import { purchaseEvents } from './note-purchase.ts';
 import { createReadOffered } from './offered.ts';
 import { plainSignUp } from './plain-sign-up.ts';
 import { createRestockNotices, sweepAfterMs } from './restock-notices.ts';
@@ -33,7 +34,8 @@ export function restockFeature(deps: ServiceDeps<FormsConfig>): Feature {
   const { config, models, now, log, urls } = deps;
   const signUps = createSignUpStore(models);
   const groups = createGroupStore(models);
-  const readOffered = createReadOffered(createServiceCalls('commerce', urls, config, within));
+  const commerce = createServiceCalls('commerce', urls, config, within);
+  const readOffered = createReadOffered(commerce);
   const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
   const notices = createRestockNotices({ ...deps, mailer, readOffered, websites }, signUps, config.MAIL_RETRY_MS);
@@ -55,6 +57,7 @@ export function restockFeature(deps: ServiceDeps<FormsConfig>): Feature {
         handle: async ({ caller, body }) => ({ signUps: await importSignUps(caller.websiteId, body.signUps, parts) }),
       }),
     ],
+    events: purchaseEvents(commerce, signUps),
     jobs: [notices.job],
     sweeps: [notices.sweep],
     close: async () => mailer.close(),

@@ -95,6 +95,20 @@ describe('Notices', () => {
     expect(mailsTo('second@example.org')).toEqual([]);
   });
 
+  test('that led to a purchase promise nothing any more, and the owner sees it', async () => {
+    await afresh('bowl');
+    await waitFor('bowl', 'buyer', 'looker');
+    await restock.store.stock('bowl', 2);
+    await restock.send('bowl');
+    await expect.poll(() => states('bowl'), patience).toEqual(['sent', 'sent']);
+    await restock.store.buy('bowl', 'Buyer@example.org');
+    const bought = async () => (await restock.signUpsOf('bowl')).map(({ boughtMs }) => boughtMs !== undefined);
+    await expect.poll(bought, patience).toEqual([true, false]);
+    const { body } = await restock.owner().call('GET', `${restockPath}/groups`);
+    const group = body.signUpGroups.find(({ variantId }: { variantId: string }) => variantId === 'var-bowl');
+    expect(group).toMatchObject({ boughtCount: 1, promised: 1, now: { sellable: 1 } });
+  });
+
   test('are not sent when the stock went before their turn came', async () => {
     await afresh('bowl');
     await waitFor('bowl', 'early', 'late');

@@ -1,4 +1,5 @@
 import { role } from '@tessera/contracts/enumerations.ts';
+import { newId } from '@tessera/service-kit/ids.ts';
 import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
 import { startTestService, type TestAnswer, type TestService } from '@tessera/service-kit/testing/test-service.ts';
 import { type SoldOutStore, startSoldOutStore } from '../../../tools/testing/sold-out-store.ts';
@@ -24,11 +25,20 @@ export async function startRestock(
   settings: Record<string, unknown> = {},
   now?: () => number,
 ): Promise<RestockService> {
-  const [sink, store] = await Promise.all([startSmtpSink(), startSoldOutStore()]);
+  // Events go from one to the other.
+  const queues = { QUEUE_PREFIX: `{${newId('q').replaceAll(/\W/g, '')}}` };
+  const [sink, store] = await Promise.all([startSmtpSink(), startSoldOutStore(queues)]);
   const mail = { SMTP_URL: sink.url, MAIL_FROM: 'Fernhall <mail@fernhall.example>', MAIL_RETRY_MS: 5 };
   const service = await startTestService(
     forms,
-    { ...mail, COMMERCE_URL: store.url, SITE_ORIGIN: 'https://fernhall.example', CAPTCHA: 'off' as const, ...settings },
+    {
+      ...mail,
+      ...queues,
+      COMMERCE_URL: store.url,
+      SITE_ORIGIN: 'https://fernhall.example',
+      CAPTCHA: 'off' as const,
+      ...settings,
+    },
     now && { now },
   );
   const owner = (roles: number[] = [role.storeManager]) => service.as({ kind: 'staff', siteUserId: 'u', roles });

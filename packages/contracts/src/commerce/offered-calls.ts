@@ -34,3 +34,13 @@ export const readOffered = defineCall({
   }),
   answer: z.strictObject({ variants: z.array(offeredVariant) }),
 });
+
+export const readPurchase = defineCall({
+  id: 'readPurchase',
+  method: 'GET',
+  path: '/internal/purchases/{orderId}',
+  summary: 'Who placed an order, and of which variants: for services that told them of those',
+  params: z.strictObject({ orderId: id }),
+  answer: z.strictObject({ email: z.string(), variantIds: z.array(id) }),
+  errors: ['order.unknown'],
+});

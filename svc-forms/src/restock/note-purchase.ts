@@ -1,0 +1,14 @@
+import { readPurchase } from '@tessera/contracts/commerce/offered-calls.ts';
+import type { ServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import type { EventHandlers } from '@tessera/service-kit/queue/event-consumer.ts';
+import type { SignUpStore } from './sign-up-store.ts';
+
+/** Notes of people who were told that they bought: their units are promised no more, and the owner sees what came of it. */
+export function purchaseEvents(commerce: ServiceCalls | undefined, signUps: SignUpStore): EventHandlers {
+  return {
+    'order.placed': async ({ websiteId, at, payload: { orderId } }) => {
+      const purchase = await commerce?.(readPurchase, { params: { orderId } }, websiteId);
+      if (purchase) await signUps.bought(websiteId, purchase.email.toLowerCase(), purchase.variantIds, at);
+    },
+  };
+}
