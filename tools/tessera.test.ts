@@ -71,6 +71,46 @@ describe('tessera', { timeout: 120_000 }, () => {
     expect(versions.map(({ version }: { version: string }) => version)).not.toContain(built.version);
   });
 
+  test('shows a version by a link, to a part of the visitors, and lets a website keep one', async () => {
+    const first = await publish(site, 'mfe-alpha', pillSays('Trug'));
+    const { version } = await json(['publish'], { cwd: await copyModule(site, 'mfe-alpha', pillSays('Skep')) });
+    const shown = await json(['preview', version, 'mfe-alpha', '--hours', '1']);
+    const opened = await fetch(shown.link, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/']);
+    expect(shown.expiresAtMs - Date.now()).toBeLessThanOrEqual(3_600_000);
+
+    const canary = (...args: string[]) => json(['canary', ...args, ...why]);
+    const plan = [
+      { percent: 5, minutes: 10 },
+      { percent: 100, minutes: 30 },
+    ];
+    const started = await canary('start', version, 'mfe-alpha', '--plan', '5:10,100:30');
+    expect(started).toMatchObject({ name: 'mfe-alpha', version, against: first.version, state: 'running', plan });
+    expect((await canary('pause', 'mfe-alpha')).state).toBe('paused');
+    expect((await run(['canary', 'status', 'mfe-alpha'])).out).toContain('step 1 of 2: 5 % of visitors');
+    expect((await canary('resume', 'mfe-alpha')).state).toBe('running');
+    expect((await canary('stop', 'mfe-alpha')).state).toBe('stopped');
+
+    const website = ['--website', 'site-a'];
+    expect(await json(['pin', version, 'mfe-alpha', ...website, ...why])).toMatchObject({
+      websiteId: 'site-a',
+      version,
+    });
+    const { pins } = await json(['pins', 'mfe-alpha']);
+    expect(pins).toEqual([expect.objectContaining({ websiteId: 'site-a', version, gets: version })]);
+    expect((await run(['unpin', 'mfe-alpha', ...website])).out).toBe('site-a gets mfe-alpha as the others do.\n');
+  });
+
+  test.each([
+    ['canary', 'start', '0.1.0-00000000', 'mfe-alpha', '--plan', '5'],
+    ['canary', 'start', '0.1.0-00000000', 'mfe-alpha', '--plan', '50:1,5:1'],
+    ['pin', 'newest', 'mfe-alpha', '--website', 'site-a', '--reason', 'x'],
+    ['pin', 'stable', 'mfe-alpha', '--reason', 'x'],
+    ['preview', '0.1.0-00000000', 'mfe-alpha', '--hours', 'long'],
+  ])('is called wrongly: %s %s %s %s %s', async (...args) => {
+    expect((await run(args)).exitCode).toBe(2);
+  });
+
   test('makes, lists, rotates and revokes keys, and works with them', async () => {
     const scopes = 'publish,release,override';
     const made = await json(['keys', 'make', '--team', 'Alpha', '--modules', 'mfe-alpha', '--scopes', scopes]);

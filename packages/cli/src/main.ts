@@ -1,11 +1,14 @@
 import { Command } from '@commander-js/extra-typings';
 import { build } from './commands/build.ts';
+import { canary } from './commands/canary.ts';
 import { check } from './commands/check.ts';
 import { create } from './commands/create.ts';
 import { dev } from './commands/dev.ts';
 import { keys } from './commands/keys.ts';
 import { list } from './commands/list.ts';
 import { logs } from './commands/logs.ts';
+import { pin, pins, unpin } from './commands/pin.ts';
+import { preview } from './commands/preview.ts';
 import { promote } from './commands/promote.ts';
 import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
@@ -13,7 +16,25 @@ import { rollback } from './commands/rollback.ts';
 import { status } from './commands/status.ts';
 import { complain } from './report.ts';
 
-const commands = [create, dev, build, check, publish, promote, rollback, retire, status, list, logs, keys];
+const commands = [
+  create,
+  dev,
+  build,
+  check,
+  publish,
+  preview,
+  canary,
+  promote,
+  rollback,
+  pin,
+  unpin,
+  pins,
+  retire,
+  status,
+  list,
+  logs,
+  keys,
+];
 
 const exitCodeHelp = `
 Ends with 0 when done; 1 when the site, a check or the build refused; 2 when called wrongly; 3 when nobody answers or the

@@ -30,3 +30,9 @@ export function versionMeant(typed: string): string {
   if (moduleVersion.safeParse(typed).success) return typed;
   throw new Misuse(`${typed} is no version: one looks like 0.1.0-3fb2c61a. \`tessera status\` lists them.`);
 }
+
+/** A number as it was typed behind a flag. */
+export function numberMeant(typed: string, flag: string): number {
+  if (/^\d{1,4}(\.\d+)?$/.test(typed)) return Number(typed);
+  throw new Misuse(`${flag} is a number, not ${typed}.`);
+}

@@ -6,7 +6,7 @@ import { Misuse } from '../exit-codes.ts';
 import { siteCommand } from '../options.ts';
 import { columns, moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
-import { moduleMeant } from '../this-module.ts';
+import { moduleMeant, numberMeant } from '../this-module.ts';
 
 const scopes = teamScope.options.join(', ');
 
@@ -98,9 +98,4 @@ function scopeMeant(typed: string): TeamScope {
   const { success, data } = teamScope.safeParse(typed.trim());
   if (success) return data;
   throw new Misuse(`${typed.trim()} is no scope. There are: ${scopes}.`);
-}
-
-function numberMeant(typed: string, flag: string): number {
-  if (/^\d{1,4}(\.\d+)?$/.test(typed)) return Number(typed);
-  throw new Misuse(`${flag} is a number, not ${typed}.`);
 }
