@@ -213,6 +213,10 @@ export const errorCatalogue = {
   'module.unfit': { status: 422, text: '{reasons}' },
   'module.unknown': { status: 404, text: 'Nothing was ever published as {name}.' },
   'module.version_unknown': { status: 404, text: 'This version was never published.' },
+  'module.version_swept': {
+    status: 404,
+    text: '{version} was cleared away on {day}, for nobody had needed it for long. Publish the same source again: it becomes the same version.',
+  },
   'module.version_taken': { status: 409, text: '{version} was published with other content.' },
   'module.mount_taken': { status: 409, text: '{mount} is filled by {module}.' },
   'module.draft': { status: 409, text: '{version} is still being checked. Please try again in a moment.' },

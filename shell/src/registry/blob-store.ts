@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { LRUCache } from 'lru-cache';
-import { type Db, GridFSBucket, ObjectId } from 'mongodb';
+import { type Db, GridFSBucket, MongoRuntimeError, ObjectId } from 'mongodb';
 import type { Encoding } from '../assets/encode-file.ts';
 import type { StoredFile } from './version-store.ts';
 
@@ -56,7 +56,12 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
       return content;
     },
     remove: async (ids) => {
-      for (const id of ids) await bucket.delete(id);
+      for (const id of ids) {
+        await bucket.delete(id).catch((error: unknown) => {
+          // Whoever was at it before has come to this one.
+          if (!(error instanceof MongoRuntimeError)) throw error;
+        });
+      }
     },
     write: (name, content) =>
       new Promise((resolve, reject) => {

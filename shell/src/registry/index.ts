@@ -32,6 +32,9 @@ import { judgeBy } from './rollout/judge-by-figures.ts';
 import { createRolloutQueue } from './rollout/rollout-queue.ts';
 import { createSamples, type Samples } from './samples/samples.ts';
 import { serveDeploys } from './serve-deploys.ts';
+import { type Keeping, usualKeeping } from './sweep/needed-versions.ts';
+import { createSweepQueue } from './sweep/sweep-queue.ts';
+import { createSweepStore } from './sweep/sweep-store.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
@@ -79,6 +82,9 @@ export interface ModuleRegistryDeps {
   metrics?: Pick<Metrics, 'counts'>;
   /** How often rollouts are looked at, if not as usual. */
   rolloutLookMs?: number;
+  /** What is kept of versions nobody gets, and how often it is looked for what is not, if not as usual. */
+  keeping?: Keeping;
+  sweepLookMs?: number;
   /** How often it is asked whether stable versions have proved themselves. */
   stableLookMs?: number;
   /** What is looked at in a version besides what the registry can see by itself. */
@@ -109,6 +115,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const { database, log, changes, now } = deps;
   const [versions, compositions] = [createVersionStore(database.models), createCompositionStore(database.models)];
   const keys = createKeyStore(database.models);
+  const sweeps = createSweepStore(database.models);
   const budgets = createBudgetStore(database.models);
   const blobs = createBlobStore(database.db, deps.cacheDir, log);
   const deltas = createDeltaStore(database.models, now);
@@ -138,14 +145,24 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const watch = watchStable({ compositions, health, log, now, everyMs: deps.stableLookMs });
   watch.start();
 
-  const onMoved: DeployRoutesDeps['onMoved'] = async (rev, moved, by) => {
+  async function tellShells(): Promise<void> {
     registry.invalidate();
-    // Whoever looks after the site wants to know of every move: it is the level that is logged unless said otherwise.
-    log.warn({ rev, moved, by }, 'Modules have moved.');
     await changes
       ?.announce()
       .catch((error: unknown) => log.warn({ err: error }, 'Other shells will notice in a second.'));
+  }
+  const onMoved: DeployRoutesDeps['onMoved'] = async (rev, moved, by) => {
+    // Whoever looks after the site wants to know of every move: it is the level that is logged unless said otherwise.
+    log.warn({ rev, moved, by }, 'Modules have moved.');
+    await tellShells();
   };
+  const keeping = deps.keeping ?? usualKeeping;
+  const sweeping = createSweepQueue({
+    ...{ store: sweeps, versions, compositions, blobs, keeping, now, log, queues: deps.queues },
+    lookEveryMs: deps.sweepLookMs,
+    onSwept: tellShells,
+  });
+  await sweeping.start();
   const moveDeps = { versions, compositions, checks, now, onMoved };
   const rollouts = createRolloutQueue({
     ...{ ...moveDeps, log, queues: deps.queues, judge: judgeBy(health) },
@@ -153,7 +170,8 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   });
   await rollouts.start();
   const routes = deployRoutes({
-    ...{ ...moveDeps, health, budgets, blobs, keys, log, seals, offer: deps.offer, registry },
+    ...{ ...moveDeps, health, budgets, blobs, keys, log, seals, sweeps, keeping, registry },
+    offer: deps.offer,
     deltas: versionDeltas,
     websiteRefusal: deps.websiteRefusal,
   });
@@ -191,7 +209,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     noteStandIn: health.noteStandIn,
     noteProps: samples.note,
     async close() {
-      await Promise.all([checks.stop(), rollouts.stop(), watch.stop()]);
+      await Promise.all([checks.stop(), rollouts.stop(), watch.stop(), sweeping.stop()]);
       await health.close();
     },
   };

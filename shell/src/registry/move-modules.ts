@@ -103,6 +103,9 @@ function overtaken(state: ModuleState, nowMs: number): ModuleState {
   return { ...state, rollout: ended(rollout, end, `${state.stable} was made stable by hand.`, nowMs) };
 }
 
+/** A version that is being moved is not cleared away meanwhile, however long its process is held up. */
+const whileMovingMs = 3_600_000;
+
 /**
  * What speaks against giving everybody a version. What visitors have had before may always come back: taking back waits
  * for no check.
@@ -112,8 +115,8 @@ export async function moveRefusal(
   mover: Mover,
   deps: MoveDeps,
 ): Promise<Failure | undefined> {
-  const version = await deps.versions.find(name, to);
-  if (!version) return fail('module.version_unknown');
+  const version = await deps.versions.findForUse(name, to, deps.now() + whileMovingMs);
+  if (!version) return deps.versions.absence(name, to);
   const { reason } = mover;
   const refusal = await deps.checks.refusal(version, { reason, overrideRefusal: mover.overrideRefusal(name) });
   if (!refusal) return undefined;

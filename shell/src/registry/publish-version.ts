@@ -15,6 +15,9 @@ import { bodyProblems } from './checks/files-check.ts';
 import { ownMountProblems } from './checks/own-mounts.ts';
 import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
+import type { Keeping } from './sweep/needed-versions.ts';
+import type { SweepStore } from './sweep/sweep-store.ts';
+import { endSweepOf } from './sweep/sweep-versions.ts';
 import type { VersionDeltas } from './version-deltas.ts';
 import { type StoredFile, type VersionDocument, type VersionStore, versionId } from './version-store.ts';
 
@@ -23,6 +26,8 @@ export interface PublishDeps {
   blobs: BlobStore;
   checks: Pick<VersionChecks, 'check'>;
   deltas: Pick<VersionDeltas, 'offer'>;
+  sweeps: SweepStore;
+  keeping: Keeping;
   offer: Offer;
   now: () => number;
 }
@@ -40,8 +45,9 @@ export async function publishVersion(
   const { name, version } = manifest;
   const problems = [...bodyProblems(body), ...unmetNeeds(manifest, deps.offer), ...ownMountProblems(manifest)];
   if (problems.length > 0) return fail('module.unfit', { reasons: problems.join(' ') });
-  const existing = await deps.versions.find(name, version);
+  const existing = await deps.versions.findForUse(name, version, deps.now() + deps.keeping.forMs);
   if (existing) return againOf(existing, manifest, deps);
+  await endSweepOf({ name, version }, { ...deps, store: deps.sweeps });
   const taken = await takenNames(manifest, deps.versions);
   if (taken.length > 0) return fail('module.unfit', { reasons: taken.map(isTaken).join(' ') });
   const files = await storeFiles(body, deps.blobs, signal);
@@ -55,8 +61,11 @@ export async function publishVersion(
     publishedAtMs: deps.now(),
     by: body.by,
   });
-  if (isNew) await deps.deltas.offer({ name, version });
-  if (isNew) return { version, isNew, state: await deps.checks.check({ name, version }) };
+  if (isNew) {
+    await deps.sweeps.forget({ name, version });
+    await deps.deltas.offer({ name, version });
+    return { version, isNew, state: await deps.checks.check({ name, version }) };
+  }
   // Somebody published it in the meantime; whether with the same content is asked again.
   return againOf(await deps.versions.find(name, version), manifest, deps);
 }

@@ -151,6 +151,8 @@ export function createRegistry({ versions, compositions, fits, log, now }: Regis
     version,
     file,
     invalidate: () => {
+      documents.clear();
+      files.clear();
       generation += 1;
       readAtMs = Number.NEGATIVE_INFINITY;
     },

@@ -5,12 +5,14 @@ import { type DeployRoute, deployRoute } from './deploy-route.ts';
 import { listModules } from './list-modules.ts';
 import type { MoveRoutesDeps } from './move-routes.ts';
 import { retireModule } from './retire-module.ts';
+import type { SweepStore } from './sweep/sweep-store.ts';
 import { actorOf } from './team-keys/asker.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface RetireRoutesDeps extends Pick<MoveRoutesDeps, 'onMoved'> {
   compositions: CompositionStore;
   versions: VersionStore;
+  sweeps: Pick<SweepStore, 'count'>;
   now: () => number;
 }
 

@@ -7,12 +7,16 @@ import {
   number,
   objectId,
   ofContract,
+  oneOf,
   optional,
   part,
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import { sweptModel } from './sweep/swept-versions.ts';
 
 const fileFields = {
   /** SHA-256 of the plain content, hexadecimal. Names it in the disk cache and in its ETag. */
@@ -21,8 +25,8 @@ const fileFields = {
 };
 export type StoredFile = DocumentOf<typeof fileFields>;
 
-/** One published version. Written once, never changed. */
-const versionModel = definePlatformModel({
+/** One published version. Written once, never changed, but for how long it is kept. */
+export const versionModel = definePlatformModel({
   collection: 'moduleVersions',
   fields: {
     name: text,
@@ -31,8 +35,14 @@ const versionModel = definePlatformModel({
     files: listOf(part({ name: text, file: part(fileFields) })),
     publishedAtMs: number,
     by: text,
+    /** Not cleared away before. */
+    neededUntilMs: optional(number),
+    /** It is being cleared away: it may still be called back, or there is no way back and its files are going. */
+    sweep: optional(oneOf('marked', 'condemned')),
   },
   indexes: [
+    { key: { publishedAtMs: 1, _id: 1 } },
+    { key: { sweep: 1 }, sparse: true },
     { key: { name: 1, publishedAtMs: -1 } },
     // Which version has a file: files are asked for by module and name, as versions share them.
     { key: { name: 1, 'manifest.files.file': 1, publishedAtMs: -1 } },
@@ -44,6 +54,13 @@ type VersionSummary = Pick<VersionDocument, 'version' | 'publishedAtMs' | 'by'>;
 
 export interface VersionStore {
   find(name: string, version: string): Promise<VersionDocument | null>;
+  /**
+   * The same for who is about to give it to somebody: it is not cleared away before that moment, nor while it is named by
+   * the composition by then.
+   */
+  findForUse(name: string, version: string, untilMs: number): Promise<VersionDocument | null>;
+  /** Why a version is not there. */
+  absence(name: string, version: string): Promise<Failure>;
   /** The one published last. */
   newest(name: string): Promise<VersionDocument | null>;
   /** The newest version of a module that gives browsers a file of this name. */
@@ -54,15 +71,29 @@ export interface VersionStore {
   list(name: string): Promise<VersionSummary[]>;
 }
 
+/** What is condemned is as good as gone. */
+const isThere = { sweep: trusted({ $ne: 'condemned' as const }) };
+
 export const versionId = (name: string, version: string) => `${name}@${version}`;
 
 export function createVersionStore(models: Models): VersionStore {
   const versions = models.openPlatform(versionModel);
+  const swept = models.openPlatform(sweptModel);
   return {
-    find: (name, version) => versions.findOne({ _id: versionId(name, version) }),
-    newest: (name) => versions.findOne({ name }, { sort: { publishedAtMs: -1 } }),
+    find: (name, version) => versions.findOne({ _id: versionId(name, version), ...isThere }),
+    findForUse: (name, version, untilMs) =>
+      versions.findOneAndUpdate(
+        { _id: versionId(name, version), ...isThere },
+        { $max: { neededUntilMs: untilMs }, $unset: { sweep: '' } },
+      ),
+    async absence(name, version) {
+      const gone = await swept.findOne({ _id: versionId(name, version) });
+      if (!gone) return fail('module.version_unknown');
+      return fail('module.version_swept', { version, day: new Date(gone.sweptAtMs).toISOString().slice(0, 10) });
+    },
+    newest: (name) => versions.findOne({ name, ...isThere }, { sort: { publishedAtMs: -1 } }),
     findWithFile: (name, file) =>
-      versions.findOne({ name, 'manifest.files.file': file }, { sort: { publishedAtMs: -1 } }),
+      versions.findOne({ name, 'manifest.files.file': file, ...isThere }, { sort: { publishedAtMs: -1 } }),
     insertOnce: (document) =>
       versions.insertOne(document).then(
         () => true,
@@ -74,7 +105,7 @@ export function createVersionStore(models: Models): VersionStore {
     list: (name) =>
       versions
         .find(
-          { name },
+          { name, ...isThere },
           { projection: { _id: 0, version: 1, publishedAtMs: 1, by: 1 }, sort: { publishedAtMs: -1 }, limit: 100 },
         )
         .toArray(),

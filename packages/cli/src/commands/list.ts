@@ -13,12 +13,17 @@ export const list = siteCommand('list', 'the modules your key is for, and which 
       const rows = answer.modules.map((module) => [
         module.name,
         stateOf(module),
+        versionsOf(module),
         module.ownerTeam ?? '',
         module.mounts.join(', '),
       ]);
       return { lines: rows.length > 0 ? columns(rows) : ['There are no modules yet.'], json: answer };
     }),
 );
+
+function versionsOf({ versions: { kept, swept } = { kept: 0, swept: 0 } }: ModuleSummary): string {
+  return `${kept} ${kept === 1 ? 'version' : 'versions'}${swept > 0 ? `, ${swept} cleared away` : ''}`;
+}
 
 function stateOf({ stable, retiredAtMs }: ModuleSummary): string {
   if (retiredAtMs !== undefined) return `retired ${moment(retiredAtMs)}`;

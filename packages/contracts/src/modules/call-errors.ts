@@ -10,6 +10,7 @@ export const keyErrors = [
 /** What may speak against giving a version to visitors. */
 export const moveErrors = [
   'module.version_unknown',
+  'module.version_swept',
   'module.draft',
   'module.refused',
   'module.unverified',

@@ -91,7 +91,7 @@ export const readVersion = defineCall({
   summary: 'A version, whether it may be given to visitors, and what its checks have found so far',
   params: versionParams,
   answer: versionReport,
-  errors: [...keyErrors, 'module.invalid', 'module.version_unknown'],
+  errors: [...keyErrors, 'module.invalid', 'module.version_unknown', 'module.version_swept'],
 });
 
 export const checkAgain = defineCall({
@@ -101,7 +101,7 @@ export const checkAgain = defineCall({
   summary: 'Make the checks of a version that could not be made before',
   params: versionParams,
   answer: versionReport,
-  errors: [...keyErrors, 'module.invalid', 'module.version_unknown'],
+  errors: [...keyErrors, 'module.invalid', 'module.version_unknown', 'module.version_swept'],
 });
 
 export const readHealth = defineCall({

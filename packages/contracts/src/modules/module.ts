@@ -146,6 +146,8 @@ export const moduleSummary = z.strictObject({
   stable: moduleVersion.optional(),
   ownerTeam: z.string().optional(),
   mounts: z.array(z.string()),
+  /** Versions that are kept, and those that were cleared away because nobody needed them. */
+  versions: z.strictObject({ kept: z.int(), swept: z.int() }).optional(),
   retiredAtMs: z.int().optional(),
 });
 export type ModuleSummary = z.infer<typeof moduleSummary>;

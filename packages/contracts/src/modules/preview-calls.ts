@@ -20,6 +20,7 @@ export const makePreview = defineCall({
     'module.invalid',
     'module.unknown',
     'module.version_unknown',
+    'module.version_swept',
     'module.draft',
     'module.refused',
     'module.retired',

@@ -56,6 +56,8 @@ export async function startTestSite({
   cacheDir?: string;
   trustedProxies?: number;
   rolloutLookMs?: number;
+  keeping?: { newest: number; forMs: number };
+  sweepLookMs?: number;
   stableLookMs?: number;
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);

@@ -38,7 +38,7 @@ export function createVersionChecks(deps: CheckQueueDeps): VersionChecks {
 
   async function report(key: VersionKey): Promise<VersionReport | Failure> {
     const document = await versions.find(key.name, key.version);
-    return document ? reportOf(document, await resultsOf(key)) : fail('module.version_unknown');
+    return document ? reportOf(document, await resultsOf(key)) : versions.absence(key.name, key.version);
   }
 
   return {

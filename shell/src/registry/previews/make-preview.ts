@@ -43,9 +43,11 @@ async function makePreview(
   if (!path) return fail('module.invalid', { reason: `${to} is no path of the site: one looks like /shop/mug.` });
   const { compositions, seals, now } = deps;
   if ((await compositions.read()).modules[name]?.retiredAtMs !== undefined) return fail('module.retired', { name });
-  const refusal = await ('version' in override ? versionRefusal(name, override.version, deps) : devRefusal(name, deps));
-  if (refusal) return refusal;
   const expiresAtMs = now() + hours * hourMs;
+  const refusal = await ('version' in override
+    ? versionRefusal(name, override.version, expiresAtMs, deps)
+    : devRefusal(name, deps));
+  if (refusal) return refusal;
   const token = seals.sealLink({ overrides: { [name]: override }, expiresAtMs, by: whoIn(asker, by), to: path });
   return { path: `${previewFolder}/${token}`, expiresAtMs };
 }
@@ -53,10 +55,11 @@ async function makePreview(
 async function versionRefusal(
   name: string,
   version: string,
+  untilMs: number,
   { versions, checks }: PreviewDeps,
 ): Promise<Failure | undefined> {
-  const found = await versions.find(name, version);
-  return found ? previewRefusal({ name, version }, checks) : fail('module.version_unknown');
+  const found = await versions.findForUse(name, version, untilMs);
+  return found ? previewRefusal({ name, version }, checks) : versions.absence(name, version);
 }
 
 /** What is being written has the mounts of a version, so there has to be one. */

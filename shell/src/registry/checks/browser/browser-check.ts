@@ -1,3 +1,4 @@
+import { moduleFilesPath } from '@tessera/contracts/modules/module-files.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { MountName } from '@tessera/contracts/mounts.ts';
 import { chromiumAdvice } from '@tessera/service-kit/chromium-path.ts';
@@ -67,12 +68,13 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
       const [first, ...others] = observations;
       if (first?.end === 'calm') plainPages.set(setting, first);
       if (findings.length === 0) {
-        const paths = `/modules/${release.manifest.name}/${release.manifest.version}/`;
-        await knownPages.keep(
-          face,
-          setting,
-          unknown.map((page, at) => ({ ...page, asked: namesUnder(paths, others[at]?.asked ?? []) })),
-        );
+        const well = unknown.map((page, at) => ({
+          ...page,
+          asked: filesAmong(others[at]?.asked ?? [], release.manifest),
+        }));
+        // A page that is well has asked for its module: one that seems not to have depends on what nobody heard of.
+        const heard = well.filter(({ asked }) => asked.includes(release.manifest.container.file));
+        await knownPages.keep(face, setting, heard);
       }
       return { findings };
     } finally {
@@ -100,8 +102,11 @@ export function createBrowserCheck(deps: BrowserCheckDeps): ReleaseCheck & { clo
 /** What is wrong with a version's pages, or why nobody could look. */
 type Seen = { findings: string[] } | Unavailable;
 
-const namesUnder = (folder: string, paths: readonly string[]) =>
-  paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+/** The module's files among what a page asked for. */
+function filesAmong(paths: readonly string[], { name }: Release['manifest']): string[] {
+  const folder = moduleFilesPath(name);
+  return paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+}
 const noProps = (mount: string) =>
   `${mount} was not looked at: neither a page nor the module’s fixtures give props to draw it from.`;
 const mountsOf = ({ manifest }: Release) => Object.keys(manifest.mounts) as MountName[];
