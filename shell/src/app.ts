@@ -8,6 +8,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import { type AnswerCallDeps, answerCall } from './gateway/answer-call.ts';
 import { hostName } from './hosts/host-name.ts';
 import type { Websites } from './hosts/websites.ts';
+import { pageRevOf } from './http/page-rev.ts';
 import { refuseUnread, sendProblem } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { isTooLong, targetOf } from './http/target.ts';
@@ -94,7 +95,11 @@ function observe({ metrics, log }: AppDeps): RequestHandler {
       metrics.observe(kind, response.statusCode, ms);
       const { method } = request;
       const path = loggedPath(request.path).slice(0, maxLoggedLength);
-      const entry = { requestId: requestIdOf(request), method, path, status: response.statusCode, ms: Math.round(ms) };
+      const rev = pageRevOf(response);
+      const entry = {
+        ...{ requestId: requestIdOf(request), method, path, status: response.statusCode, ms: Math.round(ms) },
+        ...(rev !== undefined && { rev }),
+      };
       if (response.statusCode >= 500) log.warn(entry, 'request failed');
       else log.info(entry, 'request');
     });

@@ -43,6 +43,8 @@ export interface RenderedPage {
   mounts: readonly string[];
   /** False when a module could not draw its part; the browser does it. */
   isWhole: boolean;
+  /** The composition it was made of. */
+  rev: number;
 }
 
 /** A plan as HTML: the template, its slots filled by the modules, and all the browser needs to go on. */
@@ -93,6 +95,7 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     body: pageBody(preview ? withPreviewStrip(html, composed.versions, request) : html),
     mounts: [...new Set(slots.map(({ mount }) => mount))],
     isWhole: composed.isWhole,
+    rev: request.composition.rev,
     pill: pill && { ...pill, versions: composed.versions },
   };
 }

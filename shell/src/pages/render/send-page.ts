@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings } from '../../cache/accepted-encodings.ts';
 import type { OwnParts, PageBody } from '../../cache/page-body.ts';
+import { notePageRev } from '../../http/page-rev.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
 
 interface PageAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: PageBody;
+  rev: number;
 }
 
 interface Sending {
@@ -20,10 +22,11 @@ interface Sending {
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: PageAnswer,
+  { status, headers, body, rev }: PageAnswer,
   { own, setCookies, isPersonal }: Sending,
 ): void {
   const { encoding, bytes } = body.encode(acceptedEncodings(request.headers['accept-encoding']), own);
+  notePageRev(response, rev);
   response.statusCode = status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('content-security-policy', pagePolicy);
