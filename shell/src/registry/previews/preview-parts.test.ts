@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { CurrentModule, Snapshot } from '../registry.ts';
+import { partsOf, partsPanel } from './preview-parts.ts';
+
+type Row = Pick<CurrentModule, 'ring' | 'devOrigin'>;
+
+/** Only what the list reads of a module. */
+function aSnapshot(modules: Record<string, Row>, preview: NonNullable<Snapshot['preview']> = []): Snapshot {
+  return { rev: 7, modules: new Map(Object.entries(modules)) as Snapshot['modules'], preview };
+}
+
+const devOrigin = 'http://127.0.0.1:40123';
+const current = aSnapshot({ 'mfe-a': {}, 'mfe-b': { ring: 'percent' }, 'mfe-c': {}, 'mfe-d': { devOrigin } }, [
+  { name: 'mfe-c', version: '1.0.0-0a0a0a0a' },
+  { name: 'mfe-d', devOrigin },
+]);
+const versions = { 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '3', 'mfe-d': 'dev' };
+
+describe('What a page is made of', () => {
+  test('says of each module why it is this version', () => {
+    expect(partsOf(current, versions)).toEqual([
+      { name: 'mfe-a', version: '1', isPreviewed: false, from: 'everybody gets it' },
+      {
+        name: 'mfe-b',
+        version: '2',
+        isPreviewed: false,
+        from: 'on its way to everybody; you are among the first',
+      },
+      { name: 'mfe-c', version: '3', isPreviewed: true, from: 'only in your preview' },
+      { name: 'mfe-d', version: 'dev', isPreviewed: true, from: `being written, from ${devOrigin}` },
+    ]);
+  });
+
+  test('can be taken back where it is a preview, without a script', () => {
+    const panel = partsPanel(partsOf(current, versions), current.rev, '/shop?a="b"');
+    expect([...panel.matchAll(/<button name="module" value="(.*?)"/g)].map(([, name]) => name)).toEqual([
+      'mfe-c',
+      'mfe-d',
+    ]);
+    expect(panel).toContain('name="to" value="/shop?a=&quot;b&quot;"');
+    expect(panel).toContain('Composition 7');
+  });
+});
