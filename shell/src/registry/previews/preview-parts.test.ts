@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CurrentModule, Snapshot } from '../registry.ts';
-import { partsOf, partsPanel } from './preview-parts.ts';
-
-type Row = Pick<CurrentModule, 'ring' | 'devOrigin'>;
-
-/** Only what the list reads of a module. */
-function aSnapshot(modules: Record<string, Row>, preview: NonNullable<Snapshot['preview']> = []): Snapshot {
-  return { rev: 7, modules: new Map(Object.entries(modules)) as Snapshot['modules'], preview };
-}
+import { partsOf, partsPanel, type Shown, type Why } from './preview-parts.ts';
 
 const devOrigin = 'http://127.0.0.1:40123';
 const current = aSnapshot({ 'mfe-a': {}, 'mfe-b': { ring: 'percent' }, 'mfe-c': {}, 'mfe-d': { devOrigin } }, [

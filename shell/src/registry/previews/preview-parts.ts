@@ -12,8 +12,15 @@ interface PagePart {
   isPreviewed: boolean;
 }
 
+export type Why = Pick<CurrentModule, 'ring' | 'devOrigin'>;
+
+/** What is read of a snapshot. */
+export interface Shown extends Pick<Snapshot, 'preview'> {
+  modules: ReadonlyMap<string, Why>;
+}
+
 /** Which modules a page was made of, and why in these versions. */
-export function partsOf({ modules, preview = [] }: Snapshot, versions: Readonly<Record<string, string>>): PagePart[] {
+export function partsOf({ modules, preview = [] }: Shown, versions: Readonly<Record<string, string>>): PagePart[] {
   const previewed = new Set(preview.map(({ name }) => name));
   return Object.entries(versions).map(([name, version]) => {
     const isPreviewed = previewed.has(name);
@@ -28,7 +35,7 @@ const rings: Record<Ring, string> = {
   percent: 'on its way to everybody; you are among the first',
 };
 
-function whyIn(module: CurrentModule | undefined, isPreviewed: boolean): string {
+function whyIn(module: Why | undefined, isPreviewed: boolean): string {
   if (module?.devOrigin) return `being written, from ${module.devOrigin}`;
   return isPreviewed ? 'only in your preview' : rings[module?.ring ?? 'stable'];
 }
