@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf, partsPanel, type Shown, type Why } from './preview-parts.ts';
 
+/** What the list reads of a snapshot. */
+const aSnapshot = (modules: Record<string, Why>, preview: NonNullable<Shown['preview']>) => ({
+  rev: 7,
+  modules: new Map(Object.entries(modules)),
+  preview,
+});
+
 const devOrigin = 'http://127.0.0.1:40123';
 const current = aSnapshot({ 'mfe-a': {}, 'mfe-b': { ring: 'percent' }, 'mfe-c': {}, 'mfe-d': { devOrigin } }, [
   { name: 'mfe-c', version: '1.0.0-0a0a0a0a' },
