@@ -24,6 +24,7 @@ const calls: readonly Call[] = [moduleCalls, rolloutCalls, retireCalls, previewC
 
 /** What each call asks of a key. A call that is not named here fails the test below. */
 const access: Record<string, Access> = {
+  announceVersion: 'publish',
   publishVersion: 'publish',
   moveStable: 'release',
   moveTogether: 'release',
