@@ -98,6 +98,7 @@ export async function startShell(
   const operationsWebsite = config.OPERATIONS_WEBSITE;
   const modules = await createModuleHost({
     database,
+    services: urls,
     cacheDir: config.MODULE_CACHE_FOLDER,
     browserDir,
     deployKey: config.DEPLOY_KEY,

@@ -225,6 +225,10 @@ export const errorCatalogue = {
     status: 409,
     text: '{version} could not be checked in full; to give it to visitors anyway, say for what reason. {reasons}',
   },
+  'module.services_behind': {
+    status: 409,
+    text: 'The services that run now do not fit {version}; to give it to visitors anyway, say for what reason. {reasons}',
+  },
   'module.retired': { status: 409, text: '{name} is retired. Promote a version of it to bring it back.' },
   'module.pins_full': {
     status: 409,

@@ -3,6 +3,7 @@ import type { Database } from '@tessera/service-kit/data/mongo.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
+import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import express, { type Request, type Router } from 'express';
 import { createDeltaStore } from '../assets/deltas/delta-store.ts';
 import { clientAddress } from '../callers/client-address.ts';
@@ -32,6 +33,8 @@ import { judgeBy } from './rollout/judge-by-figures.ts';
 import { createRolloutQueue } from './rollout/rollout-queue.ts';
 import { createSamples, type Samples } from './samples/samples.ts';
 import { serveDeploys } from './serve-deploys.ts';
+import { createServicesGate } from './services/services-gate.ts';
+import { createSpokenCalls } from './services/spoken-calls.ts';
 import { type Keeping, usualKeeping } from './sweep/needed-versions.ts';
 import { createSweepQueue } from './sweep/sweep-queue.ts';
 import { createSweepStore } from './sweep/sweep-store.ts';
@@ -80,6 +83,8 @@ export interface ModuleRegistryDeps {
   /** Multiplies what one address may report, see `RATE_LIMIT_SCALE`. */
   limitScale: number;
   metrics?: Pick<Metrics, 'counts'>;
+  /** Where the services are that modules ask, as far as it is known. */
+  services: ServiceUrls;
   /** How often rollouts are looked at, if not as usual. */
   rolloutLookMs?: number;
   /** What is kept of versions nobody gets, and how often it is looked for what is not, if not as usual. */
@@ -163,7 +168,8 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     onSwept: tellShells,
   });
   await sweeping.start();
-  const moveDeps = { versions, compositions, checks, now, onMoved };
+  const services = createServicesGate(blobs, createSpokenCalls(deps.services));
+  const moveDeps = { versions, compositions, checks, services, now, onMoved };
   const rollouts = createRolloutQueue({
     ...{ ...moveDeps, log, queues: deps.queues, judge: judgeBy(health) },
     lookEveryMs: deps.rolloutLookMs,

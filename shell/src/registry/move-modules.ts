@@ -8,12 +8,14 @@ import { type Composition, isLive, type ModuleState, makesStable, previousVersio
 import type { Change, CompositionStore } from './composition-store.ts';
 import { mountTaken } from './mounts-once.ts';
 import { ended, isUnderWay } from './rollout/rollout-rules.ts';
+import type { ServicesGate } from './services/services-gate.ts';
 import type { VersionStore } from './version-store.ts';
 
 export interface MoveDeps {
   versions: VersionStore;
   compositions: CompositionStore;
   checks: Pick<VersionChecks, 'refusal'>;
+  services: ServicesGate;
   now: () => number;
 }
 
@@ -107,8 +109,8 @@ function overtaken(state: ModuleState, nowMs: number): ModuleState {
 const whileMovingMs = 3_600_000;
 
 /**
- * What speaks against giving everybody a version. What visitors have had before may always come back: taking back waits
- * for no check.
+ * What speaks against giving everybody a version: its checks, and the services as they run now. What visitors have had
+ * before may always come back: taking back waits for nothing.
  */
 export async function moveRefusal(
   { name, to }: Pick<Wanted, 'name' | 'to'>,
@@ -117,10 +119,9 @@ export async function moveRefusal(
 ): Promise<Failure | undefined> {
   const version = await deps.versions.findForUse(name, to, deps.now() + whileMovingMs);
   if (!version) return deps.versions.absence(name, to);
-  const { reason } = mover;
-  const refusal = await deps.checks.refusal(version, { reason, overrideRefusal: mover.overrideRefusal(name) });
-  if (!refusal) return undefined;
   const moves = await deps.compositions.moves();
-  const hasBeenStable = moves.some((move) => move.module === name && move.to === to && makesStable(move.kind));
-  return hasBeenStable ? undefined : refusal;
+  if (moves.some((move) => move.module === name && move.to === to && makesStable(move.kind))) return undefined;
+  const override = { reason: mover.reason, overrideRefusal: mover.overrideRefusal(name) };
+  const refusal = await deps.checks.refusal(version, override);
+  return refusal ?? deps.services.refusal(version, override);
 }

@@ -62,18 +62,14 @@ export async function openGate(site: PublishingSite): Promise<Gate> {
 function changed(good: Upload, change: (upload: Upload) => void): Upload {
   const version = `1.0.0-${randomBytes(4).toString('hex')}`;
   const { name, version: old } = good.manifest;
-  const renamed = (content: Buffer) =>
-    Buffer.from(
-      content
-        .toString()
-        .replaceAll(old, version)
-        .replaceAll(containerGlobal(name, old), containerGlobal(name, version)),
-    );
-  const upload = {
-    manifest: structuredClone({ ...good.manifest, version }),
-    files: new Map([...good.files].map(([file, content]) => [file, renamed(content)])),
+  // Files that browsers load are named by their content, so others need other names.
+  const names = good.manifest.files.map(({ file }) => [file, file.replace('.', `.${version.slice(6)}`)] as const);
+  const pairs = [...names, [old, version], [containerGlobal(name, old), containerGlobal(name, version)]] as const;
+  const renamed = (text: string) => pairs.reduce((all, [from, to]) => all.replaceAll(from, to), text);
+  const upload: Upload = {
+    manifest: JSON.parse(renamed(JSON.stringify(good.manifest))),
+    files: new Map([...good.files].map(([file, content]) => [renamed(file), Buffer.from(renamed(String(content)))])),
   };
-  upload.manifest.container.global = containerGlobal(name, version);
   change(upload);
   const described = (file: string) => {
     const content = upload.files.get(file) ?? Buffer.alloc(0);

@@ -21,6 +21,8 @@ export interface At {
   path: string;
   depth: number;
   matches: Matches;
+  /** What a part of the newer one refers to. */
+  resolve: (schema: JsonSchema) => JsonSchema | undefined;
 }
 
 /** Compares two parts: what the first takes and the second may not. */

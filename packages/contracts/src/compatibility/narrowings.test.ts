@@ -77,6 +77,14 @@ test('a choice by its mark: another one is new, one is gone, one takes less', ()
   ]);
 });
 
+test('parts with a name are looked at', () => {
+  const choice = (kind: string) =>
+    ({ type: 'object', properties: { kind: { const: kind } }, required: ['kind'] }) as const;
+  const $defs = { a: choice('a'), b: choice('b') };
+  const schema: JsonSchema = { oneOf: [{ $ref: '#/$defs/a' }, { $ref: '#/$defs/b' }], $defs };
+  expect(narrowings(schema, structuredClone(schema))).toEqual([]);
+});
+
 test('what refers to itself is compared to its end', () => {
   const tree = (more: object) => {
     const node: z.ZodType = z.strictObject({

@@ -54,7 +54,7 @@ export function narrowings(
     underWay.delete(to);
     return found;
   };
-  const whole: At = { path: '', depth: 0, matches };
+  const whole: At = { path: '', depth: 0, matches, resolve: (schema) => resolved(schema, after) };
   try {
     const found = compare(before, after, whole);
     return [...new Map(found.map((one) => [one.text, one])).values()];
@@ -184,7 +184,7 @@ function compareChoices(
   choices: readonly JsonSchema[],
   { at, compare, isOne }: Choosing,
 ): Narrowing[] {
-  const near = choices.filter((choice) => !areApart(a, choice));
+  const near = choices.filter((choice) => !areApart(a, at.resolve(choice)));
   const found = near.map((choice) => compare(a, choice, at));
   const fits = found.some((one) => one.length === 0);
   if (fits && (!isOne || near.length === 1)) return [];
@@ -201,8 +201,8 @@ function compareChoices(
 }
 
 /** Whether nothing can be both; false where that is not plain to see. */
-function areApart(a: SchemaObject, b: JsonSchema): boolean {
-  if (typeof b === 'boolean') return !b;
+function areApart(a: SchemaObject, b: JsonSchema | undefined): boolean {
+  if (b === undefined || typeof b === 'boolean') return b === false;
   if (b.$ref ?? b.anyOf ?? b.oneOf ?? b.allOf) return false;
   if (!typesOf(a).some((one) => typesOf(b).some((other) => typesMeet(one, other)))) return true;
   const [values, others] = [valuesOf(a), valuesOf(b)];

@@ -14,6 +14,7 @@ export const moveErrors = [
   'module.draft',
   'module.refused',
   'module.unverified',
+  'module.services_behind',
   'module.mount_taken',
   'module.busy',
 ] as const;

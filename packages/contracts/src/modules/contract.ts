@@ -1,12 +1,21 @@
 import { z } from 'zod';
+import { type CallBook, callBook } from '../compatibility/call-contract.ts';
 import { type JsonSchema, jsonSchema } from '../compatibility/json-schema.ts';
+import type { SharedParts } from '../compatibility/shared-parts.ts';
 import { mountName } from './module.ts';
 
 /** What a version of a module was built against, as its build wrote it down. */
-export const moduleContract = z.strictObject({
-  /** Mount → what its component is given. */
-  mounts: z.record(mountName, jsonSchema),
-});
 export interface ModuleContract {
+  /** Mount → what its component is given. */
   mounts: Readonly<Record<string, JsonSchema>>;
+  /** What those have in common. */
+  parts: SharedParts;
+  /** Service, by its short name → the calls of it that browsers make. */
+  services: Record<string, CallBook>;
 }
+/** Reads what was published as one. */
+export const moduleContract: z.ZodType<ModuleContract> = z.strictObject({
+  mounts: z.record(mountName, jsonSchema),
+  parts: z.record(z.string(), jsonSchema),
+  services: z.record(z.string(), callBook),
+});

@@ -44,7 +44,6 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
   const serverFile = path.join(serverDir, 'server.cjs');
   await runRspack(serverConfig(dir, serverDir, config));
   await writeFile(path.join(serverDir, fixturesFile), JSON.stringify(await loadFixtures(dir, config)));
-  await writeFile(path.join(serverDir, contractFile), JSON.stringify(contractOf(config)));
   const version = `${packageVersion}-${await draftHash(dir, outDir, config)}`;
   const stats = await runRspack(clientConfig({ dir, outDir: clientDir, config, version, isMinified: true }));
   const manifest = moduleManifest.parse({
@@ -65,17 +64,22 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
   return { config, manifest, clientDir, serverFile };
 }
 
-/** The version is part of the files (names of globals), so it is taken from a first, throw-away build without it. */
+/**
+ * The version is part of the files (names of globals), so it is taken from a first, throw-away build without it. What the
+ * module was built against comes of that one as well.
+ */
 async function draftHash(dir: string, outDir: string, config: ModuleConfig): Promise<string> {
   const draft = await mkdtemp(path.join(outDir, 'draft-'));
   try {
-    await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: true }));
+    const stats = await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: true }));
+    const contract = JSON.stringify(await contractOf(config, stats));
+    await writeFile(path.join(outDir, 'server', contractFile), contract);
     const parts = new Map<string, Buffer | string>([
       ['config', JSON.stringify(config)],
       ['tools', builtWith],
       ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
       ['fixtures', await readFile(path.join(outDir, 'server', fixturesFile))],
-      ['contract', await readFile(path.join(outDir, 'server', contractFile))],
+      ['contract', contract],
     ]);
     for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
     return contentHash(parts);

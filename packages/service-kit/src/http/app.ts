@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import { callBookOf } from '@tessera/contracts/compatibility/call-contract.ts';
 import { formSuffix } from '@tessera/contracts/path.ts';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { fail } from '../failure.ts';
@@ -80,6 +81,7 @@ function serveOperations(app: Express, routes: readonly Route[], deps: AppDeps) 
   // The same for everybody outside, where the gateway leads to; without the platform's own calls.
   const forOthers = routes.filter(({ access }) => access !== 'platform');
   app.get(`/api/${deps.name.replace('svc-', '')}/openapi.json`, describe(forOthers, deps));
+  app.get('/contracts', tellContracts(routes));
   app.get('/healthz', (_request, response) => void response.json({ service: deps.name, version: deps.version }));
   app.get('/readyz', async (_request, response) => {
     const readiness = await askReadiness(deps.readiness);
@@ -97,6 +99,22 @@ function describe(routes: readonly Route[], { name, version }: AppDeps): Request
     text ??= openApiOf(name, version, routes).then((file) => JSON.stringify(file));
     response.type('json').send(await text);
   };
+}
+
+/** What this very process takes and answers, for whoever asks before something that needs it is let out. */
+function tellContracts(routes: readonly Route[]): RequestHandler {
+  let told: { text: string; etag: string } | undefined;
+  return (request, response) => {
+    told ??= tell(routes);
+    response.setHeader('ETag', told.etag);
+    if (request.get('if-none-match') === told.etag) response.status(304).end();
+    else response.type('json').send(told.text);
+  };
+}
+
+function tell(routes: readonly Route[]) {
+  const text = JSON.stringify(callBookOf(routes.map(({ call }) => call)));
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 }
 
 /** What nobody foresaw is logged whole and answered without details. */

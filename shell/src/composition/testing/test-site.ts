@@ -9,6 +9,7 @@ import type { Site } from '@tessera/module-kit/publish/registry-client.ts';
 import { type Database, openDatabase } from '@tessera/service-kit/data/mongo.ts';
 import { createLogger } from '@tessera/service-kit/logger.ts';
 import { createQueues } from '@tessera/service-kit/queue/queues.ts';
+import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import express, { type Request, type RequestHandler } from 'express';
 import { buildBrowser } from '../../browser/build-browser.ts';
 import type { Visitor } from '../../registry/index.ts';
@@ -59,6 +60,8 @@ export async function startTestSite({
   keeping?: { newest: number; forMs: number };
   sweepLookMs?: number;
   stableLookMs?: number;
+  /** Services that modules ask; none unless said otherwise. */
+  services?: ServiceUrls;
 } = {}): Promise<TestSite> {
   const workDir = path.join(import.meta.dirname, '../../../dist', `test-${randomUUID()}`);
   const cacheDir = given ?? (await mkdtemp(path.join(tmpdir(), 'tessera-modules-')));
@@ -71,7 +74,7 @@ export async function startTestSite({
   const deployKey = randomUUID();
   const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${randomUUID()}}`, createLogger('shell', 'silent'));
   const host = await createModuleHost({
-    ...options,
+    ...{ services: {}, ...options },
     database,
     queues,
     cacheDir,

@@ -1,4 +1,6 @@
+import type { JsonSchema } from '@tessera/contracts/compatibility/json-schema.ts';
 import { narrowings, refusals } from '@tessera/contracts/compatibility/narrowings.ts';
+import { withParts } from '@tessera/contracts/compatibility/shared-parts.ts';
 import type { ModuleContract } from '@tessera/contracts/modules/contract.ts';
 import type { Samples } from '../samples/samples.ts';
 import { boundedMatches } from './bounded-matches.ts';
@@ -27,14 +29,19 @@ export function propsCheck(samples: Pick<Samples, 'of'>): ReleaseCheck {
 const unsaid = 'It does not say what its mounts are given, as the stable version does: build it with the present kit.';
 
 function takesLess(mount: string, contract: ModuleContract, before: ModuleContract | undefined): string[] {
-  const [now, then] = [contract.mounts[mount], before?.mounts[mount]];
+  const [now, then] = [propsIn(contract, mount), before && propsIn(before, mount)];
   if (now === undefined) return [`${mount}: what it is given is not in the module’s contract.`];
   return then === undefined ? [] : narrowings(then, now).map(({ text }) => `${mount}: ${text}`);
 }
 
+function propsIn({ mounts, parts }: ModuleContract, mount: string): JsonSchema | undefined {
+  const props = mounts[mount];
+  return props === undefined ? undefined : withParts(props, parts);
+}
+
 /** Fields that no contract names do no harm: nothing is drawn from them. */
 function refused(mount: string, contract: ModuleContract, samples: readonly unknown[]): string[] {
-  const now = contract.mounts[mount];
+  const now = propsIn(contract, mount);
   if (now === undefined) return [];
   const matches = boundedMatches();
   const found = samples.flatMap((sample) => refusals(sample, now, { matches }).filter(({ kind }) => kind !== 'field'));

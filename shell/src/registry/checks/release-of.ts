@@ -12,20 +12,22 @@ export interface ReleaseDeps {
 export async function releaseOf(version: VersionDocument, deps: ReleaseDeps): Promise<Release> {
   const stable = await deps.stableOf(version.name);
   return {
-    manifest: version.manifest,
-    read: readerOf(version, deps),
+    ...releaseFiles(version, deps.blobs),
     weigh: async (name) => {
       const stored = storedAs(name, version);
       return (await deps.blobs.read(stored, stored.blobs.br ? 'br' : 'identity')).length;
     },
-    ...(stable && { stable: { manifest: stable.manifest, read: readerOf(stable, deps) } }),
+    ...(stable && { stable: releaseFiles(stable, deps.blobs) }),
   };
 }
 
-const readerOf =
-  (version: VersionDocument, { blobs }: ReleaseDeps): Release['read'] =>
-  (name) =>
-    blobs.read(storedAs(name, version), 'identity');
+/** A version that was taken in, with the files it is made of. */
+export function releaseFiles(
+  version: VersionDocument,
+  blobs: Pick<BlobStore, 'read'>,
+): Pick<Release, 'manifest' | 'read'> {
+  return { manifest: version.manifest, read: (name) => blobs.read(storedAs(name, version), 'identity') };
+}
 
 function storedAs(name: string, { files }: VersionDocument) {
   const stored = files.find((file) => file.name === name)?.file;

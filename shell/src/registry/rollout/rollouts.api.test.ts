@@ -130,6 +130,7 @@ describe('A rollout', () => {
     const deps = {
       ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
       checks: { refusal: async () => undefined },
+      services: { refusal: async () => undefined },
       now: () => Date.now() + laterMs,
     };
     const judge = (decision: Judgement['decision']) => async () => ({ decision, reason: 'The figures say so.' });
@@ -150,7 +151,7 @@ describe('A rollout', () => {
     const { models } = site.database;
     const deps = {
       ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
-      ...{ checks: { refusal: async () => undefined }, now: Date.now },
+      ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined }, now: Date.now },
     };
     const reason = 'It did not load for 12 of 200 visitors. '.repeat(25).trim();
     await advanceRollout('mfe-alpha', async () => ({ decision: 'take_back', reason }), deps);
