@@ -109,7 +109,7 @@ module.exports = {
       name: 'shell-registry-knows-no-composition',
       comment: 'What is published and who gets it is one thing, what pages make of it another.',
       severity: 'error',
-      from: { path: '^shell/src/registry/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^shell/src/registry/', pathNot: '(\\.test\\.ts$|/testing/)' },
       to: { path: '^shell/src/(composition|pages|browser)/' },
     },
     {
