@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAdmin } from '../../kit/context/admin-context.ts';
-import { countText } from '../../kit/format/count.ts';
+import { countText, numberText } from '../../kit/format/count.ts';
 import { ageText } from '../../kit/format/moment.ts';
 import { Moment } from '../../kit/format/moment-of.tsx';
 import { useMoney } from '../../kit/format/use-money.ts';
@@ -24,16 +24,14 @@ export function Variant({ of: { productId, variantId, productTitle, variantLabel
   );
 }
 
-/** How many wait, and what they would pay. */
-export function Waiting({ of: { pendingCount, worth, now } }: Cell) {
+export function Waiting({ of: { pendingCount } }: Cell) {
+  return <b>{numberText(pendingCount, useAdmin().locale)}</b>;
+}
+
+/** What those who wait would pay at today's price. */
+export function Worth({ of: { worth, pendingCount } }: Cell) {
   const money = useMoney();
-  const { locale } = useAdmin();
-  return (
-    <>
-      <b>{pendingCount.toLocaleString(locale)}</b>
-      {worth && now && pendingCount > 0 && <span className={table.below}>worth {money(worth)}</span>}
-    </>
-  );
+  return worth && pendingCount > 0 ? money(worth) : '–';
 }
 
 export function Oldest({ of: { firstWaitingOn } }: Cell) {

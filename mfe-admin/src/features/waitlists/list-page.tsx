@@ -7,18 +7,33 @@ import { SortChoice } from '../../kit/list/sort-choice.tsx';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
-import { LastSignUp, Oldest, StockNow, Told, Variant, Waiting } from './cells.tsx';
+import type { ColumnSort } from '../../kit/ui/tables/data-table.tsx';
+import { LastSignUp, Oldest, StockNow, Told, Variant, Waiting, Worth } from './cells.tsx';
 import { waitlistsList } from './queries.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { shownWaitlists, tellable, variantName, type Waitlist } from './waitlist.ts';
+
+/** A column sorts by its order, and the other way round. */
+const by = (sort: 'most' | 'worth' | 'longest' | undefined): ColumnSort => [
+  { ...(sort && { sort }), way: 'descending' },
+  { ...(sort && { sort }), dir: 'desc', way: 'ascending' },
+];
 
 const waitlistTable = selectableTableOf<Waitlist>(
   'Variants that people wait for',
   [
     { id: 'variant', title: 'Variant', place: 1, cell: (one) => <Variant of={one} /> },
-    { id: 'waiting', title: 'Waiting', place: 2, isEnd: true, cell: (one) => <Waiting of={one} /> },
-    { id: 'oldest', title: 'For', isQuiet: true, cell: (one) => <Oldest of={one} /> },
-    { id: 'last', title: 'Last sign-up', place: 4, isQuiet: true, cell: (one) => <LastSignUp of={one} /> },
+    { id: 'waiting', title: 'Waiting', place: 2, isEnd: true, sort: by('most'), cell: (one) => <Waiting of={one} /> },
+    { id: 'worth', title: 'Worth', isEnd: true, sort: by('worth'), cell: (one) => <Worth of={one} /> },
+    { id: 'oldest', title: 'For', isQuiet: true, sort: by('longest'), cell: (one) => <Oldest of={one} /> },
+    {
+      id: 'last',
+      title: 'Last sign-up',
+      place: 4,
+      isQuiet: true,
+      sort: by(undefined),
+      cell: (one) => <LastSignUp of={one} />,
+    },
     { id: 'stock', title: 'Stock now', place: 3, cell: (one) => <StockNow of={one} /> },
     { id: 'told', title: 'Told', cell: (one) => <Told of={one} /> },
   ],

@@ -31,12 +31,8 @@ export const waitlistsList = defineList({
     { id: 'waiting', name: 'Waiting' },
     { id: 'told', name: 'Told' },
   ],
-  sorts: [
-    'Newest sign-up',
-    { id: 'most', name: 'Most waiting' },
-    { id: 'longest', name: 'Waiting longest' },
-    { id: 'worth', name: 'Worth most' },
-  ],
+  sorts: ['Newest', { id: 'most', name: 'Most' }, { id: 'worth', name: 'Worth' }, { id: 'longest', name: 'Longest' }],
+  isTwoWay: true,
   read: ({ api }) => waitlists.query(api),
 });
 

@@ -17,6 +17,7 @@ import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
 import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
 import { BackLink } from '../../kit/ui/layout/back-link.tsx';
 import { Card } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
 import { Icon } from '../../kit/ui/layout/icon.tsx';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { StockNow } from './cells.tsx';
@@ -71,8 +72,10 @@ function Loaded({ one }: { one: Waitlist }) {
           </>
         }
       />
-      <Demand of={one} />
-      <SignUps of={one} />
+      <div className={columns.stack}>
+        <Demand of={one} />
+        <SignUps of={one} />
+      </div>
       {sending.isOpen && <SendDialog chosen={[one]} dialog={sending.dialog} />}
     </>
   );

@@ -33,6 +33,7 @@ describe('the waitlists that are shown', () => {
     ['those most wait on first', { sort: 'most' }, [vase, mug, jar]],
     ['those that wait longest first, nobody last', { sort: 'longest' }, [vase, mug, jar]],
     ['those worth most first, unknown last', { sort: 'worth' }, [mug, vase, jar]],
+    ['the other way round', { sort: 'worth', dir: 'desc' }, [jar, vase, mug]],
   ])('%s', (_title, asked, expected) => {
     expect(shownWaitlists(all, asked)).toEqual(expected);
   });

@@ -31,6 +31,7 @@ interface Shown {
   view?: 'waiting' | 'told' | undefined;
   q?: string | undefined;
   sort?: 'most' | 'longest' | 'worth' | undefined;
+  dir?: 'desc' | undefined;
 }
 
 const isIn: Record<NonNullable<Shown['view']>, (one: SignUpGroup) => boolean> = {
@@ -47,11 +48,12 @@ const orders: Record<NonNullable<Shown['sort']>, (one: SignUpGroup, other: SignU
 /** Minor units; those that are worth nothing that is known come last. */
 const worthOf = ({ worth }: SignUpGroup) => (worth ? readMoney(worth, worth.currency).cents : -1);
 
-/** The waitlists of an address of the list, in its order; as they came, the last sign-up first, where it names none. */
-export function shownWaitlists(all: readonly Waitlist[], { view, q = '', sort }: Shown): readonly Waitlist[] {
+/** The waitlists of an address of the list, in its order: the last sign-up first, where it names none. */
+export function shownWaitlists(all: readonly Waitlist[], { view, q = '', sort, dir }: Shown): readonly Waitlist[] {
   const word = q.trim().toLowerCase();
   const found = all.filter((one) => (!view || isIn[view](one)) && variantName(one).toLowerCase().includes(word));
-  return sort ? found.toSorted(orders[sort]) : found;
+  const sorted = sort ? found.toSorted(orders[sort]) : found;
+  return dir ? sorted.toReversed() : sorted;
 }
 
 /** How many waitlists each view has. */
