@@ -1,0 +1,45 @@
+import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
+import { accessibilityProblems, expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
+
+test.describe('Waiting for what is sold out', () => {
+  test('STOCK-001 STOCK-007 STOCK-009 STOCK-082 STOCK-083 a visitor asks, the owner tells those who wait once there is stock, and the mail arrives', async ({
+    page,
+    site,
+    request,
+    browser,
+    quiet: _,
+  }) => {
+    const email = `waiting-${Date.now()}@example.org`;
+    await page.goto('/shop/rill-coupe');
+    await untilInteractive(page);
+    const form = page.getByRole('region', { name: 'Back from the kiln soon. Shall we tell you?' });
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(form.getByText('Email cannot be blank')).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await form.getByRole('button', { name: 'Tell me' }).click();
+    await expect(form.getByText('We will write as soon as it is out of the kiln.')).toBeVisible();
+    await expect(form.getByRole('heading', { name: 'Back from the kiln soon. Shall we tell you?' })).toBeVisible();
+    await keepScreenshot(page, 'waiting-for-stock');
+
+    const admin = await (await browser.newContext({ baseURL: site.fernhall })).newPage();
+    await openAdmin(admin, '/config/commerce/inventory?q=rill+coupe');
+    await admin.getByLabel(/^Stock of Rill Coupe/).fill('9');
+    await admin.getByRole('button', { name: /^Save/ }).click();
+    await expect(admin.getByText(/saved/i).first()).toBeVisible();
+    await admin.goto('/config/commerce/waitlists');
+    await admin.getByRole('checkbox', { name: 'Select Rill Coupe' }).check();
+    await expectSoundInBothLights(admin, 'admin-waitlists');
+    await admin.getByRole('button', { name: 'Notify', exact: true }).click();
+    await expect(admin.getByRole('dialog').getByText('9 in stock')).toBeVisible();
+    await keepScreenshot(admin, 'admin-waitlist-notify');
+    await admin.getByRole('button', { name: /^Send \d mails$/ }).click();
+    await expect(admin.getByText(/^\d notifications queued$/).first()).toBeVisible();
+    await expect(async () => {
+      expect(await (await request.get(`${site.mailbox}/mails.json`)).text()).toContain(email);
+    }).toPass({ timeout: 20_000 });
+    await admin.getByRole('link', { name: 'Rill Coupe' }).first().click();
+    await expect(admin.getByRole('row').filter({ hasText: email }).getByText('Told')).toBeVisible();
+    await admin.context().close();
+  });
+});
