@@ -8,6 +8,7 @@ interface Own {
   sellable?: number | null;
   promised?: number;
   firstWaitingOn?: number | null;
+  lastSignUpOn?: number;
   /** Minor units. */
   worth?: string;
 }
@@ -23,7 +24,7 @@ export function aGroup(own: Own = {}): SignUpGroup {
     variantLabel: 'Peat',
     count: waiting + notified,
     pendingCount: waiting,
-    lastSignUpOn: Date.parse('2026-11-18T10:31:00Z'),
+    lastSignUpOn: own.lastSignUpOn ?? Date.parse('2026-11-18T10:31:00Z'),
     counts,
     firstWaitingOn: own.firstWaitingOn === undefined ? Date.parse('2026-10-02T08:00:00Z') : own.firstWaitingOn,
     boughtCount: 0,

@@ -61,7 +61,13 @@ export function Told({ of: group }: Cell) {
   const fault = [failed && `${failed} not sent`, unclear && `${unclear} unclear`].filter(Boolean).join(', ');
   return (
     <>
-      {sending > 0 ? <Badge tone="info">Sending {sending}</Badge> : countText(notified, ['person', 'people'])}
+      {sending > 0 ? (
+        <Badge tone="info">Sending {sending}</Badge>
+      ) : notified === 0 ? (
+        'Nobody yet'
+      ) : (
+        countText(notified, ['person', 'people'])
+      )}
       {group.boughtCount > 0 && <span className={table.below}>{group.boughtCount} bought</span>}
       {fault && <span className={table.below}>{fault}</span>}
     </>

@@ -20,16 +20,29 @@ describe('how many can be told now', () => {
 });
 
 describe('the waitlists that are shown', () => {
-  const mug = aWaitlist({ productTitle: 'Moor Mug', waiting: 2, notified: 4, firstWaitingOn: 300, worth: '900' });
-  const vase = aWaitlist({ productTitle: 'Heron Vase', waiting: 7, firstWaitingOn: 200, worth: '800' });
-  const jar = aWaitlist({ productTitle: 'Moon Jar', waiting: 0, notified: 1, firstWaitingOn: null });
+  const mug = aWaitlist({
+    productTitle: 'Moor Mug',
+    waiting: 2,
+    notified: 4,
+    firstWaitingOn: 300,
+    worth: '900',
+    lastSignUpOn: 1,
+  });
+  const vase = aWaitlist({
+    productTitle: 'Heron Vase',
+    waiting: 7,
+    firstWaitingOn: 200,
+    worth: '800',
+    lastSignUpOn: 3,
+  });
+  const jar = aWaitlist({ productTitle: 'Moon Jar', waiting: 0, notified: 1, firstWaitingOn: null, lastSignUpOn: 2 });
   const all = [mug, vase, jar];
 
   test.each<[string, Parameters<typeof shownWaitlists>[1], typeof all]>([
-    ['all of them, as they came', {}, all],
-    ['those somebody waits on', { view: 'waiting' }, [mug, vase]],
-    ['those of whom somebody was told', { view: 'told' }, [mug, jar]],
-    ['those of a name, however it is written', { q: ' MOO' }, [mug, jar]],
+    ['all of them, the last sign-up first', {}, [vase, jar, mug]],
+    ['those somebody waits on', { view: 'waiting' }, [vase, mug]],
+    ['those of whom somebody was told', { view: 'told' }, [jar, mug]],
+    ['those of a name, however it is written', { q: ' MOO' }, [jar, mug]],
     ['those most wait on first', { sort: 'most' }, [vase, mug, jar]],
     ['those that wait longest first, nobody last', { sort: 'longest' }, [vase, mug, jar]],
     ['those worth most first, unknown last', { sort: 'worth' }, [mug, vase, jar]],

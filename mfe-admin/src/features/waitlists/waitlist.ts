@@ -27,10 +27,12 @@ export function tellable({ now, promised, counts }: Pick<SignUpGroup, 'now' | 'p
   return Math.min(counts.waiting, Math.max(0, now.sellable - promised));
 }
 
+type Sort = 'most' | 'longest' | 'worth';
+
 interface Shown {
   view?: 'waiting' | 'told' | undefined;
   q?: string | undefined;
-  sort?: 'most' | 'longest' | 'worth' | undefined;
+  sort?: Sort | undefined;
   dir?: 'desc' | undefined;
 }
 
@@ -39,7 +41,8 @@ const isIn: Record<NonNullable<Shown['view']>, (one: SignUpGroup) => boolean> = 
   told: ({ counts }) => counts.notified > 0,
 };
 
-const orders: Record<NonNullable<Shown['sort']>, (one: SignUpGroup, other: SignUpGroup) => number> = {
+const orders: Record<Sort | 'newest', (one: SignUpGroup, other: SignUpGroup) => number> = {
+  newest: (one, other) => other.lastSignUpOn - one.lastSignUpOn,
   most: (one, other) => other.pendingCount - one.pendingCount,
   longest: (one, other) => (one.firstWaitingOn ?? Infinity) - (other.firstWaitingOn ?? Infinity) || 0,
   worth: (one, other) => worthOf(other) - worthOf(one),
@@ -52,7 +55,7 @@ const worthOf = ({ worth }: SignUpGroup) => (worth ? readMoney(worth, worth.curr
 export function shownWaitlists(all: readonly Waitlist[], { view, q = '', sort, dir }: Shown): readonly Waitlist[] {
   const word = q.trim().toLowerCase();
   const found = all.filter((one) => (!view || isIn[view](one)) && variantName(one).toLowerCase().includes(word));
-  const sorted = sort ? found.toSorted(orders[sort]) : found;
+  const sorted = found.toSorted(orders[sort ?? 'newest']);
   return dir ? sorted.toReversed() : sorted;
 }
 
