@@ -11,6 +11,7 @@ import columns from '../../kit/ui/layout/columns.module.css';
 import { PageHead } from '../../kit/ui/layout/page-head.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { LiveCards } from './live-cards.tsx';
+import { PinsCard } from './pins-card.tsx';
 import { oneModule } from './queries.ts';
 import { VersionsCard } from './versions-card.tsx';
 
@@ -28,6 +29,7 @@ export function ModulePage() {
         <div className={columns.stack}>
           {query.data.stable && <LiveCards name={name} />}
           <VersionsCard module={query.data} />
+          {query.data.stable && <PinsCard module={query.data} />}
           <HistoryCard name={name} />
         </div>
       ) : (

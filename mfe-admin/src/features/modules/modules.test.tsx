@@ -1,6 +1,8 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { CompositionMove } from '@tessera/contracts/modules/composition.ts';
 import type { ModuleHealth, VersionHealth } from '@tessera/contracts/modules/health.ts';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import type { listPins } from '@tessera/contracts/modules/pin-calls.ts';
 import { defaultPlan, type Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { expect, test } from 'vitest';
 import { type Answer, openAdmin } from '../../testing/open-admin.ts';
@@ -48,7 +50,7 @@ const services =
     if (of('/modules/api/mfe-cart')) return module;
     if (of('/modules/api/mfe-cart/health')) return { name: 'mfe-cart', sinceMs: atMs, stable: health };
     if (of('/modules/api/mfe-cart/moves')) return { moves };
-    return more(sent);
+    return more(sent) ?? (of('/modules/api/mfe-cart/pins') ? { pins: [] } : undefined);
   };
 const rowsOf = (body: HTMLElement, caption: string) =>
   [...body.querySelectorAll('table')]
@@ -226,4 +228,51 @@ test('what became of the last rollout is said, with why', async () => {
   await page.see(`${next} was taken back by itself`);
   await page.see(`${why} Everybody was given ${now} again.`);
   expect(page.body.textContent).not.toContain('is on its way');
+});
+
+type PinnedWebsite = AnswerOf<typeof listPins>['pins'][number];
+
+const pinsUrl = '/modules/api/mfe-cart/pins';
+const kept: PinnedWebsite = {
+  ...{ websiteId: 'site-fernhall', version: old, reason: 'Busy until Advent', gets: now, atMs },
+  by: { kind: 'staff', accountId: 'a-1', by: 'Mio' },
+};
+
+test('a module shows which websites keep a version, why, and which of them get another one after all', async () => {
+  const page = await openAdmin(
+    '/config/platform/modules/mfe-cart',
+    services(cart, ({ url }) => (url === pinsUrl ? { pins: [kept] } : undefined)),
+  );
+  await page.see('site-fernhall');
+  const [row] = rowsOf(page.body, 'Websites that keep a version');
+  expect(row?.textContent).toMatch(/site-fernhallBusy until Advent0\.1\.0-00000001It gets 0\.1\.0-00000002Mio/);
+});
+
+test('a website is left out of rollouts with a reason, and let go again', async () => {
+  let pins: PinnedWebsite[] = [];
+  const page = await openAdmin(
+    '/config/platform/modules/mfe-cart',
+    services(cart, ({ method, url, body }) => {
+      if (url === pinsUrl) return { pins };
+      if (!url.startsWith(`${pinsUrl}/site-fernhall`)) return undefined;
+      pins = method === 'PUT' ? [{ ...kept, version: 'stable', ...(body as object) }] : [];
+      return pins[0] ?? kept;
+    }),
+  );
+  await page.see('Every website gets what everybody gets.');
+  await page.press('Keep a version');
+  await page.see('Let a website keep a version?');
+  await page.press('Let it keep it');
+  await page.see('Enter the id of a website');
+  await page.fill('Website', 'site-fernhall');
+  await page.fill('Reason', 'Busy until Advent');
+  await page.press('Let it keep it');
+  await page.until(() => expect(rowsOf(page.body, 'Websites that keep a version')).toHaveLength(1));
+  expect(page.text()).toContain('What is stable, without rollouts');
+  const put = page.sent.find(({ method }) => method === 'PUT');
+  expect(put?.body).toMatchObject({ version: 'stable', reason: 'Busy until Advent' });
+  await page.press('Let go site-fernhall');
+  await page.see('Let site-fernhall go?');
+  await page.press('Let it go');
+  await page.see('Every website gets what everybody gets.');
 });

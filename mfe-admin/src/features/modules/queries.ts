@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readHealth, readModule, readMoves, readVersion } from '@tessera/contracts/modules/calls.wire.ts';
 import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
+import { listPins } from '@tessera/contracts/modules/pin-calls.wire.ts';
 import { listModules } from '@tessera/contracts/modules/retire-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
@@ -48,9 +49,18 @@ export const moduleMoves = defineResource({
   call: async (api, name: string) => (await api.call(readMoves, { params: { name } })).moves,
 });
 
+/** The websites that keep a version of a module, oldest first. */
+export const modulePins = defineResource({
+  key: 'module-pins',
+  refetchInterval,
+  call: async (api, name: string) => (await api.call(listPins, { params: { name } })).pins,
+});
+
 /** Reads anew what a move may have changed. */
 export const readAnew = (queryClient: QueryClient) =>
-  Promise.all([modules, oneModule, moduleHealth, moduleMoves].map((resource) => resource.invalidate(queryClient)));
+  Promise.all(
+    [modules, oneModule, moduleHealth, moduleMoves, modulePins].map((resource) => resource.invalidate(queryClient)),
+  );
 
 interface VersionName {
   name: string;

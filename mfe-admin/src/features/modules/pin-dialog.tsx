@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import { pinWebsite } from '@tessera/contracts/modules/pin-calls.wire.ts';
+import { pinBody } from '@tessera/contracts/modules/pins.ts';
+import { id } from '@tessera/contracts/primitives.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { nameOf } from '../../kit/format/account-name.ts';
+import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
+import { Help, SelectField, TextField } from '../../kit/ui/inputs/field.tsx';
+import { readAnew } from './queries.ts';
+
+interface PinDialogProps {
+  dialog: OpenDialog;
+  module: ModuleStatus;
+}
+
+const schema = pinBody.pick({ version: true, reason: true }).extend({ websiteId: id });
+
+/** Lets a website keep a version, with the reason that stays in the history. */
+export function PinDialog({ dialog, module: { name, versions } }: PinDialogProps) {
+  const { api, account } = useAdmin();
+  const queryClient = useQueryClient();
+  const form = useSavedForm<{ websiteId: string; version: string; reason: string }>({
+    saved: { websiteId: '', version: 'stable', reason: '' },
+    place: `module/${name}/pin`,
+    schema,
+    words: {
+      websiteId: 'Enter the id of a website, such as site-fernhall',
+      reason: 'Say why; it stands in the history',
+    },
+    send: async ({ value: { websiteId, version, reason } }) => {
+      const body = { version, reason: reason.trim(), by: nameOf(account) };
+      await api.call(pinWebsite, { params: { name, websiteId: websiteId.trim() }, body });
+      await readAnew(queryClient);
+      return { said: `${websiteId.trim()} keeps it` };
+    },
+    refusal: 'Nothing was changed.',
+    onSaved: dialog.onClose,
+  });
+  const usable = versions.filter(({ state }) => state === 'verified' || state === 'unverified');
+  return (
+    <FormDialog
+      dialog={dialog}
+      form={form}
+      title="Let a website keep a version?"
+      act="Let it keep it"
+      acting="Saving …"
+      cancel="Cancel"
+    >
+      <Help>Its visitors get that version whatever the others get, until somebody lets it go.</Help>
+      <TextField label="Website" {...form.field('websiteId')} />
+      <SelectField
+        label="Version"
+        choices={[
+          { value: 'stable', name: 'What is stable, without rollouts' },
+          ...usable.map(({ version }) => ({ value: version, name: version })),
+        ]}
+        {...form.field('version')}
+      />
+      <TextField label="Reason" {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
+import { Pin } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
+import { useDialogEntry } from '../../kit/guards/dialog-entry.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { Help } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import { columnsOf, DataTable } from '../../kit/ui/tables/data-table.tsx';
+import table from '../../kit/ui/tables/table.module.css';
+import { PinDialog } from './pin-dialog.tsx';
+import { modulePins } from './queries.ts';
+import { UnpinDialog } from './unpin-dialog.tsx';
+
+type Pinned = Awaited<ReturnType<typeof modulePins.call>>[number] & { letGo: () => void };
+
+const columns = columnsOf<Pinned>([
+  {
+    id: 'website',
+    title: 'Website',
+    place: 1,
+    cell: ({ websiteId, reason }) => (
+      <>
+        {websiteId}
+        <span className={table.below}>{reason}</span>
+      </>
+    ),
+  },
+  {
+    id: 'version',
+    title: 'Keeps',
+    place: 3,
+    cell: ({ version, gets }) => (
+      <>
+        {version === 'stable' ? 'What is stable, without rollouts' : version}
+        {version !== 'stable' && gets !== version && (
+          <Badge tone="warn">{gets ? `It gets ${gets}` : 'It gets nothing'}</Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'by',
+    title: 'By',
+    place: 4,
+    isQuiet: true,
+    cell: ({ by, atMs }) => (
+      <>
+        {by.kind === 'rollout' ? 'The platform' : by.by}
+        <span className={table.below}>
+          <Moment at={atMs} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'act',
+    title: 'Action',
+    place: 2,
+    isEnd: true,
+    cell: ({ websiteId, letGo }) => (
+      <Button isSmall onClick={letGo}>
+        Let go<span className="sr"> {websiteId}</span>
+      </Button>
+    ),
+  },
+]);
+
+/** Websites that keep a version of a module through moves and rollouts, or stay out of rollouts. */
+export function PinsCard({ module }: { module: ModuleStatus }) {
+  const { name } = module;
+  const query = useQuery(modulePins.query(useAdmin().api, name));
+  const pinning = useDialogEntry('pin');
+  const lettingGo = useDialogEntry('unpin');
+  return (
+    <Card
+      title="Websites that keep a version"
+      action={
+        <Button isSmall icon={Pin} onClick={() => pinning.open()}>
+          Keep a version
+        </Button>
+      }
+    >
+      <QueryView query={query} what="websites that keep a version">
+        {(pins) =>
+          pins.length > 0 ? (
+            <DataTable
+              caption="Websites that keep a version"
+              columns={columns}
+              rows={pins.map((pin) => ({ ...pin, letGo: () => lettingGo.open(pin.websiteId) }))}
+              rowId={({ websiteId }) => websiteId}
+            />
+          ) : (
+            <CardBody>
+              <Help>Every website gets what everybody gets.</Help>
+            </CardBody>
+          )
+        }
+      </QueryView>
+      {pinning.isOpen && <PinDialog dialog={pinning.dialog} module={module} />}
+      {lettingGo.isOpen && lettingGo.of && (
+        <UnpinDialog dialog={lettingGo.dialog} name={name} websiteId={lettingGo.of} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unpinWebsite } from '@tessera/contracts/modules/pin-calls.wire.ts';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { adviceOn } from '../../kit/data/call-problem.ts';
+import { nameOf } from '../../kit/format/account-name.ts';
+import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm-dialog.tsx';
+import { readAnew } from './queries.ts';
+
+interface UnpinDialogProps {
+  dialog: OpenDialog;
+  name: string;
+  websiteId: string;
+}
+
+/** Gives a website what everybody gets. */
+export function UnpinDialog({ dialog, name, websiteId }: UnpinDialogProps) {
+  const { api, account, sayings } = useAdmin();
+  const queryClient = useQueryClient();
+  const unpin = useMutation({
+    mutationFn: () => api.call(unpinWebsite, { params: { name, websiteId }, query: { by: nameOf(account) } }),
+    onSuccess: async () => {
+      sayings.say(`${websiteId} gets what everybody gets`);
+      dialog.onClose();
+      await readAnew(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title={`Let ${websiteId} go?`}
+      act="Let it go"
+      onConfirm={() => unpin.mutate()}
+      isBusy={unpin.isPending}
+      problem={unpin.isError ? adviceOn(unpin.error).text : undefined}
+    >
+      Its next page has what everybody gets.
+    </ConfirmDialog>
+  );
+}
