@@ -21,6 +21,7 @@ const collectors = [
   'recordEvent',
   'recordPerformance',
   'stopCartMails',
+  'stopRestock',
 ];
 const isCollector = ({ id }: Operation) => collectors.includes(id);
 const changing = () => services.operations.filter(({ method, access }) => method !== 'GET' && access !== 'platform');

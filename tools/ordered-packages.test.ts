@@ -12,8 +12,17 @@ const modules = ['mfe-*/src/', 'packages/module-kit/', 'packages/cli/template/',
  * `*` stands for a part of a path.
  */
 const importers: Record<string, readonly string[]> = {
-  '@module-federation/enhanced': ['packages/module-kit/src/build/federation.ts', 'shell/src/browser/federation.ts'],
-  '@rspack/core': ['packages/module-kit/src/build/', 'shell/src/browser/build-browser.ts', 'bench/modules/'],
+  '@module-federation/enhanced': [
+    'packages/module-kit/src/build/federation.ts',
+    'packages/module-kit/src/dev/dev-config.ts',
+    'shell/src/browser/federation.ts',
+  ],
+  '@rspack/core': [
+    'packages/module-kit/src/build/',
+    'packages/module-kit/src/dev/',
+    'shell/src/browser/build-browser.ts',
+    'bench/modules/',
+  ],
   react: modules,
   'react-dom': modules,
   'single-spa': ['shell/src/browser/start-page.ts'],

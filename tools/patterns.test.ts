@@ -23,6 +23,7 @@ const composed: Record<string, string> = {
   'packages/rules/src/address/check-address.ts': 'Of formats.json, which is looked at below.',
   'packages/service-kit/src/http/is-bot.ts': "Of isbot's list, which is looked at below.",
   'shell/src/cache/page-parts.ts': 'Two words.',
+  'shell/src/registry/checks/browser/release-face.ts': 'Names of files, one or the other.',
   'tools/test/reach/test-file.ts': 'Titles of tests.',
 };
 

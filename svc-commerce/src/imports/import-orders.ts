@@ -28,7 +28,8 @@ export async function importOrders(websiteId: string, { orders }: OrdersImport, 
 }
 
 function toDocument(
-  order: ImportedOrder,
+  // How much of an order somebody may see is no part of it.
+  { isShortened: _, ...order }: ImportedOrder,
   money: MoneyFormat,
   parts: ImportsDeps,
 ): Omit<OrderDocument, '_id' | 'websiteId'> {

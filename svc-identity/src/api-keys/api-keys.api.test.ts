@@ -4,7 +4,8 @@ import { startTestService, type TestService } from '@tessera/service-kit/testing
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identity } from '../app.ts';
 
-const clock = { now: Date.parse('2026-11-20T10:00:00Z') };
+/** What is kept of calls goes by the real time. */
+const clock = { now: Date.now() };
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService(identity, { RATE_LIMIT_SCALE: 100 }, { now: () => clock.now });

@@ -237,5 +237,6 @@ test('two owners: the second save keeps the first one’s, or asks about what bo
 test('what there is nothing behind yet is not offered', async () => {
   const page = await openAdmin(path, store());
   await page.see('Sold out');
-  expect(page.text()).not.toMatch(/waitlist|invitation/i);
+  // The rail leads to the waitlists there are.
+  expect(page.text().replace('Waitlists', '')).not.toMatch(/waitlist|invitation/i);
 });

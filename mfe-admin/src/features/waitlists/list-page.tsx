@@ -5,8 +5,7 @@ import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
 import { SortChoice } from '../../kit/list/sort-choice.tsx';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
-import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
-import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { Button } from '../../kit/ui/inputs/button.tsx';
 import type { ColumnSort } from '../../kit/ui/tables/data-table.tsx';
 import { LastSignUp, Oldest, StockNow, Told, Variant, Waiting, Worth } from './cells.tsx';
 import { waitlistsList } from './queries.ts';
@@ -59,12 +58,7 @@ export function WaitlistsPage() {
       empty={{
         icon: BellRing,
         title: 'No sign-ups yet.',
-        text: 'Where a variant is sold out, its page asks whether the visitor wants to be told. The settings say where.',
-        action: (
-          <ViewLink to="/commerce/preferences" className={buttonClass()}>
-            Store settings
-          </ViewLink>
-        ),
+        text: 'Where a variant is sold out, its page asks whether the visitor wants to be told.',
         searched: (scope) => `Searched products and variants of ${scope}.`,
       }}
     />

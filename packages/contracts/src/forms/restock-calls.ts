@@ -96,7 +96,7 @@ export const sendAllRestock = defineCall({
   errors: ['session.forbidden'],
 });
 
-const token = z.strictObject({ token: z.string().min(20).max(300) });
+const token = z.strictObject({ token: z.string().min(1).max(300) });
 const stopPath = `${path}/stop/{token}` as const;
 
 export const askStopRestock = defineCall({

@@ -20,6 +20,8 @@ export interface PublishedModule extends Published {
   chunkOf(mount: MountName): string;
   container: string;
   stylesheets: string[];
+  /** Everything a browser may ask for. */
+  files: string[];
 }
 
 /** A site modules are published to, and a folder inside the workspace for their sources. */
@@ -50,12 +52,13 @@ export async function copyModule(
 export async function publish(site: PublishingSite, name: Fixture, edits: Edit[] = []): Promise<PublishedModule> {
   const dir = await copyModule(site, name, edits);
   const published = await publishModule(dir, site, { reason: 'a test' });
-  const { mounts, container } = JSON.parse(
+  const { mounts, container, files } = JSON.parse(
     await readFile(path.join(dir, 'dist/manifest.json'), 'utf8'),
   ) as ModuleManifest;
   return {
     ...published,
     container: container.file,
+    files: files.map(({ file }) => file),
     stylesheets: Object.values(mounts).flatMap(({ css }) => css),
     chunkOf: (mount) => {
       const chunk = mounts[mount]?.js.at(-1);
