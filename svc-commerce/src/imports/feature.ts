@@ -1,4 +1,5 @@
 import * as importCalls from '@tessera/contracts/commerce/import-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
 import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { adoptSubscriptions } from '../subscriptions/adopt-orders.ts';
@@ -24,7 +25,7 @@ export function importsFeature(parts: ImportsDeps): Feature {
         call: importCalls.importOrders,
         handle: async ({ body, caller }) => {
           const answer = await importOrders(caller.websiteId, body, parts);
-          await adoptSubscriptions(caller.websiteId, body.orders, parts);
+          if (!(answer instanceof Failure)) await adoptSubscriptions(caller.websiteId, body.orders, parts);
           return answer;
         },
       }),

@@ -3,6 +3,8 @@ import type { Order } from '@tessera/contracts/commerce/order.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import { formatMoney } from '@tessera/rules/money/format-money.ts';
 import { readMoney } from '@tessera/rules/money/read-money.ts';
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret } from '@tessera/service-kit/ids.ts';
 import type { z } from 'zod';
 import { orderToken } from '../orders/buyer-links.ts';
@@ -16,10 +18,15 @@ type ImportedOrder = OrdersImport['orders'][number];
 /** Loads past orders over those with their ids. They move no stock and send no events; numbers go on after theirs. */
 export async function importOrders(websiteId: string, { orders }: OrdersImport, parts: ImportsDeps) {
   const moneyOf = await orderMoney(websiteId, parts);
-  await parts.orders.putAll(
-    websiteId,
-    orders.map((order) => toDocument(order, moneyOf(order), parts)),
-  );
+  try {
+    await parts.orders.putAll(
+      websiteId,
+      orders.map((order) => toDocument(order, moneyOf(order), parts)),
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    return fail('request.invalid', {}, { orders: 'Two orders name the same cart, or the same number.' });
+  }
   await parts.orderNumbers.continueAfter(
     websiteId,
     orders.map(({ number }) => number),
