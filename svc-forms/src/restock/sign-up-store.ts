@@ -1,3 +1,4 @@
+import { restockLimits } from '@tessera/contracts/forms/restock-limits.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { findListPage, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
@@ -55,7 +56,12 @@ export function createSignUpStore(models: Models) {
 
     /** One page of a variant's sign-ups, the oldest first. */
     page: (websiteId: string, { variantId, productId }: Pick<SignUp, 'variantId' | 'productId'>, cursor?: string) =>
-      findListPage(of(websiteId), { where: { variantId, productId }, order: signUpOrder, cursor, limit: 50 }),
+      findListPage(of(websiteId), {
+        where: { variantId, productId },
+        order: signUpOrder,
+        cursor,
+        limit: restockLimits.page,
+      }),
 
     /** How many sign-ups of some variants are in which state. */
     counts: (websiteId: string, variantIds: readonly string[]): Promise<StateCount[]> =>

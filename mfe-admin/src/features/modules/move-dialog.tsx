@@ -1,14 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { reason } from '@tessera/contracts/modules/actor.ts';
 import { moveStable } from '@tessera/contracts/modules/calls.wire.ts';
-import { z } from 'zod';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
-import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
-import { readAnew } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface MoveDialogProps {
   dialog: OpenDialog;
@@ -20,42 +12,25 @@ interface MoveDialogProps {
   isUnverified: boolean;
 }
 
-/** Gives everybody a version, or one from before, with the reason that stays in the history. */
+/** Gives everybody a version, or one from before. */
 export function MoveDialog({ dialog, name, version, stable, isBack, isUnverified }: MoveDialogProps) {
-  const { api, account } = useAdmin();
-  const queryClient = useQueryClient();
-  const form = useSavedForm<{ reason: string }>({
-    saved: { reason: '' },
-    place: `module/${name}/${version}`,
-    schema: z.object({ reason }),
-    words: { reason: 'Say why; it stands in the history' },
-    send: async ({ value }) => {
-      const base = stable && { base: stable };
-      const body = { version, isRollback: isBack, reason: value.reason.trim(), by: nameOf(account), ...base };
-      await api.call(moveStable, { params: { name }, body });
-      await readAnew(queryClient);
-      return { said: `Everybody gets ${version}` };
-    },
-    refusal: 'Not moved.',
-    onSaved: dialog.onClose,
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       dialog={dialog}
-      form={form}
+      place={`module/${name}/${version}`}
       title={isBack ? `Go back to ${version}?` : `Give ${version} to everybody?`}
       act={isBack ? 'Go back' : 'Give it to everybody'}
       acting="Moving …"
-      cancel="Cancel"
       isFinal
+      send={(api, told) => {
+        const body = { version, isRollback: isBack, ...told, ...(stable && { base: stable }) };
+        return api.call(moveStable, { params: { name }, body });
+      }}
+      said={`Everybody gets ${version}`}
+      refusal="Not moved."
     >
-      <Help>
-        {stable
-          ? `Every next page, on every website, has ${version} in place of ${stable}.`
-          : 'Every next page has it.'}
-        {isUnverified && ' Not all of its checks could be made here: look at them first.'}
-      </Help>
-      <TextField label="Reason" {...form.field('reason')} />
-    </FormDialog>
+      {stable ? `Every next page, on every website, has ${version} in place of ${stable}.` : 'Every next page has it.'}
+      {isUnverified && ' Not all of its checks could be made here: look at them first.'}
+    </ReasonDialog>
   );
 }

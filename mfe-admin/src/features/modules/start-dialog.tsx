@@ -1,16 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { reason } from '@tessera/contracts/modules/actor.ts';
 import { defaultPlan } from '@tessera/contracts/modules/rollout.ts';
 import { startRollout } from '@tessera/contracts/modules/rollout-calls.wire.ts';
-import { z } from 'zod';
-import { useAdmin } from '../../kit/context/admin-context.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
-import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
 import { lengthText } from './plan-steps.tsx';
-import { readAnew } from './queries.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface StartDialogProps {
   dialog: OpenDialog;
@@ -23,37 +15,20 @@ const planText = defaultPlan.map(({ percent, minutes }) => `${percent} % for ${l
 
 /** Gives a version to some visitors, and to more of them as long as it does as well as the stable one. */
 export function StartDialog({ dialog, name, version, isUnverified }: StartDialogProps) {
-  const { api, account } = useAdmin();
-  const queryClient = useQueryClient();
-  const form = useSavedForm<{ reason: string }>({
-    saved: { reason: '' },
-    place: `module/${name}/${version}/rollout`,
-    schema: z.object({ reason }),
-    words: { reason: 'Say why; it stands in the history' },
-    send: async ({ value }) => {
-      const body = { version, plan: defaultPlan, reason: value.reason.trim(), by: nameOf(account) };
-      await api.call(startRollout, { params: { name }, body });
-      await readAnew(queryClient);
-      return { said: `${version} is on its way` };
-    },
-    refusal: 'Not started.',
-    onSaved: dialog.onClose,
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       dialog={dialog}
-      form={form}
+      place={`module/${name}/${version}/rollout`}
       title={`Roll out ${version}?`}
       act="Start"
       acting="Starting …"
-      cancel="Cancel"
+      send={(api, told) => api.call(startRollout, { params: { name }, body: { version, plan: defaultPlan, ...told } })}
+      said={`${version} is on its way`}
+      refusal="Not started."
     >
-      <Help>
-        {planText} of the visitors. It goes on by itself as long as it does as well as the stable version, and is taken
-        back by itself when it does worse.
-        {isUnverified && ' Not all of its checks could be made here: look at them first.'}
-      </Help>
-      <TextField label="Reason" {...form.field('reason')} />
-    </FormDialog>
+      {planText} of the visitors. It goes on by itself as long as it does as well as the stable version, and is taken
+      back by itself when it does worse.
+      {isUnverified && ' Not all of its checks could be made here: look at them first.'}
+    </ReasonDialog>
   );
 }

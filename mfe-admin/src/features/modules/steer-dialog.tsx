@@ -1,25 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { reason } from '@tessera/contracts/modules/actor.ts';
 import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
 import { pauseRollout, resumeRollout, stopRollout } from '@tessera/contracts/modules/rollout-calls.wire.ts';
-import { z } from 'zod';
-import { useAdmin } from '../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useSavedForm } from '../../kit/form/use-saved-form.ts';
-import { nameOf } from '../../kit/format/account-name.ts';
 import type { OpenDialog } from '../../kit/guards/dialog-entry.ts';
-import { Help, TextField } from '../../kit/ui/inputs/field.tsx';
 import { percentOf } from './plan-steps.tsx';
-import { readAnew } from './queries.ts';
+import { ReasonDialog, type Told } from './reason-dialog.tsx';
 
 export type Steering = 'pause' | 'resume' | 'stop';
 
-type Said = { params: { name: string }; body: { reason: string; by: string } };
-const calls: Record<Steering, (api: AdminApi, said: Said) => Promise<Rollout>> = {
-  pause: (api, said) => api.call(pauseRollout, said),
-  resume: (api, said) => api.call(resumeRollout, said),
-  stop: (api, said) => api.call(stopRollout, said),
+type Steered = { params: { name: string }; body: Told };
+const calls: Record<Steering, (api: AdminApi, steered: Steered) => Promise<Rollout>> = {
+  pause: (api, steered) => api.call(pauseRollout, steered),
+  resume: (api, steered) => api.call(resumeRollout, steered),
+  stop: (api, steered) => api.call(stopRollout, steered),
 };
 
 interface Words {
@@ -62,28 +54,19 @@ interface SteerDialogProps {
   how: Steering;
 }
 
-/** Holds a rollout, lets it go on or ends it, with the reason that stays in the history. */
+/** Holds a rollout, lets it go on or ends it. */
 export function SteerDialog({ dialog, name, rollout, how }: SteerDialogProps) {
-  const { api, account } = useAdmin();
-  const queryClient = useQueryClient();
-  const { help, said, ...words } = wordsOf(how, rollout);
-  const form = useSavedForm<{ reason: string }>({
-    saved: { reason: '' },
-    place: `module/${name}/${how}`,
-    schema: z.object({ reason }),
-    words: { reason: 'Say why; it stands in the history' },
-    send: async ({ value }) => {
-      await calls[how](api, { params: { name }, body: { reason: value.reason.trim(), by: nameOf(account) } });
-      await readAnew(queryClient);
-      return { said };
-    },
-    refusal: 'Nothing was changed.',
-    onSaved: dialog.onClose,
-  });
+  const { help, ...words } = wordsOf(how, rollout);
   return (
-    <FormDialog dialog={dialog} form={form} {...words} cancel="Cancel" isFinal={how === 'stop'}>
-      <Help>{help}</Help>
-      <TextField label="Reason" {...form.field('reason')} />
-    </FormDialog>
+    <ReasonDialog
+      dialog={dialog}
+      place={`module/${name}/${how}`}
+      {...words}
+      isFinal={how === 'stop'}
+      send={(api, body) => calls[how](api, { params: { name }, body })}
+      refusal="Nothing was changed."
+    >
+      {help}
+    </ReasonDialog>
   );
 }

@@ -1,5 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type * as restockCalls from '@tessera/contracts/forms/restock-calls.ts';
 import { sendAllRestock, sendRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
+import { restockLimits } from '@tessera/contracts/forms/restock-limits.ts';
 import { useAdmin } from '../../kit/context/admin-context.ts';
 import { adviceOn } from '../../kit/data/call-problem.ts';
 import { signUps, waitlists } from './queries.ts';
@@ -20,19 +23,22 @@ export function useSend(chosen: readonly Waitlist[], onDone: () => void) {
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: async (): Promise<Sent> => {
-      const [one, ...others] = chosen.map(({ productId, variantId }) => ({ productId, variantId }));
-      if (one && others.length === 0) {
-        const { queued } = await api.call(sendRestock, { body: one });
+      const requests = chosen.map(({ productId, variantId }) => ({ productId, variantId }));
+      const [first, ...others] = requests;
+      if (first && others.length === 0) {
+        const { queued } = await api.call(sendRestock, { body: first });
         return { queued, failures: [] };
       }
-      const { queued, results } = await api.call(sendAllRestock, {
-        body: { sendRequests: one ? [one, ...others] : [] },
-      });
+      const results: AnswerOf<typeof restockCalls.sendAllRestock>['results'] = [];
+      for (let from = 0; from < requests.length; from += restockLimits.sendRequests) {
+        const sendRequests = requests.slice(from, from + restockLimits.sendRequests);
+        results.push(...(await api.call(sendAllRestock, { body: { sendRequests } })).results);
+      }
       const names = new Map(chosen.map((each) => [each.id, variantName(each)]));
       const failures = results.flatMap(({ productId, variantId, error }) =>
         error ? [{ name: names.get(`${productId}/${variantId}`) ?? variantId, why: error }] : [],
       );
-      return { queued, failures };
+      return { queued: results.reduce((sum, { queued }) => sum + queued, 0), failures };
     },
     onSuccess: ({ queued, failures }) => {
       sayings.say(queuedText(queued));

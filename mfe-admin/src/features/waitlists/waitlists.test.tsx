@@ -98,6 +98,25 @@ describe('telling people', () => {
     expect(page.sent.find(({ method }) => method === 'POST')?.body).toEqual({ sendRequests: ids });
   });
 
+  test('STOCK-074 of more than one request may name are asked for in several', async () => {
+    const many = Array.from({ length: 251 }, (_, at) => ({ ...mug, variantId: `v${at}` }));
+    const page = await openAdmin(
+      path,
+      services(many, ({ url, body }) => {
+        if (url !== `${sendUrl}/all`) return undefined;
+        const { sendRequests } = body as { sendRequests: { productId: string; variantId: string }[] };
+        return { queued: 0, results: sendRequests.map((one) => ({ ...one, queued: 1, error: null })) };
+      }),
+    );
+    await page.see('Select all on this page');
+    await page.press('Select all on this page');
+    await page.press('Notify');
+    await page.press('Send 1,255 mails');
+    await page.see('251 notifications queued');
+    const bodies = page.sent.flatMap(({ method, body }) => (method === 'POST' ? [body] : []));
+    expect(bodies.map((body) => (body as { sendRequests: unknown[] }).sendRequests.length)).toEqual([250, 1]);
+  });
+
   test('nothing is offered where nothing can be sold', async () => {
     const page = await openAdmin(path, services([jar]));
     await page.see('Moon Jar');
