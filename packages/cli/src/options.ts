@@ -15,3 +15,6 @@ export const siteCommand = (name: string, description: string) =>
 
 /** Says why, for the history. */
 export const reasonHelp = 'why, in a few words; kept in the history';
+
+/** Which module is meant. */
+export const moduleHelp = 'the one of this folder unless named';

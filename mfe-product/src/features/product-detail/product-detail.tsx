@@ -3,7 +3,7 @@ import { Kept } from '@tessera/module-kit/kept.tsx';
 import { PayPill } from '@tessera/module-kit/pay-later/pay-pill.tsx';
 import { productOffer } from '@tessera/rules/installments/product-offer.ts';
 import { moneyFormat } from '@tessera/rules/money/format-money.ts';
-import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+import { waitedForOnPage } from '@tessera/rules/product/restock-offer.ts';
 import { findVariant } from '@tessera/rules/product/variant-choice.ts';
 import { reviewCount, Stars } from '../../ui/stars.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -23,10 +23,6 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
   const { choice, choose } = useChoice(product);
   const variant = findVariant(product, choice);
   const marked = { ...product, customSoldOutText: product.merchandising.customSoldOutText };
-  const isWaitedFor =
-    variant !== undefined &&
-    product.merchandising.restockNotificationViews.includes('product-page') &&
-    isSoldOut({ ...product, variants: [variant] });
   return (
     <div className="wrap pdp">
       <Gallery images={product.images} variantImage={variant?.image ?? null} product={marked} name={product.name} />
@@ -43,7 +39,7 @@ export function ProductDetail({ isDrawn = false, ...page }: DetailProps) {
         </div>
         <PayPill offer={productOffer(product, variant, settings, locale)} money={moneyFormat(settings, locale)} />
         <BuyForm {...{ product, settings, path, choice, variant, problemText }} onChoose={choose} />
-        {isWaitedFor && <RestockPlace variantId={variant.id} />}
+        {variant && waitedForOnPage(product).includes(variant) && <RestockPlace variantId={variant.id} />}
         <Kept
           name="details"
           isDrawn={isDrawn}

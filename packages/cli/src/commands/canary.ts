@@ -3,12 +3,10 @@ import { type Rollout, type RolloutPlan, rolloutPlan } from '@tessera/contracts/
 import * as rolloutCalls from '@tessera/contracts/modules/rollout-calls.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
 import { Misuse } from '../exit-codes.ts';
-import { reasonHelp, siteCommand } from '../options.ts';
+import { moduleHelp, reasonHelp, siteCommand } from '../options.ts';
 import { moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant, versionMeant } from '../this-module.ts';
-
-const moduleHelp = 'the one of this folder unless named';
 
 const start = siteCommand(
   'start',

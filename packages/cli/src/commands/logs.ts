@@ -2,14 +2,14 @@ import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import type { PointerMove } from '@tessera/contracts/modules/module.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
 import { Misuse } from '../exit-codes.ts';
-import { siteCommand } from '../options.ts';
+import { moduleHelp, siteCommand } from '../options.ts';
 import { columns, moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant } from '../this-module.ts';
 
 /** `tessera logs` */
 export const logs = siteCommand('logs', 'what happened to a module: when, what, by whom and why; newest first')
-  .argument('[module]', 'the one of this folder unless named')
+  .argument('[module]', moduleHelp)
   .option('--limit <number>', 'so many at most', countOf, 20)
   .action((module, options) =>
     report(options, async () => {

@@ -1,11 +1,11 @@
 import * as pinCalls from '@tessera/contracts/modules/pin-calls.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
-import { reasonHelp, siteCommand } from '../options.ts';
+import { moduleHelp, reasonHelp, siteCommand } from '../options.ts';
 import { columns, moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant, versionMeant } from '../this-module.ts';
 
-const [moduleHelp, websiteHelp] = ['the one of this folder unless named', 'id of the website'];
+const websiteHelp = 'id of the website';
 
 /** `tessera pin` */
 export const pin = siteCommand('pin', 'let a website keep a version, or “stable”: it stays out of rollouts')

@@ -1,6 +1,6 @@
 import { makePreview } from '@tessera/contracts/modules/preview-calls.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
-import { siteCommand } from '../options.ts';
+import { moduleHelp, siteCommand } from '../options.ts';
 import { moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant, numberMeant, versionMeant } from '../this-module.ts';
@@ -8,7 +8,7 @@ import { moduleMeant, numberMeant, versionMeant } from '../this-module.ts';
 /** `tessera preview` */
 export const preview = siteCommand('preview', 'make a link that shows a version to whoever opens it, on the real pages')
   .argument('<version>', 'as `tessera status` lists it')
-  .argument('[module]', 'the one of this folder unless named')
+  .argument('[module]', moduleHelp)
   .option('--to <path>', 'the page it begins with', '/')
   .option('--hours <number>', 'until it ends, 168 at most', '24')
   .action((version, module, { to, hours, ...options }) =>

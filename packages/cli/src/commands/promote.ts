@@ -1,5 +1,5 @@
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
-import { reasonHelp, siteCommand } from '../options.ts';
+import { moduleHelp, reasonHelp, siteCommand } from '../options.ts';
 import { report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant, versionMeant } from '../this-module.ts';
@@ -7,7 +7,7 @@ import { moduleMeant, versionMeant } from '../this-module.ts';
 /** `tessera promote` */
 export const promote = siteCommand('promote', 'give everybody a version that was published')
   .argument('<version>', 'as `tessera status` lists it')
-  .argument('[module]', 'the one of this folder unless named')
+  .argument('[module]', moduleHelp)
   .option('--reason <words>', reasonHelp)
   .action((version, module, options) =>
     report(options, async () => {

@@ -1,12 +1,12 @@
 import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
-import { reasonHelp, siteCommand } from '../options.ts';
+import { moduleHelp, reasonHelp, siteCommand } from '../options.ts';
 import { report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant, versionMeant } from '../this-module.ts';
 
 /** `tessera rollback` */
 export const rollback = siteCommand('rollback', 'take back: everybody gets the version before, or the one you name')
-  .argument('[module]', 'the one of this folder unless named')
+  .argument('[module]', moduleHelp)
   .option('--to <version>', 'any version that was published')
   .option('--reason <words>', reasonHelp)
   .action((module, options) =>

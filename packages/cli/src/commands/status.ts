@@ -1,14 +1,14 @@
 import * as moduleCalls from '@tessera/contracts/modules/calls.ts';
 import type { ModuleStatus } from '@tessera/contracts/modules/module.ts';
 import { askSite } from '@tessera/module-kit/publish/registry-client.ts';
-import { siteCommand } from '../options.ts';
+import { moduleHelp, siteCommand } from '../options.ts';
 import { columns, moment, report } from '../report.ts';
 import { findSite } from '../site.ts';
 import { moduleMeant } from '../this-module.ts';
 
 /** `tessera status` */
 export const status = siteCommand('status', 'which version everybody gets, and which others were published')
-  .argument('[module]', 'the one of this folder unless named')
+  .argument('[module]', moduleHelp)
   .action((module, options) =>
     report(options, async () => {
       const name = moduleMeant(module);

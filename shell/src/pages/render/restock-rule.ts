@@ -1,6 +1,6 @@
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
 import type { CommonProps, ProductDetailProps, RestockProps } from '@tessera/contracts/mounts.ts';
-import { isSoldOut } from '@tessera/rules/product/display-mark.ts';
+import { waitedForOnPage } from '@tessera/rules/product/restock-offer.ts';
 
 interface MainMount {
   mount: string;
@@ -17,9 +17,8 @@ export function restockRequest(
   { searchParams }: URL,
 ): MountRequest<'forms/restock'> | undefined {
   const product = main?.mount === 'product/detail' ? main.props.product : undefined;
-  if (!product?.merchandising.restockNotificationViews.includes('product-page')) return undefined;
-  const soldOut = product.variants.filter((variant) => isSoldOut({ ...product, variants: [variant] }));
-  if (soldOut.length === 0) return undefined;
+  const soldOut = product ? waitedForOnPage(product) : [];
+  if (!product || soldOut.length === 0) return undefined;
   const { restockNotificationMessages, mailingListSignUpEnabled, mailingListOptInByDefault } = product.merchandising;
   return {
     mount: 'forms/restock',
