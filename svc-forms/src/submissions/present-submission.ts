@@ -4,7 +4,7 @@ import type { SubmissionRecord } from './submission-model.ts';
 
 /** A submission as its owner reads it. */
 export function presentSubmission(submission: SubmissionRecord): FormSubmission {
-  const { _id, formId, formName, createdMs, page, answers, notice } = submission;
+  const { _id, formId, formName, createdMs, page, answers, notice, spam } = submission;
   return {
     id: _id,
     formId,
@@ -14,5 +14,6 @@ export function presentSubmission(submission: SubmissionRecord): FormSubmission 
     pagePath: page.path ?? null,
     answers: answers.map(({ fieldId, type, title, text }) => ({ fieldId, type, title, text })),
     notice: presentNotice(notice),
+    ...(spam && { spam }),
   };
 }

@@ -1,3 +1,4 @@
+import { spamReasons } from '@tessera/contracts/forms/spam.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
   type DocumentOf,
@@ -48,6 +49,9 @@ const noticeFields = {
 };
 export type Notice = DocumentOf<typeof noticeFields>;
 
+const spamFields = { reasons: listOf(oneOf(...spamReasons)), atMs: number };
+export type Spam = DocumentOf<typeof spamFields>;
+
 export const submissionIndexes = {
   ofForm: { websiteId: 1, formId: 1, createdMs: -1, _id: -1 },
   ofAll: { websiteId: 1, createdMs: -1, _id: -1 },
@@ -75,6 +79,8 @@ export const submissionModel = defineModel({
     }),
     createdMs: number,
     notice: part(noticeFields),
+    /** Why it lies in the spam box; absent where it does not. */
+    spam: optional(part(spamFields)),
     outbox,
   },
   indexes: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { cursor, id, paging, timestampMs } from '../primitives.ts';
 import { form, formValues } from './form.ts';
+import { spamReasons } from './spam.ts';
 
 export const readForm = defineCall({
   id: 'readForm',
@@ -92,6 +93,8 @@ export const formSubmission = z.strictObject({
     state: z.enum(['none', 'waiting', 'sent', 'refused', 'unknown']),
     reason: z.string().nullable(),
   }),
+  /** Why it lies in the spam box, and since when; absent where it does not. */
+  spam: z.strictObject({ reasons: z.array(z.enum(spamReasons)).min(1), atMs: timestampMs }).optional(),
 });
 export type FormSubmission = z.infer<typeof formSubmission>;
 

@@ -1,0 +1,22 @@
+/**
+ * Why a submission lies in the spam box:
+ * - `honeypot` a control that nobody sees was filled in
+ * - `too_fast` it was sent faster than anybody fills in a form
+ * - `rate` its sender sent many in a short time
+ * - `words` it has words that the owner does not want
+ * - `links` it has more web addresses than the owner allows
+ * - `captcha` nobody solved its captcha, or the one who asks for it thinks that a machine did
+ * - `captcha_unchecked` the one who checks captchas could not be asked
+ * - `marked` somebody of the website put it there
+ */
+export const spamReasons = [
+  'honeypot',
+  'too_fast',
+  'rate',
+  'words',
+  'links',
+  'captcha',
+  'captcha_unchecked',
+  'marked',
+] as const;
+export type SpamReason = (typeof spamReasons)[number];
