@@ -199,7 +199,7 @@ describe('SAFE-43 A database whose line', () => {
     mongo.trouble({ answerDelayMs: 500 });
     const [slow, other] = await Promise.all([make('stored'), make('limited')]);
     expect([slow.status, other.status]).toEqual([200, 200]);
-    expect(other.ms).toBeLessThan(500);
+    expect(other.ms).toBeLessThan(slow.ms);
   });
 });
 

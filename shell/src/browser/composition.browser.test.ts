@@ -16,6 +16,9 @@ let beta: PublishedModule;
 let requests: string[];
 let complaints: string[];
 
+/** A page gives up a module that takes seconds, which a calm machine never needs: one run of three within its limits proves them. */
+const calmMachine = { retry: 2 };
+
 beforeAll(async () => {
   site = await startTestSite({ renderTimeoutMs: 10_000 });
   alpha = await publish(site, 'mfe-alpha');
@@ -105,7 +108,8 @@ const slot = (id: string) => page.locator(`[data-slot=${id}]`);
 const open = async (name: string) => {
   await page.goto(new URL(name, site.url).href, { waitUntil: 'load' });
 };
-const live = (id: string) => page.waitForSelector(`[data-slot=${id}][data-version]`, { state: 'attached' });
+const live = (id: string) =>
+  page.waitForSelector(`[data-slot=${id}][data-version]`, { state: 'attached', timeout: 15_000 });
 const failed = (id: string) => page.waitForSelector(`[data-slot=${id}][data-state=failed]`, { state: 'attached' });
 
 /** Makes every file whose path matches answer in another way. */
@@ -134,7 +138,7 @@ function addOneByte(pattern: RegExp): void {
   };
 }
 
-describe('a page of modules', () => {
+describe('a page of modules', calmMachine, () => {
   test('is readable before any script and then taken over node by node, with one React and no mismatch', async () => {
     await open('shop');
     await Promise.all(['s1', 's2', 's3'].map(live));
@@ -185,7 +189,7 @@ describe('a page of modules', () => {
   });
 });
 
-describe('a move within the document', () => {
+describe('a move within the document', calmMachine, () => {
   const move = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
   const gone = (id: string) => page.waitForSelector(`[data-slot=${id}]:not([data-version])`, { state: 'attached' });
 
@@ -213,8 +217,7 @@ describe('a move within the document', () => {
   });
 });
 
-// The bounds are times of a calm machine: one run of three within them proves them.
-describe('a module that is down', { retry: 2 }, () => {
+describe('a module that is down', calmMachine, () => {
   test.each([
     ['resets the connection', reset],
     ['answers 404', missing],
@@ -284,7 +287,7 @@ describe('a very slow line', () => {
   });
 });
 
-describe('a version that fails in the browser', () => {
+describe('a version that fails in the browser', calmMachine, () => {
   test.each<[string, (published: PublishedModule) => string]>([
     ['container', ({ container }) => container],
     ['lazy chunk', ({ chunkOf }) => chunkOf('cart/pill')],
@@ -359,7 +362,7 @@ describe('a version that fails in the browser', () => {
   });
 });
 
-describe('a version that crashes after it was mounted', () => {
+describe('a version that crashes after it was mounted', calmMachine, () => {
   const crashLater: Edit = {
     file: 'src/counter.tsx',
     from: "count > 0))) throw new Error('Counter crashed.')",
