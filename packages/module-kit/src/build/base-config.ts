@@ -54,11 +54,18 @@ export function baseConfig({ dir, isMinified, isServer, isHot = false }: BaseOpt
 /** Browsers that know `light-dark()` and container queries: what the themes need anyway. */
 const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 121', 'safari >= 17.5'];
 
+const small = { ecma: 2022, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } } as const;
+/**
+ * Names by what letters there are make scripts a little smaller; but a container holds the hashes of all others, and would
+ * get other names with each of them. The bundler's types do not know the option yet.
+ */
+const steadyNames = { keep_fnames: false, disableCharFreq: true };
+const containers = /^container\./;
+
 /** Scripts and styles as small as they get. */
 export const minimizer = [
-  new rspack.SwcJsMinimizerRspackPlugin({
-    minimizerOptions: { ecma: 2022, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } },
-  }),
+  new rspack.SwcJsMinimizerRspackPlugin({ exclude: containers, minimizerOptions: small }),
+  new rspack.SwcJsMinimizerRspackPlugin({ test: containers, minimizerOptions: { ...small, mangle: steadyNames } }),
   // Without targets it writes styles for browsers of ten years ago, at twice the size.
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
 ];

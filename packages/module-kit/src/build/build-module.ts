@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from '@rspack/core';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
@@ -8,12 +8,14 @@ import { clientConfig } from './client-config.ts';
 import { contractOf } from './contract-of.ts';
 import { mountChunk } from './federation.ts';
 import { contentHash, integrityOf } from './hash.ts';
+import { hashToCome, writeHash } from './hash-to-come.ts';
 import { loadConfig } from './load-config.ts';
 import { loadFixtures } from './load-fixtures.ts';
 import { runRspack } from './run-rspack.ts';
 import { serverConfig } from './server-config.ts';
 import { builtWith, requires } from './shared.ts';
 
+const serverName = 'server.cjs';
 const fixturesFile = 'fixtures.json';
 const contractFile = 'contract.json';
 
@@ -41,11 +43,18 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
   const { config, packageVersion } = await loadConfig(dir);
   const clientDir = path.join(outDir, 'client');
   const serverDir = path.join(outDir, 'server');
-  const serverFile = path.join(serverDir, 'server.cjs');
-  await runRspack(serverConfig(dir, serverDir, config));
-  await writeFile(path.join(serverDir, fixturesFile), JSON.stringify(await loadFixtures(dir, config)));
-  const version = `${packageVersion}-${await draftHash(dir, outDir, config)}`;
-  const stats = await runRspack(clientConfig({ dir, outDir: clientDir, config, version, isMinified: true }));
+  const draft = `${packageVersion}-${hashToCome}`;
+  const [stats, fixtures] = await Promise.all([
+    runRspack(clientConfig({ dir, outDir: clientDir, config, version: draft, isMinified: true })),
+    loadFixtures(dir, config),
+    runRspack(serverConfig(dir, serverDir, config)),
+  ]);
+  await writeFile(path.join(serverDir, fixturesFile), JSON.stringify(fixtures));
+  await writeFile(path.join(serverDir, contractFile), JSON.stringify(await contractOf(config, stats)));
+  const hash = await hashOf(config, clientDir, serverDir);
+  const version = `${packageVersion}-${hash}`;
+  const container = path.join(clientDir, containerOf(config.name, draft, stats));
+  const containerFile = await writeHash(container, hash);
   const manifest = moduleManifest.parse({
     name: config.name,
     version,
@@ -54,38 +63,26 @@ export async function buildModule(dir: string, outDir = path.join(dir, 'dist')):
     ...(config.ownMounts && { ownMounts: withoutFiles(config.ownMounts) }),
     contracts: config.contracts ?? {},
     requires,
-    container: await containerOf(config.name, version, stats, clientDir),
+    container: { file: containerFile, global: containerGlobal(config.name, version) },
     files: await describeFiles(clientDir),
-    server: await describeFile(serverDir, 'server.cjs'),
+    server: await describeFile(serverDir, serverName),
     fixtures: await describeFile(serverDir, fixturesFile),
     contract: await describeFile(serverDir, contractFile),
   });
   await writeFile(path.join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  return { config, manifest, clientDir, serverFile };
+  return { config, manifest, clientDir, serverFile: path.join(serverDir, serverName) };
 }
 
-/**
- * The version is part of the files (names of globals), so it is taken from a first, throw-away build without it. What the
- * module was built against comes of that one as well.
- */
-async function draftHash(dir: string, outDir: string, config: ModuleConfig): Promise<string> {
-  const draft = await mkdtemp(path.join(outDir, 'draft-'));
-  try {
-    const stats = await runRspack(clientConfig({ dir, outDir: draft, config, version: 'draft', isMinified: true }));
-    const contract = JSON.stringify(await contractOf(config, stats));
-    await writeFile(path.join(outDir, 'server', contractFile), contract);
-    const parts = new Map<string, Buffer | string>([
-      ['config', JSON.stringify(config)],
-      ['tools', builtWith],
-      ['server', await readFile(path.join(outDir, 'server/server.cjs'))],
-      ['fixtures', await readFile(path.join(outDir, 'server', fixturesFile))],
-      ['contract', contract],
-    ]);
-    for (const file of await readdir(draft)) parts.set(`client/${file}`, await readFile(path.join(draft, file)));
-    return contentHash(parts);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+/** Of everything that came out of a build, and of what it came from that does not show in it. */
+async function hashOf(config: ModuleConfig, clientDir: string, serverDir: string): Promise<string> {
+  const parts = new Map<string, Buffer | string>([
+    ['config', JSON.stringify(config)],
+    ['tools', builtWith],
+  ]);
+  for (const folder of [clientDir, serverDir])
+    for (const file of await readdir(folder))
+      parts.set(`${path.basename(folder)}/${file}`, await readFile(path.join(folder, file)));
+  return contentHash(parts);
 }
 
 function mountFiles(config: ModuleConfig, stats: Stats): ModuleManifest['mounts'] {
@@ -103,16 +100,12 @@ function withoutFiles(own: NonNullable<ModuleConfig['ownMounts']>): ModuleManife
   return Object.fromEntries(Object.entries(own).map(([mount, { file, ...declared }]) => [mount, declared]));
 }
 
-async function containerOf(name: string, version: string, stats: Stats, clientDir: string) {
+function containerOf(name: string, version: string, stats: Stats): string {
   const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
-  const global = containerGlobal(name, version);
-  const file = namedChunkGroups[global]?.assets?.find((asset) => asset.name.endsWith('.js'))?.name;
+  const assets = namedChunkGroups[containerGlobal(name, version)]?.assets ?? [];
+  const file = assets.find((asset) => asset.name.endsWith('.js'))?.name;
   if (!file) throw new Error(`The build of ${name} has no container.`);
-  // The bundler takes the container's first lines from a function of its own as it is in memory.
-  const code = await readFile(path.join(clientDir, file), 'utf8');
-  if (code.includes('__name('))
-    throw new Error('Build with `node --import tsx/esm`: plain `tsx` rewrites the bundler.');
-  return { file, global };
+  return file;
 }
 
 async function describeFiles(folder: string): Promise<ModuleManifest['files']> {

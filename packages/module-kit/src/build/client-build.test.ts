@@ -5,6 +5,7 @@ import { checkBuild } from '../publish/check-build.ts';
 import { brotliBytes } from './brotli.ts';
 import { type BuiltModule, buildModule } from './build-module.ts';
 import { clientConfig } from './client-config.ts';
+import { hashToCome } from './hash-to-come.ts';
 import { loadConfig } from './load-config.ts';
 import { runRspack } from './run-rspack.ts';
 
@@ -71,18 +72,43 @@ describe('the browser build of a module', () => {
     expect(built.manifest.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
   });
 
-  test('another version has the files of the one before, but for its container and what was changed', async () => {
-    const dir = path.join(outDir, 'changed/mfe-alpha');
+  /** Another version, in which the pill says something else. */
+  async function buildSaying(word: string): Promise<BuiltModule> {
+    const dir = path.join(outDir, `${word}/mfe-alpha`);
     await cp(path.dirname(alphaDir), path.dirname(dir), { recursive: true, filter: (from) => !from.includes('dist') });
     const pill = path.join(dir, 'src/pill.tsx');
-    await writeFile(pill, (await readFile(pill, 'utf8')).replace('Basket', 'Cart'));
-    const { manifest } = await buildModule(dir, path.join(outDir, 'next'));
+    await writeFile(pill, (await readFile(pill, 'utf8')).replace('Basket', word));
+    return buildModule(dir, path.join(outDir, `built-${word}`));
+  }
+
+  test('another version has the files of the one before, but for its container and what was changed', async () => {
+    const { manifest } = await buildSaying('Cart');
     const before = new Set(built.manifest.files.map(({ file }) => file));
     expect(manifest.version).not.toBe(built.manifest.version);
     expect(manifest.files.map(({ file }) => file).filter((file) => !before.has(file))).toEqual([
       manifest.mounts['cart/pill']?.js.at(-1),
       manifest.container.file,
     ]);
+  });
+
+  test('containers of versions with the same mounts differ in hashes alone', async () => {
+    const containers = new Set<string>();
+    for (const word of ['Bag', 'Box', 'Crate', 'Hamper', 'Pouch', 'Sack', 'Tote', 'Trolley']) {
+      const { manifest, clientDir } = await buildSaying(word);
+      const code = await readFile(path.join(clientDir, manifest.container.file), 'utf8');
+      expect(code).toContain(manifest.version);
+      containers.add(code.replace(/sha384-[\w+/]{64}|\b[0-9a-f]{8}\b|(?<=_)[0-9a-f]{8}\b/g, '#'));
+    }
+    expect(containers.size).toBe(1);
+  });
+
+  test('the container alone names its version, and nothing is left of what stood for it', async () => {
+    const files = await clientFiles('.js');
+    const scripts = await Promise.all(files.map(async (file) => [path.basename(file), await readFile(file, 'utf8')]));
+    const { container, version } = built.manifest;
+    const [, hash = ''] = version.split('-');
+    expect(scripts.filter(([, code]) => code?.includes(hash)).map(([file]) => file)).toEqual([container.file]);
+    expect(scripts.filter(([, code]) => code?.includes(hashToCome))).toEqual([]);
   });
 });
 
