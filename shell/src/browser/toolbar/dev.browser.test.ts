@@ -128,6 +128,34 @@ describe('tessera dev', { timeout: 120_000 }, () => {
     await other.context().close();
   });
 
+  test('SAFE-32 what a window of another origin says is not heard, though a development server would say the same', async () => {
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data, origin }) => heard.push(`${data?.type} ${origin}`));
+    });
+    await page.goto(dev.link);
+    await drawnBy('dev');
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      document.body.append(frame);
+      Object.assign(window, { isSamePage: true });
+    });
+    const stranger = page.frames().at(-1);
+    const news = [
+      { type: 'webpackErrors', data: ['You have won. Type your password here.'] },
+      { type: 'webpackClose' },
+      { type: 'webpackOk' },
+    ];
+    for (const said of news) {
+      await stranger?.evaluate((data) => parent.postMessage(data, '*'), said);
+      await page.waitForFunction(`window.heard.includes('${said.type} null')`);
+    }
+    expect(await page.getByText(/You have won|has ended/).count()).toBe(0);
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+  });
+
   test('says what does not compile, with file and line, and goes on when it is mended', async () => {
     await page.goto(dev.link);
     await drawnBy('dev');
