@@ -1,20 +1,17 @@
 import * as reviewCalls from '@tessera/contracts/commerce/review-calls.ts';
 import { fail } from '@tessera/service-kit/failure.ts';
-import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
+import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import { storeEditors, storeReaders } from '../lib/roles.ts';
 import type { ReviewsDeps } from './deps.ts';
-import { listOwnReviews, listReviews, reviewSearchSweep } from './list-reviews.ts';
+import { listOwnReviews, reviewSearchSweep } from './list-reviews.ts';
 import { presentOwnReview } from './present-review.ts';
-import { reviewAskingSweep, reviewsPath } from './review-asking.ts';
-import { readReviewRequest, writeReview } from './review-order.ts';
-
-/** Tokens are not for guessing. */
-const limits: RateLimit[] = [{ name: 'reviews', max: 40, windowMs: 60_000 }];
+import { reviewAskingSweep } from './review-asking.ts';
+import { shopperRoutes } from './shopper-routes.ts';
 
 /** Reviews: read by everybody, written by buyers, looked after by the store's people (PROD-011 to PROD-016). */
 export function reviewsFeature(parts: ReviewsDeps): Feature {
-  const { reviews, reviewAsking, products, storeRules, wakeOutbox } = parts;
+  const { reviews, reviewAsking, wakeOutbox } = parts;
 
   return {
     outboxes: [reviews.outbox],
@@ -25,39 +22,7 @@ export function reviewsFeature(parts: ReviewsDeps): Feature {
       },
     },
     routes: [
-      route({
-        call: reviewCalls.readReviews,
-        access: 'anyone',
-        handle: async ({ params: { itemId }, query, caller: { websiteId } }) => {
-          const [product, { settings }] = await Promise.all([
-            products.read(websiteId, itemId),
-            storeRules.recall(websiteId),
-          ]);
-          if (!settings.reviewsEnabled) return fail('request.not_found');
-          if (!product?.enabled) return fail('product.unknown');
-          return listReviews({ websiteId, productId: itemId, cursor: query?.cursor }, reviews);
-        },
-      }),
-      route({
-        call: reviewCalls.readReviewRequest,
-        access: 'anyone',
-        limits,
-        handle: ({ params, caller: { websiteId } }) => readReviewRequest({ websiteId, ...params }, parts),
-      }),
-      route({
-        call: reviewCalls.writeReview,
-        access: 'anyone',
-        limits,
-        form: {
-          body: ({ line = '', rating = '', authorName, title, body }) => ({
-            ...{ line: Number(line || 'none'), rating: Number(rating), authorName, title, body },
-          }),
-          success: (_review, { orderToken = '', line = '' }) => `${reviewsPath(orderToken)}?sent=${line}`,
-          failure: ({ orderToken = '' }) => reviewsPath(orderToken),
-        },
-        handle: ({ params, body, caller: { websiteId } }) =>
-          writeReview({ websiteId, ...params, written: body }, parts),
-      }),
+      ...shopperRoutes(parts),
       route({
         call: reviewCalls.listOwnReviews,
         access: storeReaders,

@@ -1,0 +1,47 @@
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { Failure, fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { checkoutPage, returnPage } from '../lib/form-posts.ts';
+import { confirmationPath, orderToken, paymentPath } from '../orders/buyer-links.ts';
+import { orderOfLink } from '../orders/order-of-link.ts';
+import { payRest } from '../orders/pay-rest.ts';
+import { presentOrderToBuyer } from '../orders/present-order.ts';
+import { cardLimits } from './card-limits.ts';
+import { checkCard } from './check-card.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { paymentBody } from './form-body.ts';
+
+/** What whoever has the link of an order may do: see it, and pay what is left. */
+export function orderLinkRoutes(parts: CheckoutDeps): Route[] {
+  return [
+    route({
+      call: checkoutCalls.payRest,
+      access: 'anyone',
+      limits: cardLimits,
+      isLong: true,
+      form: {
+        body: (fields) => ({ payment: paymentBody(fields) }),
+        // While something is due the payment may wait to be confirmed; its page knows, and leads on.
+        success: ({ id, paymentState }) =>
+          (paymentState === 'paid' ? confirmationPath : paymentPath)(orderToken(id, parts)),
+        failure: (fields) => returnPage(fields, checkoutPage),
+      },
+      handle: async ({ params, body, caller }) => {
+        const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+        const paid = order
+          ? (checkCard(body.payment, parts.now()) ?? (await payRest(order, body.payment, parts)))
+          : fail('order.unknown');
+        return paid instanceof Failure ? paid : orderOfLink(presentOrderToBuyer(paid), parts.now());
+      },
+    }),
+    route({
+      call: checkoutCalls.readOrderByToken,
+      access: 'anyone',
+      handle: async ({ params, caller }) => {
+        const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+        return order ? orderOfLink(presentOrderToBuyer(order), parts.now()) : fail('order.unknown');
+      },
+    }),
+  ];
+}

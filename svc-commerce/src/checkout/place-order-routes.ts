@@ -1,0 +1,92 @@
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { type Input, type RateLimit, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { hashSecret } from '@tessera/service-kit/ids.ts';
+import { takeCartCookie } from '../cart/cart-cookie.ts';
+import { knownOwner } from '../cart/cart-owner.ts';
+import { ownerForChange } from '../cart/cart-session.ts';
+import { lastingSecret } from '../config.ts';
+import { checkoutPage, returnPage } from '../lib/form-posts.ts';
+import { answerPayment, readPlacingState } from './answer-payment.ts';
+import { cardLimits } from './card-limits.ts';
+import { draftOf, saveDraft } from './checkout-draft.ts';
+import type { CheckoutDeps } from './deps.ts';
+import { placeOrderBody } from './form-body.ts';
+import { placeOrder } from './place-order.ts';
+import { contactOf } from './place-request.ts';
+
+const stateLimits: RateLimit[] = [{ name: 'checkout-state', max: 60, windowMs: 60_000 }];
+
+/** Placing the order, and what its payment still asks of the buyer. */
+export function placeOrderRoutes(parts: CheckoutDeps): Route[] {
+  return [
+    route({
+      call: checkoutCalls.placeOrder,
+      access: 'anyone',
+      limits: cardLimits,
+      isLong: true,
+      form: {
+        body: placeOrderBody,
+        success: ({ confirmationUrl }) => confirmationUrl,
+        failure: (fields) => returnPage(fields, checkoutPage),
+      },
+      handle: async (input) => {
+        const { body, caller, cookies, reply } = input;
+        const owner = await ownerForChange(input, parts);
+        const { locale, siteUserId = null } = caller;
+        const request = { ...body, contact: contactOf(body), locale, siteUserId };
+        const placed = await placeOrder(owner, request, parts);
+        // While a payment waits to be confirmed the cart is still the buyer's.
+        if (!(placed instanceof Failure) && placed.orderNumber !== '') takeCartCookie(reply, cookies);
+        else await saveDraft(owner, draftOf(request), parts);
+        return placed;
+      },
+    }),
+    route({
+      call: checkoutCalls.readPlacing,
+      access: 'anyone',
+      isLong: true,
+      limits: stateLimits,
+      handle: async (input) => {
+        const { params, caller } = input;
+        const state = await readPlacingState({ websiteId: caller.websiteId, token: params.orderToken }, parts);
+        if (!(state instanceof Failure) && state.state === 'placed') await forgetCart(input, parts);
+        return state;
+      },
+    }),
+    route({
+      call: checkoutCalls.answerChallenge,
+      access: 'anyone',
+      limits: cardLimits,
+      isLong: true,
+      form: {
+        body: ({ isApproved }) => ({ isApproved: isApproved === 'true' }),
+        success: ({ confirmationUrl }) => confirmationUrl,
+        failure: () => checkoutPage,
+      },
+      handle: async (input) => {
+        const { params, body, caller } = input;
+        const asked = { websiteId: caller.websiteId, token: params.orderToken };
+        const placed = await answerPayment(asked, body.isApproved, parts);
+        if (!(placed instanceof Failure) && placed.orderNumber !== '') await forgetCart(input, parts);
+        return placed;
+      },
+    }),
+  ];
+}
+
+/** The cookie goes with the cart it found; that of another cart, or of a new one, stays. */
+async function forgetCart(
+  {
+    params,
+    caller,
+    cookies,
+    reply,
+  }: Pick<Input<typeof checkoutCalls.readPlacing>, 'params' | 'caller' | 'cookies' | 'reply'>,
+  parts: CheckoutDeps,
+): Promise<void> {
+  const owner = knownOwner(caller, cookies, lastingSecret(parts.config));
+  const order = await parts.orders.findByToken(caller.websiteId, hashSecret(params.orderToken));
+  const isTheirs = owner && order?.buyer === owner.owner && !(await parts.carts.findOpen(owner));
+  if (isTheirs) takeCartCookie(reply, cookies);
+}

@@ -1,0 +1,65 @@
+import * as csvCalls from '@tessera/contracts/commerce/csv-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { editorOf } from '../lib/editor.ts';
+import { storeEditors, storeReaders } from '../lib/roles.ts';
+import { type CsvImports, presentImport } from './csv-imports.ts';
+import type { createCsvWork } from './csv-jobs.ts';
+import type { ImportDocument } from './csv-models.ts';
+
+/** A file on its way into the store: sent, checked, started, called off. */
+export function importRoutes(imports: CsvImports, begin: ReturnType<typeof createCsvWork>['begin']): Route[] {
+  const answer = async (found: ImportDocument | null, websiteId: string, id: string) => {
+    if (found) return presentImport(found);
+    return (await imports.find(websiteId, id)) ? fail('csv.not_possible') : fail('csv.unknown');
+  };
+
+  return [
+    route({
+      call: csvCalls.uploadCsv,
+      access: storeEditors,
+      bytes: true,
+      bodyLimit: '60mb',
+      limits: [{ name: 'csv-uploads', max: 10, windowMs: 60_000, per: 'website' }],
+      handle: async ({ query: { kind, name, stock }, bytes, caller }) => {
+        if (bytes.length === 0) return fail('csv.empty');
+        const { websiteId, who } = editorOf(caller);
+        const about = { kind, fileName: name, setStock: stock === 'set', who };
+        const opened = await imports.open(websiteId, about, bytes);
+        await begin(opened);
+        return presentImport(opened);
+      },
+    }),
+    route({
+      call: csvCalls.listCsvImports,
+      access: storeReaders,
+      handle: async ({ caller, query }) => {
+        const { page, ...paging } = await imports.list(caller.websiteId, query?.cursor);
+        return { imports: page.map(presentImport), ...paging };
+      },
+    }),
+    route({
+      call: csvCalls.readCsvImport,
+      access: storeReaders,
+      handle: async ({ params: { importId }, caller: { websiteId } }) => {
+        const found = await imports.find(websiteId, importId);
+        return found ? presentImport(found) : fail('csv.unknown');
+      },
+    }),
+    route({
+      call: csvCalls.startCsvImport,
+      access: storeEditors,
+      handle: async ({ params: { importId }, caller: { websiteId } }) => {
+        const started = await imports.start(websiteId, importId);
+        if (started) await begin(started);
+        return answer(started, websiteId, importId);
+      },
+    }),
+    route({
+      call: csvCalls.cancelCsvImport,
+      access: storeEditors,
+      handle: async ({ params: { importId }, caller: { websiteId } }) =>
+        answer(await imports.cancel(websiteId, importId), websiteId, importId),
+    }),
+  ];
+}

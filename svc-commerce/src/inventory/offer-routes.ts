@@ -1,0 +1,35 @@
+import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import * as offeredCalls from '@tessera/contracts/commerce/offered-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { levelOf } from '../stock/stock-level.ts';
+import type { InventoryDeps } from './deps.ts';
+import { readOffered } from './read-offered.ts';
+
+/** What can be bought now, as shoppers and other services ask for it. */
+export function offerRoutes(parts: InventoryDeps): Route[] {
+  const { products, stock } = parts;
+  return [
+    route({
+      call: catalogueCalls.readStock,
+      access: 'anyone',
+      handle: async ({ query, caller }) => {
+        const product = await products.read(caller.websiteId, query.itemId);
+        if (!product?.enabled) return fail('product.unknown');
+        const levels = await stock.levelsOf(caller.websiteId, [product.id]);
+        const results = product.variants.map(({ id, sku }) => {
+          const { available, unlimited } = levelOf(product.productType, levels.get(id));
+          return { variantId: id, sku, unlimited, qtyInStock: Math.max(0, available) };
+        });
+        return { results };
+      },
+    }),
+    route({
+      call: offeredCalls.readOffered,
+      access: 'platform',
+      handle: async ({ query, caller: { websiteId } }) => ({
+        variants: await readOffered(websiteId, query.variantIds.split(','), parts),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import * as catalogueCalls from '@tessera/contracts/commerce/catalogue-calls.ts';
+import * as inventoryCalls from '@tessera/contracts/commerce/inventory-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { editorOf } from '../lib/editor.ts';
+import { editorsOr } from '../lib/roles.ts';
+import { setStock } from '../products-admin/set-stock.ts';
+import { adjustStock } from './adjust-stock.ts';
+import { changeInventory } from './change-inventory.ts';
+import type { InventoryDeps } from './deps.ts';
+
+/** Stock as owners and their programs set it, one by one and many at once. */
+export function setStockRoutes(parts: InventoryDeps): Route[] {
+  const { now, wakeOutbox } = parts;
+  return [
+    route({
+      call: catalogueCalls.adjustStock,
+      access: editorsOr('stock.write'),
+      handle: async ({ params, body, caller }) => {
+        const at = now();
+        const figures = await adjustStock(parts, { ...body, ...params, ...editorOf(caller), at });
+        if (figures instanceof Failure) return figures;
+        wakeOutbox();
+        return { variantId: params.variantId, ...figures, changedOn: at };
+      },
+    }),
+    route({
+      call: inventoryCalls.setStock,
+      access: editorsOr('stock.write'),
+      handle: async ({ params: { itemId, variantId }, body, caller }) => {
+        const target = { ...editorOf(caller), productId: itemId, variantId, at: now() };
+        const figures = await setStock(parts, target, body);
+        if (!(figures instanceof Failure)) wakeOutbox();
+        return figures;
+      },
+    }),
+    route({
+      call: inventoryCalls.changeInventory,
+      access: editorsOr('stock.write'),
+      bodyLimit: '500kb',
+      handle: ({ body: { rows, reason }, caller }) => changeInventory(editorOf(caller), rows, reason, parts),
+    }),
+  ];
+}

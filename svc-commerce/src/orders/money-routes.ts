@@ -1,0 +1,49 @@
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import { editorsOr } from '../lib/roles.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { OrdersDeps } from './deps.ts';
+import { byEditor, presentedOr } from './order-answers.ts';
+import { recordPayment } from './record-payment.ts';
+import { refundOrder } from './refund-order.ts';
+import { requestPayment } from './request-payment.ts';
+
+/** What is given back, taken and asked for, up to calling an order off. */
+export function orderMoneyRoutes(parts: OrdersDeps): Route[] {
+  return [
+    route({
+      call: orderCalls.refundOrder,
+      access: editorsOr('orders.write'),
+      isLong: true,
+      handle: async ({ body, ...input }) => {
+        const { who, ...key } = byEditor(input);
+        return presentedOr(await refundOrder(key, { ...body, who }, parts));
+      },
+    }),
+    route({
+      call: orderCalls.recordPayment,
+      access: editorsOr('orders.write'),
+      handle: async ({ body, ...input }) => {
+        const { who, ...key } = byEditor(input);
+        return presentedOr(await recordPayment(key, { ...body, who }, parts));
+      },
+    }),
+    route({
+      call: orderCalls.requestPayment,
+      access: editorsOr('orders.write'),
+      handle: async ({ body, ...input }) => {
+        const { who, ...key } = byEditor(input);
+        return presentedOr(await requestPayment(key, { ...body, who }, parts));
+      },
+    }),
+    route({
+      call: orderCalls.cancelOrder,
+      access: editorsOr('orders.write'),
+      isLong: true,
+      handle: async ({ body, ...input }) => {
+        const { who, ...key } = byEditor(input);
+        return presentedOr(await cancelOrder(key, { ...body, who }, parts));
+      },
+    }),
+  ];
+}

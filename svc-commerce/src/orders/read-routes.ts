@@ -1,0 +1,57 @@
+import * as checkoutCalls from '@tessera/contracts/commerce/checkout-calls.ts';
+import { readPurchase } from '@tessera/contracts/commerce/offered-calls.ts';
+import * as orderCalls from '@tessera/contracts/commerce/order-calls.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { readersOr } from '../lib/roles.ts';
+import type { OrdersDeps } from './deps.ts';
+import { exportOrders } from './export-orders.ts';
+import { listOrders } from './list-orders.ts';
+import { createOrderCounts } from './order-counts.ts';
+import { presentOrder } from './present-order.ts';
+
+/** Orders as owners look them up, one by one, in lists and as a file. */
+export function orderReadRoutes({ orders, stock, now }: OrdersDeps): Route[] {
+  const countOrders = createOrderCounts(orders, now);
+
+  return [
+    route({
+      call: checkoutCalls.listOrders,
+      access: readersOr('orders.read'),
+      handle: ({ query, caller }) => listOrders(orders, countOrders, caller.websiteId, query),
+    }),
+    route({
+      call: readPurchase,
+      access: 'platform',
+      handle: async ({ params: { orderId }, caller: { websiteId } }) => {
+        const order = await orders.findPlaced(websiteId, orderId);
+        if (!order) return fail('order.unknown');
+        const variants = await stock.ownersOf(
+          websiteId,
+          order.items.map(({ sku }) => sku),
+        );
+        return { email: order.email, variantIds: [...variants.values()] };
+      },
+    }),
+    route({
+      call: orderCalls.exportOrders,
+      access: readersOr('orders.read'),
+      handle: ({ query, caller, reply }) => {
+        reply.header(
+          'Content-Disposition',
+          `attachment; filename="orders-${new Date(now()).toISOString().slice(0, 10)}.csv"`,
+        );
+        reply.header('Cache-Control', 'no-store');
+        return new BytesAnswer(exportOrders(orders, caller.websiteId, query), 'text/csv; charset=utf-8');
+      },
+    }),
+    route({
+      call: checkoutCalls.readOrder,
+      access: readersOr('orders.read'),
+      handle: async ({ params, caller }) => {
+        const order = await orders.findPlaced(caller.websiteId, params.orderId);
+        return order ? presentOrder(order) : fail('order.unknown');
+      },
+    }),
+  ];
+}
