@@ -1,7 +1,7 @@
+import { commandsOf, watchedDatabase } from '@tessera/service-kit/testing/count-commands.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct, aStore } from '../testing/builders.ts';
 import { type CommerceService, startCommerce } from '../testing/commerce-service.ts';
-import { commandsOf, watchedDatabase } from '../testing/count-commands.ts';
 import { aShopper } from '../testing/shopper.ts';
 
 let service: CommerceService;

@@ -1,8 +1,11 @@
+import { createCachedRead } from '@tessera/service-kit/data/cached-read.ts';
 import type { SignUp } from './sign-up-model.ts';
-import type { SignUpStore } from './sign-up-store.ts';
+import type { Place, Reach, SignUpStore } from './sign-up-store.ts';
 
 /** People who were told have so long to buy before their unit is offered to the next. */
 const chanceMs = 24 * 3_600_000;
+/** A wave is looked through so often, however many mails it has. */
+const reachFreshMs = 2_000;
 
 type Promises = Pick<SignUpStore, 'countPromised'>;
 
@@ -16,16 +19,43 @@ export async function unpromised(
   return Math.max(0, sellable - (await promisedOf(websiteId, variantId, now, signUps)));
 }
 
-/**
- * Whether one of so many units is this person's: those who were told, whose mail is on the way and who stand before
- * them in the line have theirs. Two workers at once come to different answers where one unit is left.
- */
-export async function hasUnit(signUp: SignUp, sellable: number, now: number, signUps: Promises): Promise<boolean> {
-  if (sellable === 0) return false;
-  const { websiteId, variantId } = signUp;
-  return (await signUps.countPromised(websiteId, variantId, now - chanceMs, signUp)) < sellable;
-}
-
 /** Units of a variant that are spoken for. */
 export const promisedOf = (websiteId: string, variantId: string, now: number, signUps: Promises): Promise<number> =>
   signUps.countPromised(websiteId, variantId, now - chanceMs);
+
+/** Whether one of so many units is this person's. */
+export type HasUnit = (signUp: SignUp, sellable: number) => Promise<boolean>;
+
+/**
+ * Those who were told, whose mail is on the way and who stand before somebody in the line have theirs first. Two workers
+ * at once come to different answers where one unit is left.
+ *
+ * How far the line reaches with so many units is found out once for all mails of a wave: mails that go out take from the
+ * line what they add to those who were told, so it reaches as far as before; purchases, and people who leave, only make
+ * it reach farther. Who stands beyond what was seen is looked for anew.
+ */
+export function createHasUnit(signUps: Pick<SignUpStore, 'reach'>, now: () => number): HasUnit {
+  const reaches = createCachedRead(
+    (_key: string, { websiteId, variantId, sellable }: SignUp & { sellable: number }) =>
+      signUps.reach(websiteId, { variantId, sellable, toldSinceMs: now() - chanceMs }),
+    { max: 1_000, now, freshMs: reachFreshMs },
+  );
+  return async (signUp, sellable) => {
+    if (sellable === 0) return false;
+    const key = `${signUp.websiteId} ${signUp.variantId} ${sellable}`;
+    const read = async () => isWithin(signUp, await reaches.get(key, { ...signUp, sellable }));
+    const known = await read();
+    if (known !== undefined) return known;
+    reaches.forget(key);
+    return (await read()) ?? false;
+  };
+}
+
+/** Whether a place is reached; undefined beyond the end of the line that was seen. */
+function isWithin(place: Place, { lastWith, firstWithout }: Reach): boolean | undefined {
+  if (lastWith && !isBefore(lastWith, place)) return true;
+  return firstWithout && !isBefore(place, firstWithout) ? false : undefined;
+}
+
+const isBefore = (one: Place, other: Place) =>
+  one.createdMs < other.createdMs || (one.createdMs === other.createdMs && one._id < other._id);

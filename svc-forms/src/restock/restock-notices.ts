@@ -5,7 +5,7 @@ import { isOutage } from '@tessera/service-kit/outage.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeRestockMail } from './compose-restock-mail.ts';
 import type { ReadOffered } from './offered.ts';
-import { hasUnit } from './promised.ts';
+import { createHasUnit } from './promised.ts';
 import type { SignUp } from './sign-up-model.ts';
 import type { SignUpStore } from './sign-up-store.ts';
 
@@ -48,6 +48,7 @@ interface NoticeDeps extends OutgoingDeps {
 /** The mails to those whose turn has come. The stock is asked for just before each. */
 export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, backoffMs: number) {
   const { readOffered, websites, now } = deps;
+  const hasUnit = createHasUnit(signUps, now);
 
   const compose = async (signUp: SignUp, domain: string): Promise<Mail | NotNow> => {
     const { websiteId, variantId, productId } = signUp;
@@ -55,7 +56,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     if (variant?.productId !== productId) return { released: words.notOffered };
     const site = await websites.read(websiteId);
     // Last of all: what is asked for earlier is older.
-    if (variant.sellable !== null && !(await hasUnit(signUp, variant.sellable, now(), signUps))) {
+    if (variant.sellable !== null && !(await hasUnit(signUp, variant.sellable))) {
       return { released: words.gone };
     }
     return composeRestockMail(signUp, { variant, site, domain });

@@ -29,6 +29,21 @@ export interface StateCount {
   bought: number;
 }
 
+interface ReachOf {
+  variantId: string;
+  toldSinceMs: number;
+  /** At least one. */
+  sellable: number;
+}
+/** A place in the line. */
+export type Place = Pick<SignUp, '_id' | 'createdMs'>;
+type Promised = Place & { isInLine: boolean };
+/** The last in line who has a unit, and the first who has none. */
+export interface Reach {
+  lastWith: Place | undefined;
+  firstWithout: Place | undefined;
+}
+
 export type SignUpStore = ReturnType<typeof createSignUpStore>;
 
 /** Sign-ups of all websites, each call for one of them. How their mails go out is `restock-notices.ts`. */
@@ -88,24 +103,35 @@ export function createSignUpStore(models: Models) {
     countWaiting: (websiteId: string, variantId: string) =>
       of(websiteId).count({ variantId, state: 'waiting' }, { hint: signUpIndexes.byState }),
 
+    /** Units of a variant that are spoken for. */
+    countPromised: (websiteId: string, variantId: string, toldSinceMs: number): Promise<number> =>
+      of(websiteId).count({ variantId, $or: promised(toldSinceMs) }),
+
     /**
-     * Units of a variant that are spoken for: people who were told since then and have not bought, mails on their way,
-     * and those whose turn has come. With `before` only those who come before that one. One query, so that nobody is
-     * missed who moves from one of these to another meanwhile.
+     * How far the line goes in which so many units are left, after those that are promised already. One command, so that
+     * nobody is missed who moves from the line to those who were told meanwhile.
      */
-    countPromised(websiteId: string, variantId: string, toldSinceMs: number, before?: SignUp): Promise<number> {
-      const isTold = {
-        state: anyOf(told),
-        toldMs: trusted({ $gte: toldSinceMs }),
-        boughtMs: trusted({ $exists: false }),
+    async reach(websiteId: string, { variantId, toldSinceMs, sellable }: ReachOf): Promise<Reach> {
+      const [found] = await of(websiteId)
+        .aggregate<{ around: Promised[]; first: Promised[]; last: Promised[] }>([
+          { $match: { variantId, $or: promised(toldSinceMs) } },
+          { $project: { createdMs: 1, isInLine: { $in: ['$state', [...inLine]] } } },
+          { $sort: { isInLine: 1, createdMs: 1, _id: 1 } },
+          {
+            $facet: {
+              around: [{ $skip: sellable - 1 }, { $limit: 2 }],
+              first: [{ $match: { isInLine: true } }, { $limit: 1 }],
+              last: [{ $sort: { isInLine: -1, createdMs: -1, _id: -1 } }, { $limit: 1 }],
+            },
+          },
+        ])
+        .toArray();
+      const { around = [], first = [], last = [] } = found ?? {};
+      const [end = last[0], next] = around;
+      return {
+        lastWith: end?.isInLine ? end : undefined,
+        firstWithout: next?.isInLine ? next : next && first[0],
       };
-      const isHanded = { state: 'handed' as const };
-      const isInLine = { state: anyOf(inLine), ...(before && aheadOf(before)) };
-      return of(websiteId).count({
-        variantId,
-        $or: [isTold, isHanded, isInLine],
-        ...(before && { _id: trusted({ $ne: before._id }) }),
-      });
     },
 
     /** Ids of those who have waited longest for a variant, in their order. */
@@ -151,6 +177,9 @@ export function createSignUpStore(models: Models) {
   };
 }
 
-const aheadOf = ({ createdMs, _id }: SignUp): Filter<SignUp> => ({
-  $or: [{ createdMs: trusted({ $lt: createdMs }) }, { createdMs, _id: trusted({ $lt: _id }) }],
-});
+/** People who were told since then and have not bought, mails on their way, and those whose turn has come. */
+const promised = (toldSinceMs: number): Filter<SignUp>[] => [
+  { state: anyOf(told), toldMs: trusted({ $gte: toldSinceMs }), boughtMs: trusted({ $exists: false }) },
+  { state: 'handed' },
+  { state: anyOf(inLine) },
+];
