@@ -101,7 +101,23 @@ describe('tessera', { timeout: 120_000 }, () => {
     expect((await run(['unpin', 'mfe-alpha', ...website])).out).toBe('site-a gets mfe-alpha as the others do.\n');
   });
 
+  test('names the addresses that are mailed, for those who may release', async () => {
+    await publish(site, 'mfe-alpha');
+    expect((await run(['team', 'mfe-alpha'])).out).toBe(
+      'Nobody is mailed when a version of mfe-alpha is taken back by itself.\n',
+    );
+    const mails = ['ann@team.example', 'ben@team.example'];
+    expect(await json(['team', 'mfe-alpha', '--mails', mails.join(', ')])).toMatchObject({ name: 'mfe-alpha', mails });
+    expect((await run(['team', 'mfe-alpha'])).out).toContain(`${mails.join('\n')}\nChanged 20`);
+    const made = await json(['keys', 'make', '--team', 'A', '--modules', 'mfe-alpha', '--scopes', 'publish']);
+    const readers = { key: made.secret };
+    expect((await json(['team', 'mfe-alpha'], readers)).mails).toEqual(mails);
+    expect((await run(['team', 'mfe-alpha', '--mails', ''], readers)).exitCode).toBe(4);
+    expect((await run(['team', 'mfe-mistyped', '--mails', 'ann@team.example'])).exitCode).toBe(1);
+  });
+
   test.each([
+    ['team', 'mfe-alpha', '--mails', 'ann@team.example,Ann', '--json'],
     ['canary', 'start', '0.1.0-00000000', 'mfe-alpha', '--plan', '5'],
     ['canary', 'start', '0.1.0-00000000', 'mfe-alpha', '--plan', '50:1,5:1'],
     ['pin', 'newest', 'mfe-alpha', '--website', 'site-a', '--reason', 'x'],

@@ -104,6 +104,7 @@ export async function startShell(
     deployKey: config.DEPLOY_KEY,
     secrets: acceptedSecrets(config),
     websiteRefusal: websites.refusal,
+    operationsWebsite,
     findOperator: createFindOperator({
       operationsWebsite,
       websites,

@@ -12,6 +12,7 @@ import { giftCardsFeature } from './gift-cards/feature.ts';
 import { importsFeature } from './imports/feature.ts';
 import { installmentsFeature } from './installments/feature.ts';
 import { stockFeature } from './inventory/feature.ts';
+import { moduleMailsFeature } from './module-mails/feature.ts';
 import { mailsFeature } from './order-mails/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
 import { createParts, type Hooks } from './parts.ts';
@@ -40,6 +41,7 @@ const features = [
   ordersFeature,
   fulfilRunsFeature,
   mailsFeature,
+  moduleMailsFeature,
   downloadsFeature,
   preferencesFeature,
   reviewsFeature,

@@ -14,6 +14,7 @@ import { publish } from './commands/publish.ts';
 import { retire } from './commands/retire.ts';
 import { rollback } from './commands/rollback.ts';
 import { status } from './commands/status.ts';
+import { team } from './commands/team.ts';
 import { complain } from './report.ts';
 
 const commands = [
@@ -30,6 +31,7 @@ const commands = [
   unpin,
   pins,
   retire,
+  team,
   status,
   list,
   logs,

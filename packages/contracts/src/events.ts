@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { orderMoney } from './commerce/cart.ts';
 import { form } from './forms/form.ts';
+import { why } from './modules/actor.ts';
+import { moduleName, moduleVersion } from './modules/module.ts';
+import { teamMails } from './modules/team.ts';
 import { currency } from './money.ts';
-import { id } from './primitives.ts';
+import { id, timestampMs } from './primitives.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
 /** What others may know of an order: no person, no address, no e-mail. */
@@ -110,6 +113,23 @@ const definitions = {
   'website.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   /** An owner changed a form: whole, since others keep what they need of it; the version grows with every change. */
   'form.changed': { payload: z.strictObject({ form, version: z.int() }), consumers: ['svc-commerce'] },
+  /** The figures of a version on its way to everybody were worse; told on behalf of the platform's own website. */
+  'module.taken-back': {
+    payload: z.strictObject({
+      module: moduleName,
+      version: moduleVersion,
+      /** What everybody has again. */
+      to: moduleVersion,
+      why,
+      /** Since when some visitors had it. */
+      sinceMs: timestampMs,
+      /** Who is mailed: whoever the module's team named by then. */
+      mails: teamMails,
+      /** Where somebody looks after modules in the admin, without origin; null where nobody does. */
+      adminPath: z.string().nullable(),
+    }),
+    consumers: ['svc-commerce'],
+  },
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },
 } as const satisfies Record<string, { payload: z.ZodType; consumers: readonly string[] }>;
 

@@ -2,9 +2,10 @@ import { type CompositionMove, compositionMove } from '@tessera/contracts/module
 import { moduleName } from '@tessera/contracts/modules/module.ts';
 import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
 import { type DocumentIn, definePlatformModel } from '@tessera/service-kit/data/model/define-model.ts';
-import { listOf, number, ofContract } from '@tessera/service-kit/data/model/fields.ts';
+import { listOf, number, ofContract, optional, text } from '@tessera/service-kit/data/model/fields.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
 import { z } from 'zod';
 import { type Composition, moduleState } from './composition.ts';
 
@@ -20,6 +21,10 @@ const compositionModel = definePlatformModel({
     modules: ofContract(z.record(moduleName, moduleState)),
     /** Newest last, at most `mostMoves`. */
     moves: listOf(ofContract(compositionMove)),
+    /** What services are told of moves, written with the move. */
+    outbox,
+    /** The website on whose behalf they are told: that of the platform itself. */
+    websiteId: optional(text),
   },
 });
 type CompositionDocument = DocumentIn<typeof compositionModel>;
@@ -28,6 +33,8 @@ type CompositionDocument = DocumentIn<typeof compositionModel>;
 export interface Change {
   modules: Composition['modules'];
   moves: readonly Omit<CompositionMove, 'rev'>[];
+  /** What services are told of it. */
+  told?: readonly OutboxEntry[];
 }
 
 export interface CompositionStore {
@@ -42,11 +49,15 @@ export interface CompositionStore {
   beginWith(first: Pick<CompositionDocument, 'rev' | 'modules' | 'moves'>): Promise<void>;
 }
 
+/** The collection, for what is told of moves. */
+export const compositionCollection = compositionModel.collection;
+
 const only = 'live';
 const mostMoves = 1_000;
 const none: Composition = { rev: 0, modules: {} };
 
-export function createCompositionStore(models: Models): CompositionStore {
+/** @param websiteId the platform's own website, on whose behalf services are told of moves */
+export function createCompositionStore(models: Models, websiteId = 'platform'): CompositionStore {
   const compositions = models.openPlatform(compositionModel);
   const withoutMoves = { projection: { rev: 1, modules: 1 } };
 
@@ -57,12 +68,15 @@ export function createCompositionStore(models: Models): CompositionStore {
       return found ?? undefined;
     },
     moves: async () => (await compositions.findOne({ _id: only }, { projection: { moves: 1 } }))?.moves ?? [],
-    changeIfUnchanged: async (rev, { modules, moves }) => {
+    changeIfUnchanged: async (rev, { modules, moves, told = [] }) => {
       const { matchedCount } = await compositions.updateOne(
         { _id: only, rev },
         {
-          $set: { rev: rev + 1, modules: { ...modules } },
-          $push: { moves: { $each: moves.map((move) => ({ ...move, rev: rev + 1 })), $slice: -mostMoves } },
+          $set: { rev: rev + 1, modules: { ...modules }, ...(told.length > 0 && { websiteId }) },
+          $push: {
+            moves: { $each: moves.map((move) => ({ ...move, rev: rev + 1 })), $slice: -mostMoves },
+            ...(told.length > 0 && { outbox: { $each: [...told] } }),
+          },
         },
       );
       return matchedCount === 1;

@@ -12,6 +12,7 @@ import { type PreviewDeps, previewCallRoutes } from './previews/make-preview.ts'
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
 import { rolloutRoutes } from './rollout/rollout-routes.ts';
+import { type TeamDeps, teamRoutes } from './team/team-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
 
@@ -21,6 +22,7 @@ export interface DeployRoutesDeps
     KeysDeps,
     ReadHealthDeps,
     BudgetDeps,
+    TeamDeps,
     Omit<PreviewDeps, 'checks'>,
     PinRoutesDeps {
   checks: VersionChecks;
@@ -32,6 +34,7 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   return [
     ...keyRoutes(deps),
     ...budgetRoutes(deps),
+    ...teamRoutes(deps),
     deployRoute({
       call: moduleCalls.publishVersion,
       access: 'publish',

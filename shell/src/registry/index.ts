@@ -2,6 +2,7 @@ import type { Secrets } from '@tessera/service-kit/config.ts';
 import type { Database } from '@tessera/service-kit/data/mongo.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
+import { createOutbox, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import type { ServiceUrls } from '@tessera/service-kit/service-urls.ts';
 import express, { type Request, type Router } from 'express';
@@ -15,7 +16,7 @@ import { createCheckStore } from './checks/check-store.ts';
 import type { ReleaseCheck } from './checks/release-check.ts';
 import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';
-import { createCompositionStore } from './composition-store.ts';
+import { compositionCollection, createCompositionStore } from './composition-store.ts';
 import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
@@ -38,6 +39,8 @@ import { createSpokenCalls } from './services/spoken-calls.ts';
 import { type Keeping, usualKeeping } from './sweep/needed-versions.ts';
 import { createSweepQueue } from './sweep/sweep-queue.ts';
 import { createSweepStore } from './sweep/sweep-store.ts';
+import { createTeamStore } from './team/team-store.ts';
+import { createToldOf } from './team/tell-team.ts';
 import { createFindAsker } from './team-keys/find-asker.ts';
 import type { FindOperator } from './team-keys/find-operator.ts';
 import { createKeyStore } from './team-keys/key-store.ts';
@@ -71,6 +74,8 @@ export interface ModuleRegistryDeps {
   secrets: Secrets;
   /** What speaks against a website being there. */
   websiteRefusal: WebsiteRefusal;
+  /** Whose administrators look after modules, and on whose behalf services are told of them; without it keys alone do. */
+  operationsWebsite: string | undefined;
   /** Whose session opens the registry without a key. */
   findOperator: FindOperator;
   /** Checks of versions are made in the background. */
@@ -118,7 +123,9 @@ export interface ModuleRegistry {
 
 export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<ModuleRegistry> {
   const { database, log, changes, now } = deps;
-  const [versions, compositions] = [createVersionStore(database.models), createCompositionStore(database.models)];
+  const versions = createVersionStore(database.models);
+  const compositions = createCompositionStore(database.models, deps.operationsWebsite);
+  const teams = createTeamStore(database.models);
   const keys = createKeyStore(database.models);
   const sweeps = createSweepStore(database.models);
   const budgets = createBudgetStore(database.models);
@@ -146,6 +153,11 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   await database.models.prepare();
   await beginComposition(database.models, compositions);
   await changes?.listen(registry.invalidate);
+  const moved = database.db.collection<WithOutbox>(compositionCollection);
+  const outbox = createOutbox('shell', [moved], deps.queues, log, now);
+  await outbox.ensureIndexes();
+  await deps.queues.work([outbox.confirmations]);
+  outbox.start();
   await Promise.all([checks.start(), versionDeltas.start()]);
   const watch = watchStable({ compositions, health, log, now, everyMs: deps.stableLookMs });
   watch.start();
@@ -159,6 +171,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const onMoved: DeployRoutesDeps['onMoved'] = async (rev, moved, by) => {
     // Whoever looks after the site wants to know of every move: it is the level that is logged unless said otherwise.
     log.warn({ rev, moved, by }, 'Modules have moved.');
+    outbox.wake();
     await tellShells();
   };
   const keeping = deps.keeping ?? usualKeeping;
@@ -172,11 +185,12 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   const moveDeps = { versions, compositions, checks, services, now, onMoved };
   const rollouts = createRolloutQueue({
     ...{ ...moveDeps, log, queues: deps.queues, judge: judgeBy(health) },
+    toldOf: createToldOf({ teams, hasOperators: deps.operationsWebsite !== undefined, now }),
     lookEveryMs: deps.rolloutLookMs,
   });
   await rollouts.start();
   const routes = deployRoutes({
-    ...{ ...moveDeps, health, budgets, blobs, keys, log, seals, sweeps, keeping, registry },
+    ...{ ...moveDeps, health, budgets, teams, blobs, keys, log, seals, sweeps, keeping, registry },
     offer: deps.offer,
     deltas: versionDeltas,
     websiteRefusal: deps.websiteRefusal,
@@ -215,7 +229,7 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
     noteStandIn: health.noteStandIn,
     noteProps: samples.note,
     async close() {
-      await Promise.all([checks.stop(), rollouts.stop(), watch.stop(), sweeping.stop()]);
+      await Promise.all([checks.stop(), rollouts.stop(), watch.stop(), sweeping.stop(), outbox.stop()]);
       await health.close();
     },
   };

@@ -110,7 +110,7 @@ export function createOutbox(
   service: string,
   collections: readonly Collection<WithOutbox>[],
   queues: Queues,
-  log: Logger,
+  log: Pick<Logger, 'warn'>,
   now: () => number,
 ): Outbox {
   const confirmQueue = `${service}.confirmations`;

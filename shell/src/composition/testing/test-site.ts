@@ -51,6 +51,7 @@ const mongoUrl = () => process.env.TEST_MONGODB_URL ?? '';
 export async function startTestSite({
   cacheDir: given,
   trustedProxies = 0,
+  queuePrefix = `{${randomUUID()}}`,
   ...options
 }: {
   renderTimeoutMs?: number;
@@ -60,6 +61,9 @@ export async function startTestSite({
   keeping?: { newest: number; forMs: number };
   sweepLookMs?: number;
   stableLookMs?: number;
+  /** Those of another process, which takes what is told of modules. */
+  queuePrefix?: string;
+  operationsWebsite?: string;
   /** Services that modules ask; none unless said otherwise. */
   services?: ServiceUrls;
 } = {}): Promise<TestSite> {
@@ -72,9 +76,9 @@ export async function startTestSite({
   const log: TestSite['log'] = [];
   const note = (fields: unknown, message = '') => log.push({ fields, message });
   const deployKey = randomUUID();
-  const queues = createQueues(process.env.TEST_REDIS_URL ?? '', `{${randomUUID()}}`, createLogger('shell', 'silent'));
+  const queues = createQueues(process.env.TEST_REDIS_URL ?? '', queuePrefix, createLogger('shell', 'silent'));
   const host = await createModuleHost({
-    ...{ services: {}, ...options },
+    ...{ services: {}, operationsWebsite: undefined, ...options },
     database,
     queues,
     cacheDir,

@@ -7,10 +7,9 @@ import type { Queues } from '@tessera/service-kit/queue/queues.ts';
 import { z } from 'zod';
 import type { MoveRoutesDeps } from '../move-routes.ts';
 import { isUnderWay } from './rollout-rules.ts';
-import { advanceRollout, type Judge } from './rollouts.ts';
+import { type AdvanceDeps, advanceRollout } from './rollouts.ts';
 
-interface RolloutQueueDeps extends MoveRoutesDeps {
-  judge: Judge;
+interface RolloutQueueDeps extends MoveRoutesDeps, AdvanceDeps {
   queues: Queues;
   log: Pick<Logger, 'warn'>;
   /** How often rollouts are looked at. */
@@ -40,7 +39,7 @@ export function createRolloutQueue({ lookEveryMs = usualLookMs, ...deps }: Rollo
   }
 
   async function look({ name }: { name: string }): Promise<void> {
-    const changed = await advanceRollout(name, deps.judge, deps);
+    const changed = await advanceRollout(name, deps);
     if (changed) await deps.onMoved(changed.rev, { [name]: told(changed.rollout) }, platform);
   }
 

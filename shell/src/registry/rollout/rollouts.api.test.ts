@@ -132,10 +132,11 @@ describe('A rollout', () => {
       checks: { refusal: async () => undefined },
       services: { refusal: async () => undefined },
       now: () => Date.now() + laterMs,
+      toldOf: async () => [],
     };
     const judge = (decision: Judgement['decision']) => async () => ({ decision, reason: 'The figures say so.' });
     const together = (decision: Judgement['decision']) =>
-      Promise.all(Array.from({ length: 8 }, () => advanceRollout('mfe-alpha', judge(decision), deps)));
+      Promise.all(Array.from({ length: 8 }, () => advanceRollout('mfe-alpha', { ...deps, judge: judge(decision) })));
     expect((await together('go_on')).filter(Boolean)).toHaveLength(0);
     laterMs = long * 60_000;
     expect((await together('wait')).filter(Boolean)).toHaveLength(0);
@@ -152,9 +153,10 @@ describe('A rollout', () => {
     const deps = {
       ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
       ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined }, now: Date.now },
+      toldOf: async () => [],
     };
     const reason = 'It did not load for 12 of 200 visitors. '.repeat(25).trim();
-    await advanceRollout('mfe-alpha', async () => ({ decision: 'take_back', reason }), deps);
+    await advanceRollout('mfe-alpha', { ...deps, judge: async () => ({ decision: 'take_back', reason }) });
     expect((await ask('GET', '/rollout')).body).toMatchObject({ state: 'taken_back', why: reason });
     expect((await deps.compositions.moves()).at(-1)?.reason).toBe(reason);
   });

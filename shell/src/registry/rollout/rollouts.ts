@@ -8,6 +8,7 @@ import { type Composition, deployed, type ModuleState } from '../composition.ts'
 import type { Change } from '../composition-store.ts';
 import { mountTaken } from '../mounts-once.ts';
 import { type MoveDeps, type Mover, moveRefusal } from '../move-modules.ts';
+import type { ToldOf } from '../team/tell-team.ts';
 import { advanced, begun, ended, isUnderWay, paused, resumed } from './rollout-rules.ts';
 
 /** Looks at the figures of a module's new version beside those of the stable one. */
@@ -96,14 +97,19 @@ const kindOf: Partial<Record<Rollout['state'], MoveKind>> = {
   taken_back: 'rollout_taken_back',
 };
 
+export interface AdvanceDeps extends MoveDeps {
+  judge: Judge;
+  toldOf: ToldOf;
+}
+
 /**
  * Looks at a rollout and does what is due; undefined when nothing is. Several processes may be at it: the one that was
  * quicker has moved the step's beginning, and the others find nothing due.
  */
-export async function advanceRollout(name: string, judge: Judge, deps: MoveDeps): Promise<RolloutChange | undefined> {
+export async function advanceRollout(name: string, deps: AdvanceDeps): Promise<RolloutChange | undefined> {
   const before = (await deps.compositions.read()).modules[name]?.rollout;
   if (!isUnderWay(before)) return undefined;
-  const judgement = await judge(name, before);
+  const judgement = await deps.judge(name, before);
   let hasMoved = false;
   const changed = await changeRollout(name, deps, async (state, modules) => {
     hasMoved = false;
@@ -112,11 +118,8 @@ export async function advanceRollout(name: string, judge: Judge, deps: MoveDeps)
     if (!state || !rollout) return undefined;
     hasMoved = true;
     const kind = kindOf[rollout.state] ?? 'rollout_step';
-    return changeOf(
-      modules,
-      { name, state, rollout, kind, by: { kind: 'rollout' }, reason: judgement.reason },
-      deps.now(),
-    );
+    const move: RolloutMove = { name, state, rollout, kind, by: { kind: 'rollout' }, reason: judgement.reason };
+    return { ...changeOf(modules, move, deps.now()), told: await deps.toldOf(name, rollout) };
   });
   return changed instanceof Failure || !hasMoved ? undefined : changed;
 }

@@ -1,0 +1,41 @@
+import type { DomainEventPayload } from '@tessera/contracts/events.ts';
+import type { MailContent } from '@tessera/service-kit/mail/mail-layout.ts';
+
+type TakenBack = Omit<DomainEventPayload<'module.taken-back'>, 'mails' | 'adminPath'> & {
+  atMs: number;
+  /** The module's page in the admin, where there is one. */
+  adminUrl: string | undefined;
+};
+
+/** Tells a team that its version is no longer on its way to everybody, and by which figures. */
+export function takenBackMail({ module, version, to, why, sinceMs, atMs, adminUrl }: TakenBack): MailContent {
+  const see = adminUrl ? 'Admin › Modules' : `tessera canary status ${module}`;
+  return {
+    subject: `${module} ${version} was taken back`,
+    heading: `${module} ${version} was taken back by itself`,
+    paragraphs: [why, `Everybody has ${to} again. Nobody has to do anything for visitors now.`],
+    rows: [
+      { label: 'Module', value: module },
+      { label: 'Taken back', value: version },
+      { label: 'Everybody has', value: to },
+      { label: 'Some visitors had it since', value: moment(sinceMs) },
+      { label: 'Taken back at', value: moment(atMs) },
+    ],
+    ...(adminUrl && { button: { label: 'See its figures', url: adminUrl } }),
+    sections: [
+      {
+        heading: 'What next',
+        paragraphs: [
+          `The figures of both versions stand at ${see}. A version that was taken back is never changed: what is mended is published as a new one, which can go out again.`,
+        ],
+      },
+    ],
+    footer: [
+      `You get this mail because your address is among those of the team of ${module}: ${adminUrl ? 'Admin › Modules' : `tessera team ${module}`}.`,
+    ],
+  };
+}
+
+/** Teams sit anywhere: `23 Nov 2026, 04:05:10 UTC`. */
+const moment = (atMs: number) =>
+  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }).format(atMs)} UTC`;

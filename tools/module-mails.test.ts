@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Rollout } from '@tessera/contracts/modules/rollout.ts';
+import type { ModuleTeam } from '@tessera/contracts/modules/team.ts';
+import { moveStable } from '@tessera/module-kit/publish/registry-client.ts';
+import { type SmtpSink, startSmtpSink } from '@tessera/service-kit/testing/smtp-sink.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PublishedModule, pillSays, publish } from '../shell/src/composition/testing/test-modules.ts';
+import { startTestSite, type TestSite } from '../shell/src/composition/testing/test-site.ts';
+import { createCompositionStore } from '../shell/src/registry/composition-store.ts';
+import { advanceRollout } from '../shell/src/registry/rollout/rollouts.ts';
+import { visitorsOf } from '../shell/src/registry/rollout/testing/visitors.ts';
+import { createTeamStore } from '../shell/src/registry/team/team-store.ts';
+import { createToldOf } from '../shell/src/registry/team/tell-team.ts';
+import { createVersionStore } from '../shell/src/registry/version-store.ts';
+import { type CommerceService, startCommerce } from '../svc-commerce/src/testing/commerce-service.ts';
+
+/** From what browsers report to the mail, over the queues of a shell and of the service that mails. */
+
+const queuePrefix = `{${randomUUID()}}`;
+const pill = { module: 'mfe-alpha', mount: 'cart/pill' };
+const team = { mails: ['ann@team.example', 'ben@team.example'], by: 'Ann' };
+const slow = { timeout: 90_000 };
+
+let sink: SmtpSink;
+let site: TestSite;
+let commerce: CommerceService | undefined;
+let stable: PublishedModule;
+let broken: PublishedModule;
+const startMails = () => startCommerce({ SMTP_URL: sink.url, QUEUE_PREFIX: queuePrefix });
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  const options = { rolloutLookMs: 200, renderTimeoutMs: 10_000, trustedProxies: 1 };
+  site = await startTestSite({ ...options, queuePrefix, operationsWebsite: 'site-a' });
+  site.pages.set('pill', [{ mount: 'cart/pill', props: { quantity: 1 } }]);
+  broken = await publish(site, 'mfe-alpha', pillSays('Broken'));
+  stable = await publish(site, 'mfe-alpha', pillSays('Old'));
+});
+afterAll(async () => {
+  await commerce?.stop();
+  await site.close();
+  await sink.stop();
+});
+
+async function ask<T = Rollout>(method: string, path: string, body?: object): Promise<T> {
+  const response = await fetch(new URL(`/modules/api/mfe-alpha${path}`, site.url), {
+    method,
+    headers: { authorization: `Bearer ${site.deployKey}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify({ by: 'a test', ...body }) }),
+  });
+  return (await response.json()) as T;
+}
+async function begin() {
+  await moveStable(site, 'mfe-alpha', stable);
+  await ask('POST', '/rollout', { version: broken.version, plan: [{ percent: 50, minutes: 60 }] });
+}
+const stateOf = async () => (await ask('GET', '/rollout')).state;
+/** Addresses that were mailed, with what each was told. */
+const mailed = () => sink.received.map(({ to, mail }) => `${to} ${mail.subject}`).sort();
+const told = (times: number) =>
+  team.mails.flatMap((to) => Array(times).fill(`${to} mfe-alpha ${broken.version} was taken back`));
+
+describe('A rollout that is taken back by itself', () => {
+  test('is mailed to the team, also when the service that mails was away just then', slow, async () => {
+    expect((await ask<ModuleTeam>('PUT', '/team', team)).mails).toEqual(team.mails);
+    await begin();
+    const visitors = visitorsOf(site, 'pill', pill);
+    while ((await stateOf()) === 'running') {
+      await visitors.come(20, (version) =>
+        version === broken.version ? { outcome: 'load_failed' } : { outcome: 'well', readyMs: 300 },
+      );
+    }
+    expect(await stateOf()).toBe('taken_back');
+    commerce = await startMails();
+    await expect.poll(mailed, slow).toEqual(told(1));
+    const { why = 'nothing' } = await ask('GET', '/rollout');
+    const [{ mail } = { mail: undefined }] = sink.received;
+    expect([mail?.text, mail?.html]).toEqual([expect.stringContaining(why), expect.stringContaining(why)]);
+  });
+
+  test('is mailed when its process died right after it, and what people do is mailed to nobody', slow, async () => {
+    await begin();
+    await ask('POST', '/rollout/stop', { reason: 'Enough seen.' });
+    await begin();
+    const { models } = site.database;
+    const compositions = createCompositionStore(models, 'site-a');
+    // The process that takes it back comes no further than its write.
+    await advanceRollout('mfe-alpha', {
+      ...{ compositions, versions: createVersionStore(models), now: Date.now },
+      ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
+      judge: async () => ({ decision: 'take_back', reason: 'The figures say so.' }),
+      toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
+    });
+    await expect.poll(mailed, slow).toEqual(told(2));
+    const outbox = async () => (await site.database.db.collection('moduleComposition').findOne({}))?.outbox;
+    await expect.poll(outbox, slow).toEqual([]);
+    expect(mailed()).toEqual(told(2));
+  });
+
+  test('is mailed to nobody where a team named nobody', slow, async () => {
+    await ask('PUT', '/team', { mails: [] });
+    expect(await ask<ModuleTeam>('GET', '/team')).toMatchObject({ mails: [], changed: { by: 'a test' } });
+    const teams = createTeamStore(site.database.models);
+    const toldOf = createToldOf({ teams, hasOperators: true, now: Date.now });
+    const rollout = { ...(await ask('GET', '/rollout')), state: 'taken_back', why: 'Bad.' } as const;
+    expect(await toldOf('mfe-alpha', rollout)).toEqual([]);
+  });
+});
