@@ -29,7 +29,7 @@ export async function sizeFigures(): Promise<Figure[]> {
 async function moduleFigures(name: string, outDir: string): Promise<Figure[]> {
   const { manifest, clientDir } = await buildModule(join(root, name), outDir);
   const sizes = new Map<string, number>();
-  for (const { file } of manifest.files) sizes.set(file, brotliBytes(await readFile(join(clientDir, file))));
+  for (const { file } of manifest.files) sizes.set(file, await brotliBytes(await readFile(join(clientDir, file))));
   const weigh = (files: readonly string[]) => files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
   const container = weigh([manifest.container.file]);
   return [

@@ -33,7 +33,7 @@ export async function weighed({ manifest, clientDir }: BuiltModule) {
     manifest.files.map(async ({ file, bytes }) => ({
       file,
       bytes,
-      brotliBytes: brotliBytes(await readFile(path.join(clientDir, file))),
+      brotliBytes: await brotliBytes(await readFile(path.join(clientDir, file))),
     })),
   );
 }

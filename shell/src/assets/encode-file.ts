@@ -1,11 +1,16 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** How a file can be sent; which ones exist is decided when it is made. */
 export type Encoding = 'identity' | 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const plainOf = {
+  identity: async (content: Buffer) => content,
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
 
 const contentTypes: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -17,7 +22,7 @@ const contentTypes: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-const compressible = new Set(['js', 'css', 'svg', 'cjs']);
+const compressible = new Set(['js', 'css', 'svg']);
 const endingOf = (file: string) => file.slice(file.lastIndexOf('.') + 1);
 
 /** Whether a file becomes smaller by being compressed. */
@@ -39,4 +44,10 @@ export async function encodeFile(file: string, content: Buffer): Promise<Partial
     ...(br.length < content.length && { br }),
     ...(gz.length < content.length && { gzip: gz }),
   };
+}
+
+/** Whether these bytes, read as that encoding, are this content. */
+export async function holds(content: Buffer, encoding: Encoding, bytes: Buffer): Promise<boolean> {
+  const plain = await plainOf[encoding](bytes).catch(() => undefined);
+  return plain?.equals(content) ?? false;
 }

@@ -8,7 +8,8 @@ import type { Encoding } from '../assets/encode-file.ts';
 import type { StoredFile } from './version-store.ts';
 
 export interface BlobStore {
-  write(name: string, content: Buffer): Promise<ObjectId>;
+  /** Keeps a file in one encoding. It is at hand then: whoever publishes has it looked at next. */
+  write(file: Pick<StoredFile, 'sha256'> & { name: string; encoding: Encoding }, content: Buffer): Promise<ObjectId>;
   /** Takes away what no version names. */
   remove(ids: readonly ObjectId[]): Promise<void>;
   /** Content in one encoding: from memory, from disk, else from the database. */
@@ -47,7 +48,7 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
 
   return {
     async read(file, encoding) {
-      const name = `${file.sha256}.${encoding}`;
+      const name = nameOf(file.sha256, encoding);
       const known = inMemory.get(name);
       if (known) return known;
       const target = path.join(cacheDir, name);
@@ -63,8 +64,9 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
         });
       }
     },
-    write: (name, content) =>
+    write: ({ name, sha256, encoding }, content) =>
       new Promise((resolve, reject) => {
+        inMemory.set(nameOf(sha256, encoding), content);
         const id = new ObjectId();
         const stream = bucket.openUploadStreamWithId(id, name);
         stream.once('finish', () => resolve(id)).once('error', reject);
@@ -72,6 +74,8 @@ export function createBlobStore(db: Db, cacheDir: string, log: Pick<Logger, 'war
       }),
   };
 }
+
+const nameOf = (sha256: string, encoding: Encoding) => `${sha256}.${encoding}`;
 
 /** Written beside and renamed, so that nobody ever reads half a file. */
 async function keep(target: string, content: Buffer): Promise<void> {

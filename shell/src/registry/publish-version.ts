@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  filesOf,
-  type ManifestFile,
-  type ModuleManifest,
-  type PublishAnswer,
-  type PublishBody,
-} from '@tessera/contracts/modules/module.ts';
-import { entriesOf } from '@tessera/contracts/records.ts';
+import type { ModuleManifest, PublishAnswer, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { encodeFile } from '../assets/encode-file.ts';
 import type { BlobStore } from './blob-store.ts';
 import { bodyProblems } from './checks/files-check.ts';
 import { ownMountProblems } from './checks/own-mounts.ts';
 import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
+import { storeFiles } from './store-files.ts';
 import type { Keeping } from './sweep/needed-versions.ts';
 import type { SweepStore } from './sweep/sweep-store.ts';
 import { endSweepOf } from './sweep/sweep-versions.ts';
@@ -48,9 +40,11 @@ export async function publishVersion(
   const existing = await deps.versions.findForUse(name, version, deps.now() + deps.keeping.forMs);
   if (existing) return againOf(existing, manifest, deps);
   await endSweepOf({ name, version }, { ...deps, store: deps.sweeps });
-  const taken = await takenNames(manifest, deps.versions);
+  const shared = await sameNames(manifest, deps.versions);
+  const taken = shared.filter(({ isSame }) => !isSame);
   if (taken.length > 0) return fail('module.unfit', { reasons: taken.map(isTaken).join(' ') });
-  const files = await storeFiles(body, deps.blobs, signal);
+  const known = new Map(shared.flatMap(({ file, stored }) => (stored ? [[file, stored] as const] : [])));
+  const files = await storeFiles(body, { known, blobs: deps.blobs, signal });
   if (files instanceof Failure) return files;
   const isNew = await deps.versions.insertOnce({
     _id: versionId(name, version),
@@ -70,21 +64,37 @@ export async function publishVersion(
   return againOf(await deps.versions.find(name, version), manifest, deps);
 }
 
-/** Versions share the addresses of their files: the names under which another one gives browsers something else. */
-async function takenNames({ name, files }: ModuleManifest, versions: VersionStore): Promise<string[]> {
-  const taken: string[] = [];
+/** What a version gives browsers under a name that another one has as well. */
+interface SameName {
+  file: string;
+  /** Whether it is the same content; nothing else may be. */
+  isSame: boolean;
+  /** How the other one keeps it. */
+  stored: StoredFile | undefined;
+}
+
+/** Versions share the addresses of their files: those that others have, too. */
+async function sameNames({ name, files }: ModuleManifest, versions: VersionStore): Promise<SameName[]> {
+  const found: SameName[] = [];
   let open = files;
   for (let next = open[0]; next; next = open[0]) {
     const other = await versions.findWithFile(name, next.file);
     const theirs = new Map(other?.manifest.files.map(({ file, integrity }) => [file, integrity]) ?? []);
-    const isOther = ({ file, integrity }: ManifestFile) => (theirs.get(file) ?? integrity) !== integrity;
-    taken.push(...open.filter(isOther).map(({ file }) => file));
+    const stored = new Map(other?.files.map((one) => [one.name, one.file]) ?? []);
+    const shared = open.filter(({ file }) => theirs.has(file));
+    found.push(
+      ...shared.map(({ file, integrity }) => ({
+        file,
+        isSame: theirs.get(file) === integrity,
+        stored: stored.get(file),
+      })),
+    );
     open = open.slice(1).filter(({ file }) => !theirs.has(file));
   }
-  return taken;
+  return found;
 }
 
-const isTaken = (file: string) =>
+const isTaken = ({ file }: SameName) =>
   `${file} has other content in another version; its name has to carry a hash of its content.`;
 
 /** What is published already and is published once more. */
@@ -96,22 +106,4 @@ async function againOf(
   const { name, version } = manifest;
   if (existing && !isDeepStrictEqual(existing.manifest, manifest)) return fail('module.version_taken', { version });
   return { version, isNew: false, state: await checks.check({ name, version }) };
-}
-
-/** Stores what a version is made of. When its client leaves meanwhile nothing of it is kept. */
-async function storeFiles({ manifest, files }: PublishBody, blobs: BlobStore, signal: AbortSignal) {
-  const stored: { name: string; file: StoredFile }[] = [];
-  for (const { file } of filesOf(manifest)) {
-    if (signal.aborted) {
-      const ids = stored.flatMap((one) => Object.values(one.file.blobs));
-      await blobs.remove(ids.filter((id) => id !== undefined));
-      return fail('module.invalid', { reason: 'The upload was broken off.' });
-    }
-    const content = Buffer.from(files[file] ?? '', 'base64');
-    const encoded = entriesOf(await encodeFile(file, content));
-    const ids = encoded.map(async ([encoding, bytes]) => [encoding, await blobs.write(file, bytes)] as const);
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    stored.push({ name: file, file: { sha256, blobs: Object.fromEntries(await Promise.all(ids)) } });
-  }
-  return stored;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { ModuleManifest, PublishBody } from '@tessera/contracts/modules/module.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A version of so many small files, whole and as its manifest says. */
-function anUpload(count: number): PublishBody {
+/** A version of so many files, whole and as its manifest says. They are small, or as slow to compress as so many bytes are. */
+function anUpload(count: number, bytes = 0): PublishBody {
   const described = Array.from({ length: count }, (_, index) => {
-    const content = Buffer.from(`export const part = ${index};`);
+    const content = Buffer.from(`export const part = ${index};//${randomBytes(bytes / 2).toString('hex')}`);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     return { file: `part-${index}.js`, integrity, bytes: content.length, content: content.toString('base64') };
   });
@@ -45,7 +45,7 @@ const soon = { timeout: 20_000 };
 const storedFiles = () => site.database.db.collection('moduleFiles.files').countDocuments({});
 
 test('an upload stops when its client has left, and nothing of it is kept', async () => {
-  const { sent, status } = send(anUpload(250));
+  const { sent, status } = send(anUpload(250, 36_000));
   await expect.poll(storedFiles, soon).toBeGreaterThan(3);
   sent.destroy();
   expect(await status).toBeUndefined();

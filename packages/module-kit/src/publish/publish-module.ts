@@ -39,8 +39,12 @@ export async function publishModule(
   const { config } = await loadConfig(dir);
   // The build takes a second, which the site uses to get its browser ready.
   const announced = announceVersion(site, config.name);
-  const base = (await readModule(site, config.name))?.stable;
-  const [built, budget] = await Promise.all([buildModule(dir), readBudgets(site, config.name)]);
+  const [before, budget, built] = await Promise.all([
+    readModule(site, config.name),
+    readBudgets(site, config.name),
+    buildModule(dir),
+  ]);
+  const base = before?.stable;
   const problems = await checkBuild(dir, built, budget);
   const { name, version } = built.manifest;
   if (problems.length > 0) throw new Error([`${name} ${version} is not published:`, ...problems].join('\n  '));
