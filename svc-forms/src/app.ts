@@ -1,10 +1,15 @@
 import type { ServiceDefinition } from '@tessera/service-kit/service.ts';
+import { createCaptcha } from './captcha/captcha.ts';
+import { createSiteVerify } from './captcha/site-verify.ts';
 import type { FormsConfig } from './config.ts';
 import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
+import { createCaptchaSecrets } from './spam/captcha-secret.ts';
+import { spamFeature } from './spam/spam-feature.ts';
+import { createSpamSettingsStore } from './spam/spam-settings-store.ts';
 import { createSubmissionStore } from './submissions/submission-store.ts';
 import { submissionsFeature } from './submissions/submissions-feature.ts';
 
@@ -14,12 +19,17 @@ export const forms: ServiceDefinition<FormsConfig> = {
   features: (deps) => {
     const formStore = createFormStore(deps.models);
     const submissions = createSubmissionStore(deps.models);
+    const spamSettings = createSpamSettingsStore(deps.models);
+    const secrets = createCaptchaSecrets(deps.config);
+    const siteVerify = createSiteVerify(deps.config.CAPTCHA_URL);
+    const captcha = createCaptcha(deps.config, { settings: spamSettings, secrets, siteVerify, log: deps.log });
     return [
-      formsFeature(formStore, deps.config),
+      formsFeature(formStore, captcha),
       ownerFormsFeature(deps, formStore),
-      submissionsFeature(deps, { forms: formStore, submissions }),
+      submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
       noticesFeature(deps, submissions),
-      restockFeature(deps),
+      restockFeature(deps, captcha),
+      spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),
     ];
   },
 };

@@ -16,6 +16,17 @@ export const formsConfig = serviceConfig.extend({
   CAPTCHA: z
     .enum(['off', 'offline'])
     .default('off')
-    .describe('Who checks captcha tokens: nobody, or the built-in provider for development and tests'),
+    .describe(
+      'Who checks captchas of websites that chose none: nobody, or the built-in provider for development and tests',
+    ),
+  CAPTCHA_URL: z
+    .url()
+    .optional()
+    .describe('Takes the place of all captcha providers, in tests; where it is not set, each is asked where it is'),
+  LASTING_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('What secrets that owners entered are kept closed with; PLATFORM_SECRET where it is not set. Secret'),
 });
 export type FormsConfig = z.infer<typeof formsConfig>;

@@ -130,6 +130,8 @@ const definitions = {
     }),
     consumers: ['svc-commerce'],
   },
+  /** An owner chose another captcha: pages show that one. */
+  'captcha.changed': { payload: z.strictObject({}), consumers: ['shell'] },
   'form.submitted': { payload: z.strictObject({ formId: id, submissionId: id }), consumers: ['svc-forms'] },
 } as const satisfies Record<string, { payload: z.ZodType; consumers: readonly string[] }>;
 

@@ -1,33 +1,60 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
+import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { FormsConfig } from '../config.ts';
+import type { CaptchaSecrets } from '../spam/captcha-secret.ts';
+import type { SpamSettingsStore } from '../spam/spam-settings-store.ts';
+import { offline } from './offline.ts';
+import type { SiteVerify } from './site-verify.ts';
+import type { CaptchaUse, CaptchaVerdict } from './verdict.ts';
 
-/** Tells people from machines; the answer of the browser's widget is checked with whoever gave it (FORM-161). */
-export interface CaptchaProvider {
-  accepts(token: string): Promise<boolean>;
+export type ShownCaptcha = AnswerOf<typeof readCaptcha>['captcha'];
+
+interface CaptchaParts {
+  settings: SpamSettingsStore;
+  secrets: CaptchaSecrets;
+  siteVerify: SiteVerify;
+  log: Logger;
 }
 
-/** Stands in for a real provider where there is no network: takes tokens that begin with `offline-`. */
-const offline: CaptchaProvider = {
-  accepts: async (token) => /^offline-./.test(token),
-};
+export type Captcha = ReturnType<typeof createCaptcha>;
 
 /**
- * The provider of the setting; undefined when captchas are off.
+ * The captchas of all websites: each has the one its owner chose, or that of the setting.
  * @throws in production for the one that takes whatever it is given
  */
-export function captchaProvider(config: Pick<FormsConfig, 'CAPTCHA' | 'NODE_ENV'>): CaptchaProvider | undefined {
-  if (config.CAPTCHA === 'off') return undefined;
-  if (config.NODE_ENV === 'production') {
+export function createCaptcha(
+  config: Pick<FormsConfig, 'CAPTCHA' | 'NODE_ENV'>,
+  { settings, secrets, siteVerify, log }: CaptchaParts,
+) {
+  const isOffline = config.CAPTCHA === 'offline';
+  if (isOffline && config.NODE_ENV === 'production') {
     throw new Error('CAPTCHA=offline takes tokens that anybody can make up. In production set CAPTCHA=off.');
   }
-  return offline;
-}
 
-/** Whether a form with a captcha may be saved: always where captchas are off, and the form shows none. */
-export async function isCaptchaSolved(
-  provider: CaptchaProvider | undefined,
-  { captchaEnabled }: { captchaEnabled: boolean },
-  token: string | undefined,
-): Promise<boolean> {
-  if (!provider || !captchaEnabled) return true;
-  return token !== undefined && provider.accepts(token);
+  /** What browsers show; null where nobody checks. */
+  const shown = async (websiteId: string): Promise<ShownCaptcha> => {
+    const { captcha } = await settings.read(websiteId);
+    if (captcha) return { widget: captcha.provider, siteKey: captcha.siteKey };
+    return isOffline ? { widget: 'offline', siteKey: 'offline' } : null;
+  };
+
+  const verify = async (websiteId: string, token: string, use: CaptchaUse): Promise<CaptchaVerdict> => {
+    const { captcha } = await settings.read(websiteId);
+    if (!captcha) return isOffline ? offline.verify(token, use) : { outcome: 'passed' };
+    const secret = secrets.open(websiteId, captcha.sealedSecret);
+    if (!secret) return { outcome: 'unreachable', reason: 'its secret cannot be opened' };
+    return siteVerify.verify({ ...captcha, secret }, token, use);
+  };
+
+  return {
+    shown,
+
+    /** What a token is worth; a check that could not be made is written down. */
+    async check(websiteId: string, token: string, use: CaptchaUse): Promise<CaptchaVerdict> {
+      const verdict = await verify(websiteId, token, use);
+      if (verdict.outcome === 'unreachable') log.warn({ websiteId, reason: verdict.reason }, 'captcha not checked');
+      return verdict;
+    },
+  };
 }

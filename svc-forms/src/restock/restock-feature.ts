@@ -5,7 +5,7 @@ import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
 import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
-import { captchaProvider } from '../captcha/captcha.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
 import { createMailingListStore } from '../mailing-list/mailing-list-store.ts';
 import { askForMany, askForNotices } from './ask-for-notices.ts';
@@ -30,7 +30,7 @@ const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
 
 /** Waiting for stock: sign-ups, the owner's lists, and the notices that only the owner sends (STOCK-080, STOCK-081). */
-export function restockFeature(deps: ServiceDeps<FormsConfig>): Feature {
+export function restockFeature(deps: ServiceDeps<FormsConfig>, captcha: Captcha): Feature {
   const { config, models, now, log, urls } = deps;
   const signUps = createSignUpStore(models);
   const groups = createGroupStore(models);
@@ -46,7 +46,7 @@ export function restockFeature(deps: ServiceDeps<FormsConfig>): Feature {
       ...visitorRoutes({
         ...parts,
         mailingList: createMailingListStore(models, now),
-        captcha: captchaProvider(config),
+        captcha,
       }),
       ...stopRoutes(signUps),
       ...ownerRoutes({ ...parts, queue: notices.queue, sweepAfterMs }),
@@ -71,7 +71,7 @@ const visitorRoutes = (deps: Parameters<typeof signUp>[2]): Route[] => [
     crumb: 'origin',
     limits: [...signUpLimits, ...websiteLimits],
     form: plainSignUp,
-    handle: async ({ caller, body }) => (await signUp(caller.websiteId, body, deps)) ?? { success: true as const },
+    handle: async ({ caller, body }) => (await signUp(caller, body, deps)) ?? { success: true as const },
   }),
 ];
 

@@ -1,4 +1,6 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { OfferedVariant } from '@tessera/contracts/commerce/offered-calls.ts';
+import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import type { signUpForRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { isEmail } from '@tessera/rules/email/is-email.ts';
 import { type Failure, fail } from '@tessera/service-kit/failure.ts';
@@ -6,7 +8,8 @@ import { newId, newSecret } from '@tessera/service-kit/ids.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import { isOutage } from '@tessera/service-kit/outage.ts';
 import type { z } from 'zod';
-import { type CaptchaProvider, isCaptchaSolved } from '../captcha/captcha.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { CaptchaVerdict } from '../captcha/verdict.ts';
 import type { MailingListStore } from '../mailing-list/mailing-list-store.ts';
 import type { GroupStore } from './group-store.ts';
 import type { ReadOffered } from './offered.ts';
@@ -20,14 +23,14 @@ export interface SignUpDeps {
   groups: GroupStore;
   mailingList: MailingListStore;
   readOffered: ReadOffered;
-  captcha: CaptchaProvider | undefined;
+  captcha: Captcha;
   now: () => number;
   log: Logger;
 }
 
 /** Notes that somebody waits for a variant, once for each person. */
 export async function signUp(
-  websiteId: string,
+  { websiteId, address }: Pick<CallerClaims, 'websiteId' | 'address'>,
   request: SignUpRequest,
   deps: SignUpDeps,
 ): Promise<Failure | undefined> {
@@ -35,8 +38,8 @@ export async function signUp(
   const email = request.siteVisitorEmail.trim();
   if (email === '') return fail('restock.email_blank');
   if (!isEmail(email)) return fail('restock.email_invalid');
-  const token = request.captchaToken ?? request.recaptchaEnterpriseV3Token;
-  if (!(await isCaptchaSolved(deps.captcha, { captchaEnabled: true }, token))) return fail('form.captcha_failed');
+  const outcome = await captchaOutcome({ websiteId, address }, request, deps.captcha);
+  if (outcome === 'refused' || outcome === 'doubtful') return fail('form.captcha_failed');
 
   const variant = await variantNow(websiteId, variantId, deps);
   if (variant !== 'not asked') {
@@ -52,8 +55,22 @@ export async function signUp(
   );
   const { consentText = null } = request;
   await deps.signUps.insertOnce(websiteId, newSignUp(request, { email, consentText, at: deps.now() }));
-  if (isJoinMailingList) await deps.mailingList.joinOnce(websiteId, { email, source: 'restock', consentText });
+  // Letters go to people alone, and of this one nobody could say.
+  if (isJoinMailingList && outcome === 'passed')
+    await deps.mailingList.joinOnce(websiteId, { email, source: 'restock', consentText });
   return undefined;
+}
+
+/** Where captchas are used a sign-up needs one; a provider that is away loses nobody (STOCK-020, STOCK-042). */
+async function captchaOutcome(
+  { websiteId, address }: Pick<CallerClaims, 'websiteId' | 'address'>,
+  { captchaToken, recaptchaEnterpriseV3Token }: SignUpRequest,
+  captcha: Captcha,
+): Promise<CaptchaVerdict['outcome']> {
+  if (!(await captcha.shown(websiteId))) return 'passed';
+  const token = captchaToken ?? recaptchaEnterpriseV3Token;
+  if (!token) return 'refused';
+  return (await captcha.check(websiteId, token, { action: captchaActions.restock, address })).outcome;
 }
 
 /** A store that is away loses nobody: the sign-up is kept, and looked at again before its mail. */

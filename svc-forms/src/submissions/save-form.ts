@@ -6,12 +6,14 @@ type Fields = Record<string, string>;
 /** A form block's plain form, for browsers without scripts: back to its page, at the form, with what came of it. */
 export const saveForm = {
   body: (fields: Fields) => {
-    const { crumb, formId, pageId, pageTitle, contentSource, pagePermissionTypeValue } = given(fields);
+    const { crumb, formId, homepage, pageId, pageTitle, contentSource, pagePermissionTypeValue } = given(fields);
     const pagePath = sitePath(fields.pagePath);
     return {
       crumb,
       formId,
       form: plainValues(fields),
+      homepage,
+      withoutCaptcha: true,
       pageId,
       pageTitle,
       contentSource,

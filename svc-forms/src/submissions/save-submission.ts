@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
 import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
+import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import type { Secrets } from '@tessera/service-kit/config.ts';
 import { isCrumbOf } from '@tessera/service-kit/crumb.ts';
@@ -7,21 +8,20 @@ import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
-import { type CaptchaProvider, isCaptchaSolved } from '../captcha/captcha.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { newNotice } from '../notices/notice.ts';
+import { isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submission.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { shapePlainValues } from './plain-values.ts';
 import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
-import type { NewSubmission } from './submission-model.ts';
+import type { KeptAnswer, NewSubmission, Notice } from './submission-model.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 type SaveRequest = z.output<typeof saveFormSubmission.body>;
 
-export interface SaveDeps {
+export interface SaveDeps extends JudgeDeps {
   forms: FormStore;
   submissions: SubmissionStore;
-  captcha: CaptchaProvider | undefined;
   secrets: Secrets;
   now: () => number;
 }
@@ -34,6 +34,8 @@ interface Sender {
   /** Given with every try of one submission. */
   idempotencyKey: string | undefined;
   mayTellAlone: MayTellAlone;
+  /** Counts one more of this sender's. @returns whether they are many by now */
+  countOne: () => Promise<boolean>;
 }
 
 /**
@@ -54,7 +56,7 @@ const tryHashOf = (request: SaveRequest, idempotencyKey: string | undefined) =>
 
 async function saveNew(
   request: SaveRequest,
-  { caller, idempotencyKey, mayTellAlone }: Sender,
+  { caller, idempotencyKey, mayTellAlone, countOne }: Sender,
   deps: SaveDeps,
 ): Promise<string | Failure> {
   const { sid = '', websiteId } = caller;
@@ -62,20 +64,26 @@ async function saveNew(
   if (!key) return fail('form.key_invalid');
   const form = await findForm(request, websiteId, deps.forms);
   if (!form) return fail('form.unknown');
-  if (!(await isCaptchaSolved(deps.captcha, form, request.captchaKey))) return fail('form.captcha_failed');
 
   const values = request.key ? request.form : shapePlainValues(form.fields, request.form);
   const errors = checkForm(form.fields, values);
   if (Object.keys(errors).length > 0) return fail('form.invalid', {}, errors);
 
-  const isOneOfMany = form.notifyEmail !== null && !(await mayTellAlone(form.id));
+  const answers = keptAnswers(form.fields, values);
+  const sent = { request, form, caller, answers, isOneOfMany: await countOne() };
+  const reasons = await judgeSubmission(sent, deps);
+  if (reasons instanceof Failure) return reasons;
+
+  const notifyEmail = isToldOf(reasons) ? form.notifyEmail : null;
+  const isTogether = notifyEmail !== null && !(await mayTellAlone(form.id));
   const tryHash = tryHashOf(request, idempotencyKey);
-  const submission = newSubmission(request, form, {
-    ...{ sid, key, tryHash, values, isOneOfMany },
-    now: deps.now(),
-  });
-  const isFirst = await deps.submissions.insertOnce(websiteId, submission);
-  return isFirst ? submission._id : fail('form.key_invalid');
+  const now = deps.now();
+  const notice = newNotice(notifyEmail, now, isTogether);
+  const submission = newSubmission(request, form, { sid, key, tryHash, answers, reasons, notice, now });
+  if (await deps.submissions.insertOnce(websiteId, submission)) return submission._id;
+  return fail(
+    (await deps.submissions.findByKey(websiteId, submission.keyHash)) ? 'form.key_invalid' : 'form.captcha_failed',
+  );
 }
 
 /** The given key; a plain form proves by its crumb that it comes from the site, and gets a key here (FORM-109). */
@@ -94,15 +102,16 @@ interface Facts {
   sid: string;
   key: string;
   tryHash: string | undefined;
-  values: SaveRequest['form'];
-  isOneOfMany: boolean;
+  answers: KeptAnswer[];
+  reasons: SpamReason[];
+  notice: Notice;
   now: number;
 }
 
 function newSubmission(
   request: SaveRequest,
   form: ImportedForm,
-  { sid, key, tryHash, values, isOneOfMany, now }: Facts,
+  { sid, key, tryHash, answers, reasons, notice, now }: Facts,
 ): NewSubmission {
   const submissionId = newId('sub');
   return {
@@ -112,7 +121,9 @@ function newSubmission(
     keyHash: hashSecret(key),
     tryHash,
     visitor: sid,
-    answers: keptAnswers(form.fields, values),
+    answers,
+    ...(request.captchaKey && form.captchaEnabled && { captchaHash: hashSecret(request.captchaKey) }),
+    ...(reasons.length > 0 && { spam: { reasons, atMs: now } }),
     page: {
       title: request.pageTitle,
       id: request.pageId,
@@ -121,7 +132,7 @@ function newSubmission(
       permissionType: request.pagePermissionTypeValue,
     },
     createdMs: now,
-    notice: newNotice(form.notifyEmail, now, isOneOfMany),
+    notice,
     outbox: [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)],
   };
 }

@@ -67,6 +67,8 @@ export const submissionModel = defineModel({
     keyHash: text,
     /** Hash of what every try of the request says of itself: the key was used up by this very request. */
     tryHash: optional(text),
+    /** Hash of its captcha's token: one token, one submission. */
+    captchaHash: optional(text),
     /** Hash of the visitor's session id. */
     visitor: text,
     answers: listOf(part(answerFields)),
@@ -85,6 +87,11 @@ export const submissionModel = defineModel({
   },
   indexes: [
     { key: { websiteId: 1, keyHash: 1 }, unique: true },
+    {
+      key: { websiteId: 1, captchaHash: 1 },
+      unique: true,
+      partialFilterExpression: { captchaHash: { $exists: true } },
+    },
     ...Object.values(submissionIndexes).map((key) => ({ key })),
     // For the sweep, which looks behind all websites at once.
     { key: { 'notice.dueMs': 1 }, sparse: true },

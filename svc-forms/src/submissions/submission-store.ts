@@ -15,7 +15,7 @@ export function createSubmissionStore(models: Models) {
     model,
     outbox: model.outbox,
 
-    /** @returns false when a submission came with the same key before; using a key up and storing are one write */
+    /** @returns false when one came with the same key or captcha before; using these up and storing are one write */
     async insertOnce(websiteId: string, submission: NewSubmission): Promise<boolean> {
       try {
         await model.of(websiteId).insertOne(submission);

@@ -5,10 +5,10 @@ import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
 import { type RateLimit, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
-import { captchaProvider } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { singleNotices } from '../notices/notice.ts';
+import type { JudgeDeps } from '../spam/judge-submission.ts';
 import { listSubmissions } from './list-submissions.ts';
 import { saveForm } from './save-form.ts';
 import { type SaveDeps, saveSubmission } from './save-submission.ts';
@@ -24,16 +24,18 @@ const budgets = (formId = ''): RateLimit[] => [
   { name: 'form-saves', max: 300, windowMs: minuteMs, per: 'website', of: formId, code },
   { name: 'website-form-saves', max: 600, windowMs: minuteMs, per: 'website', code },
 ];
+/** Who sends more than this in ten minutes is hardly writing to anybody (SAFE-39). */
+const manyOfOne: RateLimit = { name: 'form-many', max: 8, windowMs: 10 * minuteMs, maxOfNetwork: 60 };
 const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
 const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
 
 /** Filling in forms: key, checks, saving; and the owner's list. Guarded by key and limits, not by crumbs (AUTH-047). */
 export function submissionsFeature(
   { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
-  { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
+  { forms, submissions, ...judges }: JudgeDeps & { forms: FormStore; submissions: SubmissionStore },
 ): Feature {
   const secrets = acceptedSecrets(config);
-  const saveDeps: SaveDeps = { forms, submissions, captcha: captchaProvider(config), secrets, now };
+  const saveDeps: SaveDeps = { forms, submissions, ...judges, secrets, now };
   return {
     outboxes: [submissions.outbox],
     routes: [
@@ -69,7 +71,8 @@ export function submissionsFeature(
         handle: async ({ caller, body, hasRoom, headers }) => {
           const mayTellAlone = (formId: string) => hasRoom({ ...singleNotices, of: formId });
           const idempotencyKey = headers['idempotency-key']?.toString();
-          const saved = await saveSubmission(body, { caller, idempotencyKey, mayTellAlone }, saveDeps);
+          const countOne = async () => !(await hasRoom(manyOfOne));
+          const saved = await saveSubmission(body, { caller, idempotencyKey, mayTellAlone, countOne }, saveDeps);
           if (saved instanceof Failure) return saved;
           wakeOutbox();
           return { result: { submissionId: saved } };

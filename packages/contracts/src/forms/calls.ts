@@ -69,6 +69,12 @@ export const saveFormSubmission = defineCall({
     formId: id.optional(),
     form: formValues,
     captchaKey: z.string().max(8_192).optional(),
+    /** No captcha could be shown, for want of scripts or of its provider: the answer is looked at in the spam box. */
+    withoutCaptcha: z.boolean().optional(),
+    /** How long the form was before the person, as the browser saw it. */
+    filledInMs: z.int().min(0).optional(),
+    /** What was written into a control that nobody sees: a machine did. */
+    homepage: z.string().max(2_000).optional(),
     ...formPageContext,
   }),
   answer: z.strictObject({ result: z.strictObject({ submissionId: id }) }),

@@ -20,3 +20,6 @@ export const spamReasons = [
   'marked',
 ] as const;
 export type SpamReason = (typeof spamReasons)[number];
+
+/** Most of what an owner may set about spam. */
+export const spamLimits = { words: 200, wordLength: 60, mostLinks: 50, keyLength: 300 } as const;

@@ -1,0 +1,25 @@
+import { acceptedSecrets } from '@tessera/service-kit/config.ts';
+import { sealUnder } from '@tessera/service-kit/http/sealed-answer.ts';
+import type { FormsConfig } from '../config.ts';
+
+export type CaptchaSecrets = ReturnType<typeof createCaptchaSecrets>;
+
+/** Secrets of captchas as they are kept: closed for their website, so that neither the database alone nor another website's row opens them. */
+export function createCaptchaSecrets(config: FormsConfig) {
+  const { LASTING_SECRET } = config;
+  const accepted = acceptedSecrets(config);
+  const sealOf = (websiteId: string) =>
+    sealUnder(LASTING_SECRET ? [LASTING_SECRET, ...accepted] : accepted, `captcha secret\n${websiteId}`);
+  return {
+    close: (websiteId: string, secret: string) => sealOf(websiteId).close(secret).toString('base64'),
+
+    /** Undefined for one that was closed with a secret which this service has no more. */
+    open(websiteId: string, sealed: string): string | undefined {
+      try {
+        return String(sealOf(websiteId).open(Buffer.from(sealed, 'base64')));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

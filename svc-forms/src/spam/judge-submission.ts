@@ -1,0 +1,56 @@
+import type { CallerClaims } from '@tessera/contracts/caller.ts';
+import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
+import { actionOfForm } from '@tessera/contracts/forms/captcha.ts';
+import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
+import { type Failure, fail } from '@tessera/service-kit/failure.ts';
+import type { z } from 'zod';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { KeptAnswer } from '../submissions/submission-model.ts';
+import type { SpamSettingsStore } from './spam-settings-store.ts';
+import { spamSigns } from './spam-signs.ts';
+
+type Request = z.output<typeof saveFormSubmission.body>;
+
+export interface JudgeDeps {
+  captcha: Captcha;
+  spamSettings: SpamSettingsStore;
+}
+
+interface Sent {
+  request: Request;
+  form: ImportedForm;
+  caller: CallerClaims;
+  answers: readonly KeptAnswer[];
+  /** Whether its sender sent many in a short time. */
+  isOneOfMany: boolean;
+}
+
+/**
+ * What speaks against a submission; none of it loses an answer, for a person may be behind it (SAFE-39). Only a token
+ * that is none is refused: who has one can get another.
+ */
+export async function judgeSubmission(sent: Sent, deps: JudgeDeps): Promise<SpamReason[] | Failure> {
+  const { request, caller, answers, isOneOfMany } = sent;
+  const ofCaptcha = await judgeCaptcha(sent, deps.captcha);
+  if (!Array.isArray(ofCaptcha)) return ofCaptcha;
+  const { homepage, filledInMs } = request;
+  const texts = answers.map(({ text }) => text);
+  const signs = spamSigns({ homepage, filledInMs, isOneOfMany, texts }, await deps.spamSettings.read(caller.websiteId));
+  return [...signs, ...ofCaptcha];
+}
+
+async function judgeCaptcha({ request, form, caller }: Sent, captcha: Captcha): Promise<SpamReason[] | Failure> {
+  const { websiteId, address } = caller;
+  if (!form.captchaEnabled || !(await captcha.shown(websiteId))) return [];
+  const { captchaKey: token, withoutCaptcha } = request;
+  // No scripts run there, or those of the provider do not come: that is no reason to turn a person away.
+  if (!token) return withoutCaptcha ? ['captcha'] : fail('form.captcha_failed');
+  const { outcome } = await captcha.check(websiteId, token, { action: actionOfForm(form), address });
+  if (outcome === 'refused') return fail('form.captcha_failed');
+  if (outcome === 'passed') return [];
+  return outcome === 'doubtful' ? ['captcha'] : ['captcha_unchecked'];
+}
+
+/** Owners are told of what nobody could check; what looks like a machine's waits in the spam box without a mail. */
+export const isToldOf = (reasons: readonly SpamReason[]): boolean =>
+  reasons.every((reason) => reason === 'captcha_unchecked');

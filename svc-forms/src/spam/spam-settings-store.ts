@@ -1,0 +1,48 @@
+import { isDuplicateKey } from '@tessera/service-kit/data/duplicate-key.ts';
+import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import type { OutboxEntry } from '@tessera/service-kit/queue/outbox.ts';
+import { type SpamSettingsRecord, spamSettingsModel } from './spam-settings-model.ts';
+
+type Settings = Pick<SpamSettingsRecord, 'captcha' | 'words' | 'mostLinks'>;
+/** Settings with how often they were saved. */
+export type VersionedSettings = Settings & { version: number };
+
+/** Of a website that never said anything. */
+const usual: VersionedSettings = { captcha: null, words: [], mostLinks: 3, version: 0 };
+
+export type SpamSettingsStore = ReturnType<typeof createSpamSettingsStore>;
+
+/** What each website does about machines that fill in its forms. */
+export function createSpamSettingsStore(models: Models) {
+  const model = models.open(spamSettingsModel);
+  return {
+    outbox: model.outbox,
+
+    async read(websiteId: string): Promise<VersionedSettings> {
+      return (await model.of(websiteId).findOne({ _id: websiteId })) ?? usual;
+    },
+
+    /** Writes over the version its owner saw. @returns false when it is another by now */
+    async write(websiteId: string, settings: Settings, seen: number, event: OutboxEntry | undefined): Promise<boolean> {
+      const told = event ? [event] : [];
+      if (seen === usual.version) return insertFirst(websiteId, { ...settings, version: 1, outbox: told });
+      const { matchedCount } = await model
+        .of(websiteId)
+        .updateOne(
+          { _id: websiteId, version: seen },
+          { $set: { ...settings, version: seen + 1 }, ...(event && { $push: { outbox: event } }) },
+        );
+      return matchedCount > 0;
+    },
+  };
+
+  async function insertFirst(websiteId: string, first: Settings & { version: number; outbox: OutboxEntry[] }) {
+    try {
+      await model.of(websiteId).insertOne({ _id: websiteId, ...first });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+}
