@@ -8,6 +8,7 @@ import type { Category, Product, ProductSummary, StoreSettings } from './commerc
 import type { ReviewList, ReviewRequest } from './commerce/review.ts';
 import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ErrorCode } from './errors.ts';
+import type { CaptchaWidget } from './forms/captcha.ts';
 import type { Form } from './forms/form.ts';
 import type { Account } from './identity/calls.ts';
 import type { Currency, MoneyFormat } from './money.ts';
@@ -315,5 +316,7 @@ export interface PageContext {
   item: { id: string; recordType: number } | null;
   languages: { code: string; enabled: boolean; isSource: boolean }[];
   features: string[];
+  /** The captcha that forms of this page show; null where none of them asks for one. */
   captchaSiteKey: string | null;
+  captchaWidget?: CaptchaWidget | null;
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { requestIdHeader } from '@tessera/contracts/caller.ts';
+import type { CaptchaProvider, CaptchaWidget } from '@tessera/contracts/forms/captcha.ts';
 import { devScriptPolicy } from '@tessera/contracts/modules/dev.ts';
 
 /**
@@ -42,8 +43,47 @@ export const pagePolicy = [
 /** Where pixels are counted. */
 const pixelOrigin = 'https://www.facebook.com';
 
-/** The policy of pages with a pixel: its picture may come too. What the visitor has not accepted is not asked for. */
-export const pixelPagePolicy = pagePolicy.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`);
+/** Where the widget of a captcha comes from, as each provider documents it. */
+interface CaptchaSources {
+  scripts: string;
+  frames: string;
+  /** It brings styles and makes calls of its own, too. */
+  others?: string;
+}
+
+const recaptcha: CaptchaSources = {
+  scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+  frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+};
+const turnstile = 'https://challenges.cloudflare.com';
+const hcaptcha = 'https://hcaptcha.com https://*.hcaptcha.com';
+const captchaSources: Record<CaptchaProvider, CaptchaSources> = {
+  turnstile: { scripts: turnstile, frames: turnstile },
+  hcaptcha: { scripts: hcaptcha, frames: hcaptcha, others: hcaptcha },
+  recaptcha_v2: recaptcha,
+  recaptcha_v3: recaptcha,
+};
+
+/**
+ * The policy of a page that others have a part in. A pixel's picture may come; what the visitor has not accepted is not
+ * asked for. A captcha's scripts and frames may, of the provider that the website chose, where a form of the page needs
+ * them. Those scripts make further ones from texts, so such a page asks for no trusted types; where scripts may come from
+ * is held as strictly as elsewhere.
+ */
+export function sharedPagePolicy({ hasPixel, captcha }: { hasPixel: boolean; captcha: CaptchaWidget | null }): string {
+  const policy = hasPixel
+    ? pagePolicy.replace("img-src 'self' data:", `img-src 'self' data: ${pixelOrigin}`)
+    : pagePolicy;
+  if (captcha === null || captcha === 'offline') return policy;
+  const { scripts, frames, others } = captchaSources[captcha];
+  const own = policy
+    .replace("script-src 'self'", `script-src 'self' ${scripts}`)
+    .replace("; require-trusted-types-for 'script'; trusted-types default", `; frame-src ${frames}`);
+  if (!others) return own;
+  return own
+    .replace("style-src 'self'", `style-src 'self' ${others}`)
+    .replace("connect-src 'self'", `connect-src 'self' ${others}`);
+}
 
 /**
  * The policy of a page that shows what is being written on the visitor's own machine: files and calls of those origins

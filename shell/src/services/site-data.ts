@@ -1,7 +1,9 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
 import { listProductAddresses, listProducts, readStoreSettings } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import type { ProductSummary, StoreSettings } from '@tessera/contracts/commerce/product.ts';
 import { readForm } from '@tessera/contracts/forms/calls.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
+import { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
 import { Failure } from '@tessera/service-kit/failure.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { CallContext, ServiceCalls } from './service-calls.ts';
@@ -14,6 +16,8 @@ export interface SiteData {
   /** Addresses of the products on sale, as many as a map of a website may name. */
   addresses(context: CallContext): Promise<string[] | Failure>;
   form(formId: string, context: CallContext): Promise<Form | Failure>;
+  /** What the website's forms show to tell people from machines. */
+  captcha(context: CallContext): Promise<AnswerOf<typeof readCaptcha> | Failure>;
   outdate(websiteId: string): void;
 }
 
@@ -27,6 +31,7 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
   const products = keepAnswers<{ products: ProductSummary[] }>(now, freshMs);
   const addresses = keepAnswers<string[]>(now, freshMs, 50);
   const forms = keepAnswers<Form>(now, freshMs);
+  const captchas = keepAnswers<AnswerOf<typeof readCaptcha>>(now, freshMs);
   return {
     settings: (context) =>
       settings.get(`${context.claims.websiteId}|`, () => call('commerce', readStoreSettings, {}, context)),
@@ -39,11 +44,13 @@ export function createSiteData(call: ServiceCalls, now: () => number): SiteData 
       forms.get(`${context.claims.websiteId}|${formId}`, () =>
         call('forms', readForm, { params: { formId } }, context),
       ),
+    captcha: (context) => captchas.get(`${context.claims.websiteId}|`, () => call('forms', readCaptcha, {}, context)),
     outdate(websiteId) {
       settings.outdate(`${websiteId}|`);
       products.outdate(`${websiteId}|`);
       addresses.outdate(`${websiteId}|`);
       forms.outdate(`${websiteId}|`);
+      captchas.outdate(`${websiteId}|`);
     },
   };
 }

@@ -47,6 +47,7 @@ export const website = z.strictObject({
   features: z.array(featureName),
   commentsEnabled: z.boolean(),
   simpleLikingEnabled: z.boolean(),
+  /** Of before websites chose a captcha at their forms; pages go by `readCaptcha`. */
   captchaSiteKey: z.string().nullable(),
   disqusShortname: z.string().nullable(),
   theme: z.strictObject({

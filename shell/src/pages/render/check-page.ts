@@ -51,7 +51,7 @@ ${composed.head}
 ${outside}
 <main id="main" tabindex="-1"><div class="flow">${slot ? slotElement(slot) : ''}</div></main>
 ${after}
-${jsonBlock(pageContextBlockId, pageContext(plan, { ...neutralWebsite, locale }, path))}
+${jsonBlock(pageContextBlockId, pageContext(plan, { website: { ...neutralWebsite, locale }, path }, null))}
 ${composed.moduleMap}
 ${slot?.state ?? ''}
 </body>

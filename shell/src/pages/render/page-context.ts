@@ -2,11 +2,16 @@ import type { Website } from '@tessera/contracts/identity/website.ts';
 import type { Currency } from '@tessera/contracts/money.ts';
 import type { PageContext } from '@tessera/contracts/mounts.ts';
 import type { PagePlan } from '../page-plan.ts';
+import type { PageCaptcha } from './captcha-rule.ts';
 
 type PlanInContext = Pick<PagePlan, 'page' | 'context'> & { template: string; currency: Currency };
 
 /** The one JSON object about the page that trackers and modules read (PAGE-035, PAGE-036). */
-export function pageContext(plan: PlanInContext, website: Website, path: string): PageContext {
+export function pageContext(
+  plan: PlanInContext,
+  { website, path }: { website: Website; path: string },
+  captcha: PageCaptcha,
+): PageContext {
   const { context = {} } = plan;
   return {
     websiteId: website.id,
@@ -26,6 +31,7 @@ export function pageContext(plan: PlanInContext, website: Website, path: string)
     item: context.item ?? null,
     languages: website.languages.map(({ code, enabled, isSource }) => ({ code, enabled, isSource })),
     features: website.features,
-    captchaSiteKey: website.captchaSiteKey,
+    captchaSiteKey: captcha?.siteKey ?? null,
+    captchaWidget: captcha?.widget ?? null,
   };
 }

@@ -7,11 +7,12 @@ import { type PageBody, pageBody } from '../../cache/page-body.ts';
 import { jsonBlock, structuredDataBlock } from '../../composition/html.ts';
 import type { ModuleHost } from '../../composition/module-host.ts';
 import { ownMountsOf } from '../../composition/own-mounts.ts';
-import { pixelPagePolicy } from '../../http/security-headers.ts';
+import { sharedPagePolicy } from '../../http/security-headers.ts';
 import type { PagePlan } from '../page-plan.ts';
 import type { PageRequest } from '../page-request.ts';
 import { siteMoney } from '../reads/site-money.ts';
 import { baseData, placeholders } from './base-data.ts';
+import { captchaOf } from './captcha-rule.ts';
 import { fillSlots, slotStates } from './fill-slots.ts';
 import { settingsFor } from './own-requests.ts';
 import { pageContext } from './page-context.ts';
@@ -75,9 +76,12 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
   }
   const isForAll = plan.isShared && plan.status === 200;
   const { preview } = request.composition;
-  const composed = await deps.modules.compose(slots, request.composition, { isForAll });
+  const [composed, captcha] = await Promise.all([
+    deps.modules.compose(slots, request.composition, { isForAll }),
+    captchaOf(slots, request),
+  ]);
   const tail = [
-    jsonBlock(pageContextBlockId, pageContext(plan, request.website, request.path)),
+    jsonBlock(pageContextBlockId, pageContext(plan, request, captcha)),
     ...(plan.structuredData ?? []).map(structuredDataBlock),
     composed.moduleMap,
     ...slotStates(composed.slots, pill?.slot),
@@ -89,7 +93,10 @@ export async function renderPage(given: PagePlan, request: PageRequest, deps: Re
     status: plan.status,
     headers: {
       ...plan.headers,
-      ...(store?.pixelId && { 'content-security-policy': pixelPagePolicy }),
+      'content-security-policy': sharedPagePolicy({
+        hasPixel: Boolean(store?.pixelId),
+        captcha: captcha?.widget ?? null,
+      }),
       ...previewHeaders(preview),
     },
     body: pageBody(preview ? withPreviewStrip(html, composed.versions, request) : html),

@@ -1,0 +1,99 @@
+import type { CaptchaWidget } from '@tessera/contracts/forms/captcha.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSite, siteHandler } from '../testing/a-site.ts';
+import { anAccount, aPage, aWebsite } from '../testing/a-website.ts';
+import { type StubServices, startStubServices } from '../testing/stub-services.ts';
+import { contextOf, startTestShell, type TestShell } from '../testing/test-shell.ts';
+
+const site = aSite();
+/** What svc-forms says is shown, by host. */
+const captchas: Record<string, { widget: CaptchaWidget; siteKey: string } | null> = {};
+const form = { id: 'form-1', type: 'contact', name: 'Ask us', fields: [], captchaEnabled: true };
+
+let services: StubServices;
+let shell: TestShell;
+beforeAll(async () => {
+  services = await startStubServices(siteHandler(site), ({ service, path, headers }) => {
+    if (service !== 'forms') return undefined;
+    if (path.startsWith('/api/form/forms/')) return { body: { ...form, captchaEnabled: path.endsWith('form-1') } };
+    if (path !== '/api/form/captcha') return undefined;
+    const [, claims = ''] = String(headers['x-tessera-caller']).split('.');
+    const websiteId = /"websiteId":"([^"]+)"/.exec(Buffer.from(claims, 'base64url').toString())?.[1] ?? '';
+    return { body: { captcha: captchas[websiteId] ?? null } };
+  });
+  shell = await startTestShell(services, { RATE_LIMIT_SCALE: 10 });
+  site.content['/ask'] = aPage({ blocks: [{ type: 'form', formId: 'form-1' }] });
+  site.content['/free'] = aPage({ blocks: [{ type: 'form', formId: 'form-2' }] });
+});
+afterAll(async () => {
+  await shell.stop();
+  await services.stop();
+});
+
+/** A page of a website that shows this captcha. */
+async function pageWith(widget: CaptchaWidget | null, path = '/ask') {
+  const id = `with-${widget?.replace('_', '-')}`;
+  captchas[id] = widget && { widget, siteKey: 'the-key' };
+  site.hosts[`${id}.localhost`] = aWebsite({ id });
+  const page = await shell.ask(path, { host: `${id}.localhost` });
+  return { context: contextOf(page), policy: String(page.headers['content-security-policy']) };
+}
+const usual = async () => (await shell.ask('/')).headers['content-security-policy'];
+
+describe('Pages with forms', () => {
+  test.each([
+    ['turnstile', 'https://challenges.cloudflare.com', 'https://challenges.cloudflare.com'],
+    ['hcaptcha', 'https://hcaptcha.com https://*.hcaptcha.com', 'https://hcaptcha.com https://*.hcaptcha.com'],
+    [
+      'recaptcha_v3',
+      'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+      'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    ],
+  ] as const)(
+    'FORM-150 FORM-151 SAFE-31 say its site key and let in the scripts of %s, and of nobody else',
+    async (widget, scripts, frames) => {
+      const { context, policy } = await pageWith(widget);
+      expect(context).toMatchObject({ captchaSiteKey: 'the-key', captchaWidget: widget });
+      expect(policy).toContain(`script-src 'self' ${scripts};`);
+      expect(policy).toContain(`frame-src ${frames};`);
+      expect(policy).not.toMatch(/unsafe|trusted-types/);
+      const rest = widget === 'hcaptcha' ? scripts : '';
+      expect(policy).toContain(`style-src 'self'${rest && ` ${rest}`};`);
+    },
+  );
+
+  test('FORM-151 FORM-163 stay as strict as all pages where no captcha is asked for', async () => {
+    for (const { context, policy } of [
+      await pageWith('turnstile', '/free'),
+      await pageWith(null),
+      await pageWith('turnstile', '/'),
+    ]) {
+      expect(context).toMatchObject({ captchaSiteKey: null, captchaWidget: null });
+      expect(policy).toBe(await usual());
+    }
+    const offline = await pageWith('offline');
+    expect([offline.context.captchaWidget, offline.policy]).toEqual(['offline', await usual()]);
+  });
+
+  test('svc-forms away costs the page its captcha and nothing else', async () => {
+    await services.down('forms');
+    const { context } = await pageWith('hcaptcha', '/shop/mug');
+    expect(context.captchaSiteKey).toBeNull();
+    await services.up('forms');
+  });
+
+  test('FORM-120 are told whether they are an item’s or a collection’s', async () => {
+    const sources = ['/shop/mug', '/shop', '/ask'].map(async (path) => contextOf(await shell.ask(path)).contentSource);
+    expect(await Promise.all(sources)).toEqual(['i', 'c', 'c']);
+  });
+
+  test('FORM-121 are told who may see them: 1 everybody, 2 who has the password, 3 members', async () => {
+    site.sessions['a-member'] = anAccount();
+    for (const value of [1, 2, 3]) {
+      const path = `/for-${value}`;
+      site.content[path] = aPage({ id: `page-${value}`, urlId: `for-${value}`, pagePermissionTypeValue: value });
+      const page = await shell.ask(path, { headers: { cookie: '__Host-session=a-member' } });
+      expect(contextOf(page).pagePermissionTypeValue).toBe(value);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import type { readCaptcha } from '@tessera/contracts/forms/spam-calls.ts';
+import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import type { SlotRequest } from '../../composition/compose-page.ts';
+import { type PageRequest, sharedContext } from '../page-request.ts';
+
+export type PageCaptcha = AnswerOf<typeof readCaptcha>['captcha'];
+
+/** The captcha of a page: the website's, where something on the page asks for one (FORM-150, FORM-151, STOCK-020). */
+export async function captchaOf(slots: readonly SlotRequest[], request: PageRequest): Promise<PageCaptcha> {
+  if (!slots.some(asksForCaptcha)) return null;
+  const answer = await request.siteData.captcha(sharedContext(request));
+  return answer instanceof Failure ? null : answer.captcha;
+}
+
+function asksForCaptcha({ mount, props }: Pick<SlotRequest, 'mount' | 'props'>): boolean {
+  if (mount === 'forms/restock') return true;
+  return mount === 'forms/block' && (props as FormBlockProps).form?.captchaEnabled === true;
+}
