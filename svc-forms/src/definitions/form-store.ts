@@ -93,6 +93,11 @@ export function createFormStore(models: Models) {
       return after ? owned(after) : undefined;
     },
 
+    /** @returns whether it is gone: a form that stands on a page stays */
+    async remove(websiteId: string, formId: string): Promise<boolean> {
+      return (await of(websiteId).deleteOne({ formId, 'definition.pageIds': [] })).deletedCount > 0;
+    },
+
     /** Writes forms over those with their ids; whoever read one before cannot save over it. */
     async putAll(websiteId: string, definitions: readonly ImportedForm[]): Promise<void> {
       await of(websiteId).updateEach(

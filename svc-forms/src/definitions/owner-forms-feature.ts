@@ -8,7 +8,7 @@ import { route } from '@tessera/service-kit/http/route.ts';
 import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import type { FormsConfig } from '../config.ts';
 import type { FormStore } from './form-store.ts';
-import { changeForm, createForm } from './owner-forms.ts';
+import { changeForm, createForm, removeForm } from './owner-forms.ts';
 
 const editors: readonly number[] = [role.admin, role.websiteManager, role.editor];
 /** Editors keep all forms (AUTH-061), store managers those that products ask with (AUTH-064). */
@@ -47,6 +47,14 @@ export function ownerFormsFeature({ now, wakeOutbox }: ServiceDeps<FormsConfig>,
         bodyLimit,
         handle: ({ caller, body }) =>
           mayKeep(caller, body.type) ? createForm(caller.websiteId, body, store) : fail('session.forbidden'),
+      }),
+      route({
+        call: ownerCalls.removeForm,
+        access,
+        handle: async ({ caller, params }) => {
+          const form = await find(caller, params.formId);
+          return form instanceof Failure ? form : removeForm(caller.websiteId, form, store);
+        },
       }),
       route({
         call: ownerCalls.changeForm,

@@ -136,6 +136,64 @@ describe('Changing a form', () => {
   });
 });
 
+describe('What a form does besides asking', () => {
+  const settings = {
+    ...{
+      submitButtonText: 'Send',
+      submissionText: 'We write back.',
+      successRedirect: '/thanks',
+      postSubmitHtml: '<p>Hi</p>',
+    },
+    ...{
+      captchaEnabled: true,
+      disclaimer: 'We keep it a year.',
+      mailingListId: 'letters',
+      notifyEmail: 'ana@example.com',
+    },
+  };
+
+  test('EDIT-115 EDIT-116 EDIT-117 EDIT-118 EDIT-119 is made with it, changed by itself, and stays where a change leaves it out', async () => {
+    const { body: made } = await create({ type: 'contact', ...settings });
+    expect(made).toMatchObject(settings);
+    const { body: after } = await as().call('PUT', `${path}/${made.id}`, { ...inputOf(made), disclaimer: null });
+    expect(after).toEqual({ ...made, disclaimer: null, version: 2 });
+    const { body: renamed } = await as().call('PUT', `${path}/${made.id}`, { ...inputOf(after), name: 'Write' });
+    expect(renamed).toEqual({ ...after, name: 'Write', version: 3 });
+  });
+
+  test.each([
+    ['FORM-099 a redirect to a script', { successRedirect: 'javascript:alert(1)' }, 'successRedirect'],
+    ['a notice to no address', { notifyEmail: 'ana@' }, 'notifyEmail'],
+    ['a button that is a story', { submitButtonText: 'x'.repeat(61) }, 'submitButtonText'],
+  ])('%s is refused', async (_what, more, field) => {
+    const { status, body } = await create(more);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+});
+
+describe('Taking a form away', () => {
+  test('EDIT-112 it is gone for visitors and owners', async () => {
+    const { body: made } = await create();
+    expect((await as().call('DELETE', `${path}/${made.id}`)).body).toEqual({ formId: made.id });
+    expect((await service.as().call('GET', `/api/form/forms/${made.id}`)).status).toBe(404);
+    expect((await as().call('DELETE', `${path}/${made.id}`)).status).toBe(404);
+  });
+
+  test('EDIT-112 one that stands on a page stays', async () => {
+    await loadForms(service, [aForm({ id: 'form-shown', pageIds: ['contact'] })]);
+    const { status, body } = await as().call('DELETE', `${path}/form-shown`);
+    expect([status, body.error]).toEqual([409, 'This form stands on a page. Take it off there first.']);
+    expect((await as().call('GET', `${path}/form-shown`)).status).toBe(200);
+  });
+
+  test('of another website, or by who may not, changes nothing', async () => {
+    const { body: made } = await create({ type: 'contact' });
+    expect((await as(role.admin, 'site-b').call('DELETE', `${path}/${made.id}`)).status).toBe(404);
+    expect((await as(role.storeManager).call('DELETE', `${path}/${made.id}`)).status).toBe(404);
+    expect((await as().call('GET', `${path}/${made.id}`)).status).toBe(200);
+  });
+});
+
 describe('Who keeps forms', () => {
   const calls = [
     ['GET', path],

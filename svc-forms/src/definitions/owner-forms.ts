@@ -19,13 +19,14 @@ export async function createForm(
   if (refused) return refused;
   if ((await store.count(websiteId)) >= formLimits.forms) return fail('limit.reached', { n: formLimits.forms });
   return store.insert(websiteId, {
-    ...{ id: newId('form'), type, name: input.name, fields: withFieldIds(input.fields) },
     ...{ submitButtonText: '', submissionText: '', successRedirect: null, postSubmitHtml: null },
     ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: null, pageIds: [] },
+    ...input,
+    ...{ id: newId('form'), type, fields: withFieldIds(input.fields) },
   });
 }
 
-/** Changes name and fields of a form over the version its owner saw; everything else of it stays. */
+/** Changes a form over the version its owner saw; what the change does not name stays. */
 export async function changeForm(
   websiteId: string,
   { before, input, expectedVersion }: { before: OwnedForm; input: FormInput; expectedVersion: number },
@@ -34,10 +35,19 @@ export async function changeForm(
   if (before.version !== expectedVersion) return fail('settings.conflict');
   const refused = refusal(input, before.fields);
   if (refused) return refused;
-  const after = { ...before, name: input.name, fields: withFieldIds(input.fields) };
+  const after = { ...before, ...input, fields: withFieldIds(input.fields) };
   const { version, ...definition } = after;
   const event = outboxEntry('form.changed', { form: publicForm(definition, true), version: version + 1 }, now());
   return (await store.replace(websiteId, after, event)) ?? fail('settings.conflict');
+}
+
+/** Takes a form away; one that stands on a page stays. */
+export async function removeForm(
+  websiteId: string,
+  { id: formId }: OwnedForm,
+  store: FormStore,
+): Promise<{ formId: string } | Failure> {
+  return (await store.remove(websiteId, formId)) ? { formId } : fail('form.in_use');
 }
 
 function refusal(input: FormInput, known: readonly FormField[]): Failure | undefined {

@@ -1,10 +1,10 @@
 import { askUntilMade, isSettled } from '@tessera/browser-kit/api/settled.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormPageContext } from '@tessera/contracts/mounts.ts';
+import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
 import { checkByServer } from '../../check-by-server.ts';
 import { failureText } from '../../failure-text.ts';
 import { formApi } from '../../form-api.ts';
-import { redirectTarget } from '../../redirect-target.ts';
 import { failed, invalid, type Outcome, type Values } from '../../use-form.ts';
 
 /** Keys of submissions of which nobody said what became of them: whoever presses again sends the same one, not another. */

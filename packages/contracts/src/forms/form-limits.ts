@@ -8,6 +8,11 @@ export const formLimits = {
   nameLength: 100,
   titleLength: 200,
   descriptionLength: 1_000,
+  buttonLength: 60,
+  submissionTextLength: 1_000,
+  disclaimerLength: 2_000,
+  redirectLength: 2_000,
+  postSubmitHtmlLength: 20_000,
   options: 100,
   /** Values of one filled form: more than there are fields, for those that are shown no more (SAFE-37). */
   values: 500,

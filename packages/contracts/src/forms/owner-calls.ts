@@ -27,12 +27,26 @@ export type FormFieldInput = z.infer<typeof formFieldInput>;
 export const ownedForm = importedForm.extend({ version: z.int().min(0) });
 export type OwnedForm = z.infer<typeof ownedForm>;
 
+/** What a form does besides asking (EDIT-115 to EDIT-119). A change that leaves something out leaves it as it is. */
+const formSettings = {
+  submitButtonText: z.string().max(formLimits.buttonLength).exactOptional(),
+  submissionText: z.string().max(formLimits.submissionTextLength).exactOptional(),
+  successRedirect: z.string().max(formLimits.redirectLength).nullable().exactOptional(),
+  postSubmitHtml: z.string().max(formLimits.postSubmitHtmlLength).nullable().exactOptional(),
+  captchaEnabled: z.boolean().exactOptional(),
+  disclaimer: z.string().max(formLimits.disclaimerLength).nullable().exactOptional(),
+  mailingListId: id.nullable().exactOptional(),
+  notifyEmail: z.string().max(254).nullable().exactOptional(),
+};
+
 /** A form as its owner writes it: its fields whole, in their order. */
 export const formInput = z.strictObject({
   name: text(formLimits.nameLength),
   fields: z.array(formFieldInput).min(1).max(formLimits.fields),
+  ...formSettings,
 });
 export type FormInput = z.infer<typeof formInput>;
+export type FormSettings = Required<Omit<FormInput, 'name' | 'fields'>>;
 
 const path = '/api/rest/forms';
 const params = z.strictObject({ formId: id });
@@ -82,10 +96,20 @@ export const changeForm = defineCall({
   id: 'changeForm',
   method: 'PUT',
   path: `${path}/{formId}`,
-  summary: 'Changes name and fields of a form, if it still is the version that was read (EDIT-112 to EDIT-114)',
+  summary: 'Changes a form, if it still is the version that was read (EDIT-112 to EDIT-119)',
   params,
   body: formInput.extend({ expectedVersion: z.int().min(0) }),
   answer: ownedForm,
   errors: ['request.invalid', 'form.unknown', 'settings.conflict'],
   isStrict: true,
+});
+
+export const removeForm = defineCall({
+  id: 'removeForm',
+  method: 'DELETE',
+  path: `${path}/{formId}`,
+  summary: 'Takes a form away that stands on no page; what was sent with it stays (EDIT-112)',
+  params,
+  answer: z.strictObject({ formId: id }),
+  errors: ['form.unknown', 'form.in_use'],
 });

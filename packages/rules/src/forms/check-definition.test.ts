@@ -17,6 +17,22 @@ test('a form needs a name and a field, a field a label', () => {
 });
 
 test.each([
+  ['/thanks', {}],
+  ['https://example.com/thanks', {}],
+  ['javascript:alert(1)', { successRedirect: 'Enter a path such as /thanks, or an address with https://' }],
+  ['thanks', { successRedirect: 'Enter a path such as /thanks, or an address with https://' }],
+  [null, {}],
+])('FORM-099 visitors can be led to %s', (successRedirect, faults) => {
+  expect(checkDefinition({ name: 'Engraving', fields: [field({})], successRedirect })).toEqual(faults);
+});
+
+test('who is told has an address', () => {
+  const told = (notifyEmail: string | null) => checkDefinition({ name: 'Ask', fields: [field({})], notifyEmail });
+  expect(told('owner@')).toEqual({ notifyEmail: 'Enter an email address such as name@example.com' });
+  expect([told('owner@example.com'), told(null)]).toEqual([{}, {}]);
+});
+
+test.each([
   ['select', 'choice'],
   ['radio', 'choice'],
   ['checkbox', 'choice'],

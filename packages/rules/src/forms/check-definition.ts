@@ -1,5 +1,7 @@
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
-import type { FormInput } from '@tessera/contracts/forms/owner-calls.ts';
+import type { FormInput, FormSettings } from '@tessera/contracts/forms/owner-calls.ts';
+import { isEmail } from '../email/is-email.ts';
+import { redirectTarget } from './redirect-target.ts';
 
 /** Types whose field offers choices, or statements to agree with. */
 const choiceTypes = new Set(['select', 'radio', 'checkbox', 'likert']);
@@ -8,7 +10,7 @@ const choiceTypes = new Set(['select', 'radio', 'checkbox', 'likert']);
 const hasOptions = (type: string): boolean => choiceTypes.has(type);
 
 /** What is wrong with a form as its owner writes it, by `name`, `fields` and `fields.{place}.{property}`. */
-export function checkDefinition({ name, fields }: FormInput): Record<string, string> {
+export function checkDefinition({ name, fields, ...settings }: FormInput): Record<string, string> {
   const faults: Record<string, string> = {};
   if (name.trim() === '') faults.name = 'Enter a name';
   if (fields.length === 0) faults.fields = 'Add at least one field';
@@ -19,7 +21,16 @@ export function checkDefinition({ name, fields }: FormInput): Record<string, str
       : undefined;
     if (fault) faults[`fields.${at}.options`] = fault;
   });
-  return faults;
+  return { ...faults, ...settingFaults(settings) };
+}
+
+/** Where nobody would be led, and an address nothing would arrive at (FORM-099). */
+function settingFaults({ successRedirect, notifyEmail }: Partial<FormSettings>): Record<string, string> {
+  const leadsAstray = successRedirect && redirectTarget(successRedirect) === undefined;
+  return {
+    ...(leadsAstray && { successRedirect: 'Enter a path such as /thanks, or an address with https://' }),
+    ...(notifyEmail && !isEmail(notifyEmail) && { notifyEmail: 'Enter an email address such as name@example.com' }),
+  };
 }
 
 const choices = { one: 'choice', many: 'choices' };
