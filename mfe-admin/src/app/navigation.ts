@@ -3,6 +3,7 @@ import { analyticsNav } from '../features/analytics/nav.ts';
 import { apiKeysNav } from '../features/api-keys/nav.ts';
 import { catalogueNav } from '../features/catalogue/nav.ts';
 import { discountsNav } from '../features/discounts/nav.ts';
+import { formsNav } from '../features/forms/nav.ts';
 import { giftCardsNav } from '../features/gift-cards/nav.ts';
 import { homeNav } from '../features/home/nav.ts';
 import { modulesNav } from '../features/modules/nav.ts';
@@ -48,6 +49,7 @@ export const sections = [
       settingsNav,
     ],
   },
+  { name: 'Audience', isNamed: true, places: [formsNav] },
   { name: 'Insight', isNamed: true, places: [analyticsNav] },
   { name: 'Platform', isNamed: true, isForOperators: true, places: [modulesNav] },
 ] as const satisfies readonly SectionEntry[];

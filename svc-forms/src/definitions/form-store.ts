@@ -57,12 +57,17 @@ export function createFormStore(models: Models) {
 
     /** Forms of a type or of all types, by name, without what their fields are. */
     async list(websiteId: string, type: string | undefined) {
-      const projection = Object.fromEntries(['id', 'type', 'name', 'fields.id'].map((key) => [`definition.${key}`, 1]));
+      const projection = Object.fromEntries(
+        ['id', 'type', 'name', 'fields.id', 'pageIds'].map((key) => [`definition.${key}`, 1]),
+      );
       const found = await of(websiteId)
         .find(type === undefined ? {} : { 'definition.type': type }, { projection, limit: formLimits.forms })
         .toArray();
       return found
-        .map(({ definition: { id, type: its, name, fields } }) => ({ id, type: its, name, fieldCount: fields.length }))
+        .map(({ definition: { id, type: its, name, fields, pageIds } }) => ({
+          ...{ id, type: its, name },
+          ...{ fieldCount: fields.length, pageCount: pageIds.length },
+        }))
         .sort((a, b) => a.name.localeCompare(b.name));
     },
 

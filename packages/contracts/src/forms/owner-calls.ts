@@ -66,7 +66,13 @@ export const listForms = defineCall({
     })
     .optional(),
   answer: z.strictObject({
-    forms: z.array(z.strictObject({ id, type: z.string(), name: z.string(), fieldCount: z.int() })),
+    forms: z.array(
+      z.strictObject({
+        ...{ id, type: z.string(), name: z.string(), fieldCount: z.int() },
+        /** How many pages show it. */
+        pageCount: z.int().optional(),
+      }),
+    ),
     ...addedPaging,
   }),
 });

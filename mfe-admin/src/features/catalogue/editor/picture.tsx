@@ -1,6 +1,7 @@
 import type { Image } from '@tessera/contracts/primitives.ts';
 import { imageUrl } from '@tessera/rules/images/srcset.ts';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
+import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Badge } from '../../../kit/ui/feedback/badge.tsx';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import styles from './product.module.css';
@@ -17,16 +18,7 @@ interface PictureProps {
 export function Picture({ image, at, count, onMove, onRemove, onDescribe }: PictureProps) {
   const name = `picture ${at + 1}`;
   return (
-    <li
-      className={styles.picture}
-      draggable
-      onDragStart={({ dataTransfer }) => dataTransfer.setData('text/x-picture', String(at))}
-      onDragOver={(event) => event.dataTransfer.types.includes('text/x-picture') && event.preventDefault()}
-      onDrop={(event) => {
-        const from = event.dataTransfer.getData('text/x-picture');
-        if (from !== '') onMove(Number(from), at);
-      }}
-    >
+    <li className={styles.picture} {...dragOrder('picture', at, onMove)}>
       <figure>
         <img src={imageUrl(image.url, 300)} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
         {at === 0 && <Badge>Main</Badge>}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { StoreProduct } from '@tessera/contracts/commerce/store-product.ts';
 import * as storeProductCalls from '@tessera/contracts/commerce/store-product-calls.ts';
 import { changeStoreProduct, createStoreProduct } from '@tessera/contracts/commerce/store-product-calls.wire.ts';
+import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import type { AdminApi } from '../../../kit/data/admin-api.ts';
@@ -10,7 +11,7 @@ import type { Typed } from '../../../kit/form/use-draft.ts';
 import type { Saved } from '../../../kit/form/use-save.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
 import { useMoney } from '../../../kit/format/use-money.ts';
-import { productForms, readForm } from '../fields/queries.ts';
+import { forms, readForm } from '../../forms/queries.ts';
 import { inventory, stockHistory } from '../stock/queries.ts';
 import { storeCategories } from '../stock/store-queries.ts';
 import { typeNames } from '../stock/type-names.ts';
@@ -128,11 +129,11 @@ function useWords(collectionId: string) {
   const { api, website } = useAdmin();
   const money = useMoney();
   const { data } = useQuery(storeCategories.query(api, { websiteId: website.id, collectionId }));
-  const forms = useQuery(productForms.query(api));
+  const productForms = useQuery(forms.query(api, { type: productFormType }));
   return {
     money: (cents: number) => money({ cents, currency: website.currency }),
     category: (id: string) => data?.categories.find((category) => category.id === id)?.displayName ?? id,
     type: (code: number) => typeNames[code] ?? 'Other',
-    form: (id: string) => forms.data?.forms.find((form) => form.id === id)?.name ?? id,
+    form: (id: string) => productForms.data?.forms.find((form) => form.id === id)?.name ?? id,
   };
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { OpenDialog } from '../../../kit/guards/dialog-entry.ts';
 import { QueryView } from '../../../kit/ui/feedback/query-view.tsx';
 import { Help, TextField } from '../../../kit/ui/inputs/field.tsx';
-import { FieldList } from './field-list.tsx';
-import { formById } from './queries.ts';
+import { FieldList } from '../../forms/fields/field-list.tsx';
+import { productTypes } from '../../forms/fields/field-types.ts';
+import { useOpenField } from '../../forms/fields/use-open-field.ts';
+import { formById } from '../../forms/queries.ts';
 import { trackProductForm } from './track.ts';
 import { useProductFields } from './use-product-fields.ts';
 
@@ -27,14 +29,7 @@ export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
     onSaved(after);
   };
   const form = useProductFields({ formId, owned: query.data ?? null, onSaved: saved });
-  const { fields } = form.value;
-  const [open, setOpen] = useState(formId === null ? fields[0]?.row : undefined);
-  const [asks, setAsks] = useState(form.asks);
-  if (asks !== form.asks) {
-    setAsks(form.asks);
-    const faulty = fields.find((_, at) => form.field(`fields.${at}`).problem !== undefined);
-    if (faulty) setOpen(faulty.row);
-  }
+  const { open, setOpen } = useOpenField(form, formId === null ? form.value.fields[0]?.row : undefined);
   const isLoaded = formId === null || query.data !== undefined;
   useEffect(() => trackProductForm('open'), []);
   const close = () => {
@@ -58,7 +53,7 @@ export function FieldsDialog({ formId, dialog, onSaved }: FieldsDialogProps) {
             help="Buyers read it above the fields."
             {...form.field('name')}
           />
-          <FieldList form={form} open={open} setOpen={setOpen} />
+          <FieldList form={form} open={open} setOpen={setOpen} types={productTypes} />
           {formId !== null && <Help>Saved fields show at once, in every product that asks for them.</Help>}
         </>
       ) : (

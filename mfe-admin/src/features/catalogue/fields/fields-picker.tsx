@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { adviceOn } from '../../../kit/data/call-problem.ts';
 import { countText } from '../../../kit/format/count.ts';
 import { useDialogEntry } from '../../../kit/guards/dialog-entry.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, SelectField } from '../../../kit/ui/inputs/field.tsx';
+import { forms as allForms } from '../../forms/queries.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
-import { productForms } from './queries.ts';
 
 interface FieldsPickerProps {
   formId: string | null;
@@ -20,7 +20,7 @@ const another = 'new fields';
 
 /** What buyers are asked before the product goes into their cart: nothing, the fields of a form, or new ones. */
 export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
-  const query = useQuery(productForms.query(useAdmin().api));
+  const query = useQuery(allForms.query(useAdmin().api, { type: productFormType }));
   const edited = useDialogEntry('fields');
   const forms = query.data?.forms ?? [];
   const chosen = forms.find(({ id }) => id === formId);
@@ -28,7 +28,9 @@ export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
   const choices = [
     { value: none, name: 'None' },
     ...forms.map(({ id, name }) => ({ value: id, name })),
-    ...(formId !== null && !chosen ? [{ value: formId, name: formId }] : []),
+    ...(formId !== null && !chosen
+      ? [{ value: formId, name: query.isSuccess ? 'Fields that were deleted' : formId }]
+      : []),
     ...(query.isSuccess && !isFull ? [{ value: another, name: 'New fields …' }] : []),
   ];
   const choose = (value: string) => (value === another ? edited.open() : onChange(value === none ? null : value));
@@ -51,7 +53,7 @@ export function FieldsPicker({ formId, onChange }: FieldsPickerProps) {
           </div>
         </>
       )}
-      {formId !== null && (
+      {formId !== null && (chosen || !query.isSuccess) && (
         <div>
           <Button isSmall onClick={() => edited.open(formId)}>
             Edit fields

@@ -3,6 +3,7 @@ import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anInventory } from '../../../testing/items.ts';
 import { type Answer, type OpenAdmin, openAdmin, type Sent } from '../../../testing/open-admin.ts';
+import { typeName } from '../../forms/fields/field-types.ts';
 import { newDraft } from '../editor/product-draft.ts';
 
 const recorded = vi.hoisted(() => vi.fn());
@@ -157,7 +158,7 @@ test.each([
 ])('%s a field of the type %s that a form has is changed by what it knows', async (_row, type, known) => {
   const form = { ...initials, fields: [{ id: 'one', type, title: 'One', required: false }] };
   const page = await openFields({ [`GET ${formPath}`]: () => form });
-  await page.press(`One${type}`);
+  await page.press(`One${typeName(type)}`);
   const labels = [...page.body.querySelectorAll('[role=dialog] label')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Heading', 'Label', 'Type of field', ...known]);
 });

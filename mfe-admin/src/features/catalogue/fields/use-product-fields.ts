@@ -5,9 +5,9 @@ import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
 import { useRef, useState } from 'react';
 import { useAdmin } from '../../../kit/context/admin-context.ts';
 import { useSavedForm } from '../../../kit/form/use-saved-form.ts';
-import { describeForm } from './describe-form.ts';
-import { draftOf, type FormDraft, inputOf, newForm } from './form-draft.ts';
-import { formById, productForms } from './queries.ts';
+import { describeForm } from '../../forms/fields/describe-form.ts';
+import { draftOf, type FormDraft, inputOf, newForm } from '../../forms/fields/form-draft.ts';
+import { formById, forms } from '../../forms/queries.ts';
 import { trackProductForm } from './track.ts';
 
 interface ProductFieldsOptions {
@@ -40,7 +40,7 @@ export function useProductFields({ formId, owned, onSaved }: ProductFieldsOption
         ? await api.call(changeForm, { params: { formId: owned.id }, body })
         : await api.call(createForm, { body: input });
       formById.set(queryClient, after.current.id, after.current);
-      await productForms.invalidate(queryClient);
+      await forms.invalidate(queryClient);
       return { saved: draftOf(after.current), said: `${after.current.name} saved` };
     },
     ...(owned && {

@@ -1,6 +1,6 @@
 import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { expect, test } from 'vitest';
-import { draftOf, inputOf, newField, newForm, withType } from './form-draft.ts';
+import { draftOf, inputOf, newField, newForm, wholeInputOf, withType } from './form-draft.ts';
 
 const fields: OwnedForm['fields'] = [
   { id: 'initials', type: 'text', title: 'Initials', required: true, description: 'Up to four.', maxLength: 4 },
@@ -18,6 +18,12 @@ const form: OwnedForm = {
 
 test('what was read is sent back as it was, also what no field shows', () => {
   expect(inputOf(draftOf(form))).toEqual({ name: 'Engraving', fields });
+  const settings = {
+    ...{ submitButtonText: 'Send', submissionText: 'Thanks', successRedirect: '/thanks', postSubmitHtml: ' <p>Hi</p>' },
+    ...{ captchaEnabled: true, disclaimer: null, mailingListId: 'letters', notifyEmail: 'ana@example.com' },
+  };
+  const sent = wholeInputOf(draftOf({ ...form, ...settings }));
+  expect(sent).toEqual({ name: 'Engraving', fields, ...settings, postSubmitHtml: '<p>Hi</p>' });
 });
 
 test('lines are choices, blanks around them and between them are none', () => {

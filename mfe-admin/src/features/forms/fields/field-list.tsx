@@ -4,23 +4,26 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'luc
 import { useEffect, useRef } from 'react';
 import { movedTo } from '../../../kit/form/move-item.ts';
 import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
+import { dragOrder } from '../../../kit/ui/drag-order.ts';
 import { Button } from '../../../kit/ui/inputs/button.tsx';
 import { Fault, Help } from '../../../kit/ui/inputs/field.tsx';
 import { Icon } from '../../../kit/ui/layout/icon.tsx';
 import { FieldEditor } from './field-editor.tsx';
+import styles from './field-list.module.css';
 import { typeName } from './field-types.ts';
 import { type FieldDraft, type FormDraft, newField } from './form-draft.ts';
-import styles from './product-fields.module.css';
 
 interface FieldListProps {
   form: SavedForm<FormDraft>;
   /** Row of the field that is open. */
   open: string | undefined;
   setOpen: (row: string | undefined) => void;
+  /** The types fields can be given. */
+  types: readonly string[];
 }
 
 /** The fields in their order, one of them open. */
-export function FieldList({ form, open, setOpen }: FieldListProps) {
+export function FieldList({ form, open, setOpen, types }: FieldListProps) {
   const { fields } = form.value;
   const onChange: ChangeFields = (next) => form.change((now) => ({ ...now, fields: next(now.fields) }));
   const { list, focusOn } = useNextFocus();
@@ -40,6 +43,7 @@ export function FieldList({ form, open, setOpen }: FieldListProps) {
             at={at}
             count={fields.length}
             form={form}
+            types={types}
             isOpen={field.row === open}
             onToggle={() => setOpen(field.row === open ? undefined : field.row)}
             onChange={onChange}
@@ -61,7 +65,7 @@ export function FieldList({ form, open, setOpen }: FieldListProps) {
 
 type ChangeFields = (next: (fields: FieldDraft[]) => FieldDraft[]) => void;
 
-interface FieldRowProps extends Pick<FieldListProps, 'form'> {
+interface FieldRowProps extends Pick<FieldListProps, 'form' | 'types'> {
   onChange: ChangeFields;
   field: FieldDraft;
   at: number;
@@ -71,12 +75,12 @@ interface FieldRowProps extends Pick<FieldListProps, 'form'> {
   onRemoved: () => void;
 }
 
-function FieldRow({ field, at, count, form, isOpen, onToggle, onChange, onRemoved }: FieldRowProps) {
-  const name = field.title.trim() || `Field ${at + 1}`;
+function FieldRow({ field, at, count, form, types, isOpen, onToggle, onChange, onRemoved }: FieldRowProps) {
+  const name = nameOf(field, at);
   const isWrong = form.field(`fields.${at}`).problem !== undefined;
-  const move = (to: number) => () => {
-    onChange((now) => movedTo(now, at, to));
-    announce(`${name} moved, ${to + 1} of ${count}`);
+  const move = (from: number, to: number) => {
+    onChange((now) => movedTo(now, from, to));
+    announce(`${nameOf(form.value.fields[from], from)} moved, ${to + 1} of ${count}`);
   };
   const remove = () => {
     onChange((now) => now.filter(({ row }) => row !== field.row));
@@ -85,7 +89,7 @@ function FieldRow({ field, at, count, form, isOpen, onToggle, onChange, onRemove
   };
   return (
     <li className={styles.item}>
-      <div className={styles.row}>
+      <div className={styles.row} {...dragOrder('field', at, move)}>
         <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
           <Icon of={isOpen ? ChevronDown : ChevronRight} />
           <span>{name}</span>
@@ -96,10 +100,17 @@ function FieldRow({ field, at, count, form, isOpen, onToggle, onChange, onRemove
           {isWrong && !isOpen && <span className={styles.wrong}>To put right</span>}
         </button>
         <span className={styles.acts}>
-          <Button isSmall isIconOnly look="ghost" icon={ArrowUp} isBusy={at === 0} onClick={move(at - 1)}>
+          <Button isSmall isIconOnly look="ghost" icon={ArrowUp} isBusy={at === 0} onClick={() => move(at, at - 1)}>
             Move {name} up
           </Button>
-          <Button isSmall isIconOnly look="ghost" icon={ArrowDown} isBusy={at === count - 1} onClick={move(at + 1)}>
+          <Button
+            isSmall
+            isIconOnly
+            look="ghost"
+            icon={ArrowDown}
+            isBusy={at === count - 1}
+            onClick={() => move(at, at + 1)}
+          >
             Move {name} down
           </Button>
           <Button isSmall isIconOnly look="ghost" icon={Trash2} onClick={remove}>
@@ -109,12 +120,14 @@ function FieldRow({ field, at, count, form, isOpen, onToggle, onChange, onRemove
       </div>
       {isOpen && (
         <div className={styles.editor}>
-          <FieldEditor form={form} at={at} />
+          <FieldEditor form={form} at={at} types={types} />
         </div>
       )}
     </li>
   );
 }
+
+const nameOf = (field: FieldDraft | undefined, at: number) => field?.title.trim() || `Field ${at + 1}`;
 
 /** Where the focus goes once the list is drawn anew: what had it may be gone. */
 function useNextFocus() {

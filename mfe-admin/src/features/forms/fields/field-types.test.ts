@@ -1,6 +1,6 @@
 import { fieldShape } from '@tessera/rules/forms/field-shape.ts';
 import { expect, test } from 'vitest';
-import { propertiesOf, typeChoices, typeName } from './field-types.ts';
+import { pageTypes, productTypes, propertiesOf, typeChoices, typeName } from './field-types.ts';
 
 const withPlaceholder = ['description', 'placeholder', 'required'];
 const plain = ['description', 'required'];
@@ -30,9 +30,13 @@ test.each([
   expect([...propertiesOf(type)]).toEqual(expected);
 });
 
-test('only types that are seen are offered; a field keeps one that is not', () => {
-  const types = typeChoices('text').map(({ value }) => value);
+test('products are offered types that are seen only; a field keeps one that is not', () => {
+  const types = typeChoices('text', productTypes).map(({ value }) => value);
   expect(types.filter((type) => fieldShape(type) === 'hidden' || type === 'password')).toEqual([]);
-  expect(types.filter((type) => typeName(type) === type)).toEqual([]);
-  expect(typeChoices('twitter').map(({ value }) => value)).toEqual([...types, 'twitter']);
+  expect(typeChoices('twitter', productTypes).map(({ value }) => value)).toEqual([...types, 'twitter']);
+});
+
+test('a form on a page can have all 19 types, each with a name', () => {
+  expect(new Set(pageTypes).size).toBe(19);
+  expect(pageTypes.filter((type) => typeName(type) === type)).toEqual([]);
 });

@@ -38,8 +38,7 @@ export function propertiesOf(type: string): ReadonlySet<FieldProperty> {
   return new Set(properties[type] ?? properties.text);
 }
 
-/** The types to choose from. Secrets and values nobody sees are no business of a product. */
-const offered: Readonly<Record<string, string>> = {
+const names: Readonly<Record<string, string>> = {
   text: 'One line of text',
   textarea: 'Several lines of text',
   select: 'One choice, from a list',
@@ -56,12 +55,20 @@ const offered: Readonly<Record<string, string>> = {
   website: 'Web address',
   likert: 'Statements to agree with',
   section: 'Heading between fields',
+  password: 'Secret',
+  twitter: 'Name on Twitter',
+  hidden: 'Hidden value',
 };
 
-export const typeName = (type: string): string => offered[type] ?? type;
+export const typeName = (type: string): string => names[type] ?? type;
+
+/** The types a form on a page can have. */
+export const pageTypes: readonly string[] = Object.keys(names);
+/** Secrets and values nobody sees are no business of a product. */
+export const productTypes = pageTypes.filter((type) => !['password', 'twitter', 'hidden'].includes(type));
 
 /** The types a field can have: those on offer, and the one it has. */
-export function typeChoices(type: string): { value: string; name: string }[] {
-  const types = type in offered ? Object.keys(offered) : [...Object.keys(offered), type];
+export function typeChoices(type: string, offered: readonly string[]): { value: string; name: string }[] {
+  const types = offered.includes(type) ? offered : [...offered, type];
   return types.map((value) => ({ value, name: typeName(value) }));
 }

@@ -10,10 +10,12 @@ interface FieldEditorProps {
   form: SavedForm<FormDraft>;
   /** Place of the field in the form. */
   at: number;
+  /** The types it can be given. */
+  types: readonly string[];
 }
 
 /** Everything of one field that its type knows. */
-export function FieldEditor({ form, at }: FieldEditorProps) {
+export function FieldEditor({ form, at, types }: FieldEditorProps) {
   const path = `fields.${at}` as const;
   const { value: field, onChange } = form.field(path);
   const has = propertiesOf(field.type);
@@ -25,7 +27,7 @@ export function FieldEditor({ form, at }: FieldEditorProps) {
         <SelectField
           label="Type of field"
           value={field.type}
-          choices={typeChoices(field.type)}
+          choices={typeChoices(field.type, types)}
           onChange={(type) => onChange(withType(field, type))}
         />
       </FieldRow>
@@ -51,7 +53,7 @@ export function FieldEditor({ form, at }: FieldEditorProps) {
         <SwitchField
           label="Has to be filled in"
           {...form.toggle(`${path}.required`)}
-          {...(field.type === 'likert' && { help: 'Buyers can leave statements out all the same.' })}
+          {...(field.type === 'likert' && { help: 'Statements can be left out all the same.' })}
         />
       )}
     </>

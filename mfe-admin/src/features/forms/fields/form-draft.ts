@@ -1,5 +1,5 @@
 import type { FormField } from '@tessera/contracts/forms/form.ts';
-import type { FormFieldInput, FormInput, OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import type { FormFieldInput, FormInput, FormSettings, OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import { propertiesOf } from './field-types.ts';
 
 /** A field while it is worked on. */
@@ -11,9 +11,22 @@ export interface FieldDraft extends Omit<FormField, 'id' | 'options'> {
   options: string;
 }
 
+/** What a form does besides asking; nothing is an empty text. */
+export interface SettingsDraft {
+  submitButtonText: string;
+  submissionText: string;
+  successRedirect: string;
+  postSubmitHtml: string;
+  captchaEnabled: boolean;
+  disclaimer: string;
+  mailingListId: string;
+  notifyEmail: string;
+}
+
 export interface FormDraft {
   name: string;
   fields: FieldDraft[];
+  settings: SettingsDraft;
   /** The version that was read; 0 for a form that is not there yet. */
   version: number;
 }
@@ -23,13 +36,24 @@ export function newField(row: string): FieldDraft {
   return { row, id: undefined, type: 'text', title: '', required: false, options: '' };
 }
 
+const noSettings: SettingsDraft = {
+  ...{ submitButtonText: '', submissionText: '', successRedirect: '', postSubmitHtml: '' },
+  ...{ captchaEnabled: false, disclaimer: '', mailingListId: '', notifyEmail: '' },
+};
+
 export function newForm(): FormDraft {
-  return { name: '', fields: [newField('first')], version: 0 };
+  return { name: '', fields: [newField('first')], settings: noSettings, version: 0 };
 }
 
-export function draftOf({ name, fields, version }: OwnedForm): FormDraft {
+export function draftOf({ name, fields, version, ...form }: OwnedForm): FormDraft {
   return {
     ...{ name, version },
+    settings: {
+      ...{ submitButtonText: form.submitButtonText, submissionText: form.submissionText },
+      ...{ successRedirect: form.successRedirect ?? '', postSubmitHtml: form.postSubmitHtml ?? '' },
+      ...{ captchaEnabled: form.captchaEnabled, disclaimer: form.disclaimer ?? '' },
+      ...{ mailingListId: form.mailingListId ?? '', notifyEmail: form.notifyEmail ?? '' },
+    },
     fields: fields.map(({ options = [], ...field }) => ({ ...field, row: field.id, options: options.join('\n') })),
   };
 }
@@ -39,7 +63,22 @@ export function withType({ row, id, title, description, required, options }: Fie
   return { row, id, type, title, required, options, ...(description !== undefined && { description }) };
 }
 
-/** What is sent. */
+/** What is sent of all of it. */
+export function wholeInputOf(draft: FormDraft): FormInput {
+  return { ...inputOf(draft), ...settingsOf(draft.settings) };
+}
+
+function settingsOf({ captchaEnabled, postSubmitHtml, ...texts }: SettingsDraft): FormSettings {
+  const orNone = (text: string) => text.trim() || null;
+  return {
+    ...{ captchaEnabled, postSubmitHtml: orNone(postSubmitHtml) },
+    ...{ submitButtonText: texts.submitButtonText.trim(), submissionText: texts.submissionText.trim() },
+    ...{ successRedirect: orNone(texts.successRedirect), disclaimer: orNone(texts.disclaimer) },
+    ...{ mailingListId: orNone(texts.mailingListId), notifyEmail: orNone(texts.notifyEmail) },
+  };
+}
+
+/** What is sent of its name and fields alone. */
 export function inputOf({ name, fields }: FormDraft): FormInput {
   return { name: name.trim(), fields: fields.map(fieldOf) };
 }

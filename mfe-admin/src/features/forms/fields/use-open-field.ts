@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { SavedForm } from '../../../kit/form/use-saved-form.ts';
+import type { FormDraft } from './form-draft.ts';
+
+/** The field that is open: the one somebody opened, or the first that is wrong once a save was asked for. */
+export function useOpenField(form: SavedForm<FormDraft>, first?: string) {
+  const { fields } = form.value;
+  const [open, setOpen] = useState(first);
+  const [asks, setAsks] = useState(form.asks);
+  if (asks !== form.asks) {
+    setAsks(form.asks);
+    const faulty = fields.find((_, at) => form.field(`fields.${at}`).problem !== undefined);
+    if (faulty) setOpen(faulty.row);
+  }
+  return { open, setOpen };
+}

@@ -1,0 +1,68 @@
+import { formLimits, productFormType } from '@tessera/contracts/forms/form-limits.ts';
+import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { Redo2, Undo2 } from 'lucide-react';
+import { DraftOfferBanner } from '../../kit/form/draft-offer.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { useUndo } from '../../kit/form/use-undo.ts';
+import { Button } from '../../kit/ui/inputs/button.tsx';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { FieldList } from './fields/field-list.tsx';
+import { pageTypes, productTypes } from './fields/field-types.ts';
+import { useOpenField } from './fields/use-open-field.ts';
+import styles from './forms.module.css';
+import { RemoveForm } from './remove-form.tsx';
+import { SettingsCards } from './settings-cards.tsx';
+import { StartChoice } from './start-choice.tsx';
+import { type FormOfForm, useForm } from './use-form.ts';
+
+/** A form as its owner makes it; null is a new one. */
+export function FormBuilder({ owned }: { owned: OwnedForm | null }) {
+  const form = useForm(owned);
+  const isOfProducts = owned?.type === productFormType;
+  const { open, setOpen } = useOpenField(form);
+  return (
+    <div className={columns.two}>
+      <div className={columns.stack} inert={form.isSaving}>
+        <DraftOfferBanner offer={form.offer} meanwhile={form.meanwhile} />
+        {!owned && !form.isDirty && <StartChoice onChoose={(draft) => form.change(() => draft)} />}
+        <Card title="Build" action={<Steps form={form} />}>
+          <CardBody>
+            <TextField label="Name" maxLength={formLimits.nameLength} {...form.field('name')} />
+            <FieldList form={form} open={open} setOpen={setOpen} types={isOfProducts ? productTypes : pageTypes} />
+            {!isOfProducts && (
+              <TextField
+                label="Text of the button"
+                isOptional
+                help="“Submit” when empty."
+                maxLength={formLimits.buttonLength}
+                {...form.field('settings.submitButtonText')}
+              />
+            )}
+          </CardBody>
+        </Card>
+      </div>
+      <div className={columns.stack} inert={form.isSaving}>
+        {!isOfProducts && <SettingsCards form={form} />}
+        {owned && <RemoveForm owned={owned} />}
+      </div>
+      <SaveBar form={form} />
+    </div>
+  );
+}
+
+/** A step back and forth through what was done since the form was opened or saved. */
+function Steps({ form }: { form: FormOfForm }) {
+  const { undo, redo } = useUndo(form.value, (before) => form.change(() => before), form.isDirty);
+  return (
+    <span className={styles.steps}>
+      <Button isSmall isIconOnly look="ghost" icon={Undo2} isBusy={!undo} onClick={undo}>
+        Undo
+      </Button>
+      <Button isSmall isIconOnly look="ghost" icon={Redo2} isBusy={!redo} onClick={redo}>
+        Redo
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { describe, expect, test } from 'vitest';
+import { type OpenAdmin, openAdmin, type Sent } from '../../testing/open-admin.ts';
+
+const path = '/config/forms';
+const url = '/api/rest/forms';
+const ask: OwnedForm = {
+  ...{ id: 'form-1', type: 'custom', name: 'Ask us', version: 4 },
+  fields: [
+    { id: 'name', type: 'name', title: 'Name', required: true },
+    { id: 'about', type: 'textarea', title: 'About', required: false },
+  ],
+  ...{ submitButtonText: 'Send', submissionText: '', successRedirect: null, postSubmitHtml: null },
+  ...{ captchaEnabled: false, disclaimer: null, mailingListId: null, notifyEmail: 'ana@example.com', pageIds: [] },
+};
+
+/** A service that keeps one form; `own` answers in its place. */
+const services =
+  (form: OwnedForm = ask, own: (sent: Sent) => unknown = () => undefined) =>
+  (sent: Sent) => {
+    const played = own(sent);
+    if (played !== undefined) return played;
+    if (sent.method === 'DELETE') return { formId: form.id };
+    if (sent.method === 'PUT') return { ...form, ...(sent.body as object), version: form.version + 1 };
+    if (sent.method === 'POST') return { ...form, ...(sent.body as object), id: 'form-2', version: 1 };
+    if (sent.url === `${url}/${form.id}`) return form;
+    const { id, type, name, fields } = form;
+    const { length: pageCount } = form.pageIds;
+    return sent.url === url
+      ? { forms: [{ id, type, name, fieldCount: fields.length, pageCount }], hasNextPage: false, nextPageCursor: null }
+      : undefined;
+  };
+
+const openForm = async (form?: OwnedForm, own?: (sent: Sent) => unknown) => {
+  const page = await openAdmin(`${path}/form-1`, services(form, own));
+  await page.see('Text of the button');
+  return page;
+};
+const written = ({ sent }: OpenAdmin) =>
+  sent.filter(({ method }) => method !== 'GET').map(({ method, url: where, body }) => [method, where, body]);
+const titles = () =>
+  [...document.querySelectorAll('ol > li button[aria-expanded] > span:first-of-type')].map((it) => it.textContent);
+
+describe('Forms', () => {
+  test('are listed with where they are used', async () => {
+    const page = await openAdmin(path, services({ ...ask, pageIds: ['contact', 'about'] }));
+    await page.see('Ask us');
+    expect(page.text()).toContain('2 pages');
+  });
+
+  test('there are none yet: one begins with what many ask', async () => {
+    const none = { forms: [], hasNextPage: false, nextPageCursor: null };
+    const page = await openAdmin(path, ({ url: where }) => (where === url ? none : undefined));
+    await page.see('No forms yet');
+  });
+});
+
+describe('A form', () => {
+  test('EDIT-115 EDIT-116 EDIT-117 EDIT-118 EDIT-119 has five parts, each saved with the version that was read', async () => {
+    const page = await openForm();
+    for (const part of ['Build', 'Storage', 'Advanced', 'Captcha', 'Disclaimer'])
+      expect(page.has(part) || page.text().includes(part)).toBe(true);
+    await page.fill('Text of the button (optional)', 'Ask');
+    await page.fill('Tell by email (optional)', '');
+    await page.fill('Mailing list (optional)', 'letters');
+    await page.fill('What visitors read then (optional)', 'We write back.');
+    await page.fill('Where they are led (optional)', '/thanks');
+    await page.press('Ask for a captcha');
+    await page.fill('Text under the form (optional)', 'We keep it for a year.');
+    await page.press('Review');
+    await page.see('Save 7 changes');
+    await page.press('Save 7 changes');
+    await page.until(() => expect(page.spoken()).toContain('Ask us saved'));
+    const settings = {
+      ...{
+        submitButtonText: 'Ask',
+        submissionText: 'We write back.',
+        successRedirect: '/thanks',
+        postSubmitHtml: null,
+      },
+      ...{ captchaEnabled: true, disclaimer: 'We keep it for a year.', mailingListId: 'letters', notifyEmail: null },
+    };
+    expect(written(page)).toEqual([
+      ['PUT', `${url}/form-1`, { name: 'Ask us', fields: ask.fields, ...settings, expectedVersion: 4 }],
+    ]);
+  });
+
+  test('FORM-099 says where nobody can be led, and sends nothing', async () => {
+    const page = await openForm();
+    await page.fill('Where they are led (optional)', 'javascript:alert(1)');
+    await page.press('Save');
+    await page.see('Enter a path such as /thanks, or an address with https://');
+    expect(written(page)).toEqual([]);
+  });
+
+  test('is put in another order by keyboard; undo and redo step through it', async () => {
+    const page = await openForm();
+    await page.press('Move About up');
+    expect(titles()).toEqual(['About', 'Name']);
+    expect(page.spoken()).toContain('About moved, 1 of 2');
+    await page.press('Undo');
+    expect(titles()).toEqual(['Name', 'About']);
+    expect(page.has('Unsaved changes')).toBe(false);
+    await page.press('Redo');
+    expect(titles()).toEqual(['About', 'Name']);
+  });
+
+  test('of products has fields only', async () => {
+    const page = await openAdmin(`${path}/form-1`, services({ ...ask, type: 'product' }));
+    await page.see('Build');
+    expect(page.text()).not.toContain('Captcha');
+  });
+
+  test('begins with what many ask, and is of a type of its own', async () => {
+    const page = await openAdmin(`${path}/new`, services());
+    await page.see('Begin with');
+    await page.press('Ask for a piece');
+    await page.until(() => expect(titles()).toHaveLength(7));
+    await page.press('Save');
+    await page.until(() => expect(written(page)).toHaveLength(1));
+    const [[method, , body] = []] = written(page);
+    expect([method, body]).toMatchObject([
+      'POST',
+      { type: 'custom', name: 'Ask for a piece', submitButtonText: 'Ask for it' },
+    ]);
+  });
+
+  test('EDIT-112 is deleted when nothing shows it, and stays when a page does', async () => {
+    const page = await openForm();
+    await page.press('Delete form');
+    await page.press('Delete for good');
+    await page.until(() => expect(written(page)).toEqual([['DELETE', `${url}/form-1`, undefined]]));
+    await page.see('New form');
+    const shown = await openForm({ ...ask, pageIds: ['contact'] });
+    expect(shown.text()).toContain('It stands on 1 page, so it stays.');
+  });
+});

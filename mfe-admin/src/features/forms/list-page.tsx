@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import type { AnswerOf } from '@tessera/contracts/call.ts';
+import { productFormType } from '@tessera/contracts/forms/form-limits.ts';
+import type { listForms } from '@tessera/contracts/forms/owner-calls.ts';
+import { ListChecks, Plus } from 'lucide-react';
+import { countText } from '../../kit/format/count.ts';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { tableOf } from '../../kit/list/list-table.tsx';
+import { buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { formsList } from './queries.ts';
+
+type ListedForm = AnswerOf<typeof listForms>['forms'][0];
+
+const drawForms = tableOf<ListedForm>('Forms, by name', [
+  { id: 'name', title: 'Form', place: 1, cell: (form) => <FormLink form={form} /> },
+  { id: 'used', title: 'Used by', place: 3, isQuiet: true, cell: usedText },
+  {
+    id: 'fields',
+    title: 'Fields',
+    place: 2,
+    isEnd: true,
+    label: 'fields',
+    cell: ({ fieldCount }) => fieldCount,
+  },
+]);
+
+export function FormsPage() {
+  return (
+    <ListScreen
+      list={formsList}
+      title="Forms"
+      note="What visitors fill in on pages, and what buyers fill in before a product goes into their cart."
+      actions={<NewLink />}
+      rows={({ forms }) => forms}
+      draw={drawForms}
+      empty={{
+        icon: ListChecks,
+        title: 'No forms yet',
+        text: 'Ask visitors what you want to know: a question, a commission, a place in a lesson.',
+        action: <NewLink />,
+      }}
+    />
+  );
+}
+
+function NewLink() {
+  return (
+    <Link to="/forms/$formId" params={{ formId: 'new' }} className={buttonClass({ look: 'primary' })}>
+      <Icon of={Plus} />
+      New form
+    </Link>
+  );
+}
+
+function FormLink({ form: { id, name } }: { form: ListedForm }) {
+  return (
+    <Link to="/forms/$formId" params={{ formId: id }}>
+      {name}
+    </Link>
+  );
+}
+
+function usedText({ type, pageCount = 0 }: ListedForm): string {
+  if (type === productFormType) return 'Products';
+  return pageCount === 0 ? 'No page yet' : countText(pageCount, ['page', 'pages']);
+}

@@ -1,0 +1,94 @@
+import { formLimits } from '@tessera/contracts/forms/form-limits.ts';
+import { AreaField } from '../../kit/ui/inputs/area-field.tsx';
+import { TextField } from '../../kit/ui/inputs/field.tsx';
+import { SwitchField } from '../../kit/ui/inputs/switch-field.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import type { FormOfForm } from './use-form.ts';
+
+interface SettingsProps {
+  form: FormOfForm;
+}
+
+/** What a form does with its answers, what visitors read then, and what keeps robots away (EDIT-116 to EDIT-119). */
+export function SettingsCards({ form }: SettingsProps) {
+  return (
+    <>
+      <StorageCard form={form} />
+      <AdvancedCard form={form} />
+      <Card title="Captcha">
+        <CardBody>
+          <SwitchField
+            label="Ask for a captcha"
+            help="Keeps robots away. Visitors see it only where the website has one set up."
+            {...form.toggle('settings.captchaEnabled')}
+          />
+        </CardBody>
+      </Card>
+      <Card title="Disclaimer">
+        <CardBody>
+          <AreaField
+            label="Text under the form"
+            isOptional
+            maxLength={formLimits.disclaimerLength}
+            {...form.field('settings.disclaimer')}
+          />
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+function StorageCard({ form }: SettingsProps) {
+  return (
+    <Card title="Storage">
+      <CardBody>
+        <TextField
+          label="Tell by email"
+          isOptional
+          type="email"
+          maxLength={254}
+          help="Every answer is mailed there, and kept."
+          {...form.field('settings.notifyEmail')}
+        />
+        <TextField
+          label="Mailing list"
+          isOptional
+          maxLength={128}
+          help="The list that addresses join."
+          {...form.field('settings.mailingListId')}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+function AdvancedCard({ form }: SettingsProps) {
+  return (
+    <Card title="Advanced">
+      <CardBody>
+        <AreaField
+          label="What visitors read then"
+          isOptional
+          rows={2}
+          help="“Thank you!” when empty."
+          maxLength={formLimits.submissionTextLength}
+          {...form.field('settings.submissionText')}
+        />
+        <TextField
+          label="Where they are led"
+          isOptional
+          maxLength={formLimits.redirectLength}
+          help="A path such as /thanks, or an address with https://"
+          {...form.field('settings.successRedirect')}
+        />
+        <AreaField
+          label="HTML after sending"
+          isOptional
+          help="Stands in place of the form once it is sent, such as the pixel of a campaign."
+          maxLength={formLimits.postSubmitHtmlLength}
+          {...form.field('settings.postSubmitHtml')}
+        />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { formInput, type OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { changeForm, createForm } from '@tessera/contracts/forms/owner-calls.wire.ts';
+import { checkDefinition } from '@tessera/rules/forms/check-definition.ts';
+import { useState } from 'react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { type SavedForm, useSavedForm } from '../../kit/form/use-saved-form.ts';
+import { describeWholeForm } from './fields/describe-form.ts';
+import { draftOf, type FormDraft, newForm, wholeInputOf } from './fields/form-draft.ts';
+import { formById, forms } from './queries.ts';
+
+export type FormOfForm = SavedForm<FormDraft>;
+
+/** Template type of the forms that owners make for their pages. */
+const ownType = 'custom';
+
+/** What is typed of a form, and saving it; null is a new one. */
+export function useForm(owned: OwnedForm | null): FormOfForm {
+  const { api } = useAdmin();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [blank] = useState(newForm);
+  return useSavedForm<FormDraft>({
+    saved: owned ? draftOf(owned) : blank,
+    place: `whole-form/${owned?.id ?? 'new'}`,
+    describe: describeWholeForm,
+    schema: formInput,
+    sent: wholeInputOf,
+    check: (draft) => settingsBelow(checkDefinition(wholeInputOf(draft))),
+    pathOf: settingBelow,
+    serverKeys: ['version'],
+    send: async ({ from, value }) => {
+      const input = wholeInputOf(value);
+      const after = owned
+        ? await api.call(changeForm, {
+            params: { formId: owned.id },
+            body: { ...input, expectedVersion: from.version },
+          })
+        : await api.call(createForm, { body: { ...input, type: ownType } });
+      formById.set(queryClient, after.id, after);
+      await forms.invalidate(queryClient);
+      return { saved: draftOf(after), said: `${after.name} saved` };
+    },
+    ...(owned && { readAgain: async () => draftOf(await formById.fresh(queryClient, api, owned.id)) }),
+    onSaved: () => (owned ? undefined : navigate({ to: '/forms', ignoreBlocker: true })),
+  });
+}
+
+/** The contract has the settings beside the fields; the form has them together. */
+const settingBelow = (key: string) => (/^(name|fields)\b/.test(key) ? key : `settings.${key}`);
+const settingsBelow = (faults: Record<string, string>) =>
+  Object.fromEntries(Object.entries(faults).map(([key, text]) => [settingBelow(key), text]));
