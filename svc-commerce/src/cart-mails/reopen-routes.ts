@@ -1,14 +1,16 @@
 import * as cartMailCalls from '@tessera/contracts/commerce/cart-mail-calls.ts';
 import { BytesAnswer, type Reply, type Route, route } from '@tessera/service-kit/http/route.ts';
+import { linkLimits, mailPage } from '@tessera/service-kit/mail/mail-page.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
 import { knownOwner } from '../cart/cart-owner.ts';
 import { ownerForChange, renewCookie } from '../cart/cart-session.ts';
 import { lastingSecret } from '../config.ts';
 import { cartOfToken } from './cart-mail-token.ts';
 import type { CartMailsDeps } from './deps.ts';
-import { linkLimits as limits, linkPage as page } from './link-page.ts';
+
 import { leftCart, reopenCart } from './reopen-cart.ts';
 
+const limits = linkLimits('cart-mails');
 const button = 'Open your cart';
 const toCart = (reply: Reply) => {
   reply.header('Location', '/cart');
@@ -34,7 +36,7 @@ export function reopenRoutes(parts: CartMailsDeps): Route[] {
         const cartId = cartOfToken(lastingSecret(config), 'cart-reopen', caller.websiteId, params.token);
         const owner = knownOwner(caller, cookies, lastingSecret(config));
         const left = cartId && (await leftCart(caller.websiteId, owner, cartId, parts));
-        return left ? page({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
+        return left ? mailPage({ title: 'Your cart is still here', text: itemsText(left), button }) : toCart(reply);
       },
     }),
     route({

@@ -6,6 +6,14 @@ interface Words {
   whileItLasts: string;
   stop: string;
   why(site: string): string;
+  /** The pages behind `stop`. */
+  wayOut: {
+    question: string;
+    meaning(email: string): string;
+    button: string;
+    done: string;
+    effect(email: string): string;
+  };
 }
 
 const english: Words = {
@@ -16,6 +24,13 @@ const english: Words = {
   whileItLasts: 'There is only so much of it: it is yours once you have ordered it.',
   stop: 'No more notices of this kind',
   why: (site) => `You get this one mail because you asked to be told at ${site}.`,
+  wayOut: {
+    question: 'No more notices?',
+    meaning: (email) => `We will not tell ${email} of anything that is back any more. You can ask again at any time.`,
+    button: 'Stop notices',
+    done: 'Notices are stopped',
+    effect: (email) => `${email} waits for nothing any more.`,
+  },
 };
 
 const byLanguage: Readonly<Record<string, Words>> = {
@@ -28,6 +43,14 @@ const byLanguage: Readonly<Record<string, Words>> = {
     whileItLasts: 'La quantité est limitée : l’article est à vous une fois commandé.',
     stop: 'Ne plus recevoir ces messages',
     why: (site) => `Vous recevez cet unique message parce que vous l’avez demandé chez ${site}.`,
+    wayOut: {
+      question: 'Ne plus recevoir de messages ?',
+      meaning: (email) =>
+        `Nous ne préviendrons plus ${email} du retour d’un article. Vous pouvez le demander à nouveau à tout moment.`,
+      button: 'Arrêter les messages',
+      done: 'Les messages sont arrêtés',
+      effect: (email) => `${email} n’attend plus aucun article.`,
+    },
   },
   de: {
     subject: (name) => `Wieder da: ${name}`,
@@ -37,6 +60,14 @@ const byLanguage: Readonly<Record<string, Words>> = {
     whileItLasts: 'Es gibt nur eine begrenzte Menge: Der Artikel gehört Ihnen, sobald Sie ihn bestellt haben.',
     stop: 'Keine solchen Nachrichten mehr',
     why: (site) => `Sie erhalten diese eine Nachricht, weil Sie bei ${site} darum gebeten haben.`,
+    wayOut: {
+      question: 'Keine Nachrichten mehr?',
+      meaning: (email) =>
+        `Wir schreiben ${email} nicht mehr, wenn etwas wieder da ist. Sie können jederzeit erneut darum bitten.`,
+      button: 'Nachrichten beenden',
+      done: 'Die Nachrichten sind beendet',
+      effect: (email) => `${email} wartet auf nichts mehr.`,
+    },
   },
   es: {
     subject: (name) => `Ya está de vuelta: ${name}`,
@@ -46,6 +77,13 @@ const byLanguage: Readonly<Record<string, Words>> = {
     whileItLasts: 'La cantidad es limitada: es suyo en cuanto lo haya pedido.',
     stop: 'No recibir más avisos de este tipo',
     why: (site) => `Recibe este único mensaje porque lo pidió en ${site}.`,
+    wayOut: {
+      question: '¿No recibir más avisos?',
+      meaning: (email) => `No avisaremos más a ${email} cuando algo vuelva. Puede pedirlo de nuevo cuando quiera.`,
+      button: 'Dejar de recibir avisos',
+      done: 'Ya no recibirá avisos',
+      effect: (email) => `${email} ya no espera ningún artículo.`,
+    },
   },
 };
 

@@ -1,3 +1,4 @@
+import { stopRestock } from '@tessera/contracts/forms/restock-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RestockService, restockPath, startRestock } from '../testing/restock.ts';
 import { leaseMs } from './restock-notices.ts';
@@ -214,5 +215,21 @@ describe('The way out', () => {
     expect((await restock.send('bowl')).body.queued).toBe(0);
     const broken = `${pathname.slice(0, -3)}AAA`;
     expect((await reader.call('GET', broken)).status).toBe(404);
+  });
+
+  test('is in the language of the notice, and of the website where nobody knows of which', async () => {
+    await afresh('mug');
+    await restock.signUp('mug', 'heidi@example.org', { language: 'de-CH' });
+    const [signUp] = await restock.signUpsOf('mug');
+    const base = stopRestock.path.slice(0, stopRestock.path.indexOf('{'));
+    const path = `${base}${signUp?._id}.${signUp?.key}`;
+    const asked = String((await restock.service.as().call('GET', path)).body);
+    expect(asked).toContain('<html lang="de-CH">');
+    expect(asked).toContain('Nachrichten beenden</button>');
+    expect(asked).toContain('Zur Website');
+    const done = String((await restock.service.as().call('POST', path)).body);
+    expect(done).toContain('<h1>Die Nachrichten sind beendet</h1>');
+    const unknown = await restock.service.as({ locale: 'fr-FR' }).call('GET', `${path.slice(0, -4)}AAAA`);
+    expect([unknown.status, unknown.body]).toEqual([404, expect.stringContaining('<html lang="fr">')]);
   });
 });

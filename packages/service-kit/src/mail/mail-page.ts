@@ -1,18 +1,32 @@
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
+import { BytesAnswer, type RateLimit } from '../http/route.ts';
 
 interface Page {
   title: string;
   text: string;
   /** Label of the button that posts to the page's own address. */
   button?: string;
+  /** Of the mail that led here; English unless said otherwise. */
+  language?: string;
 }
 
+const toWebsite: Readonly<Record<string, string>> = {
+  en: 'To the website',
+  fr: 'Vers le site',
+  de: 'Zur Website',
+  es: 'Ir al sitio web',
+};
+
 /** A page without script or style of its own, so that it works wherever a mail is read. */
-export function mailPage({ title, text, button }: Page): string {
+export function mailPage({ title, text, button, language = 'en' }: Page, status = 200): BytesAnswer {
   const form = button ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>` : '';
-  return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="robots" content="noindex">' +
+  const page =
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title></head>` +
-    `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<p><a href="/">To the website</a></p></main></body></html>`
-  );
+    `<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}` +
+    `<p><a href="/">${toWebsite[language.split('-')[0] ?? ''] ?? toWebsite.en}</a></p></main></body></html>`;
+  return new BytesAnswer(page, 'text/html; charset=utf-8', status);
 }
+
+/** Links in mails are tried by programs too; counted for a whole network. */
+export const linkLimits = (name: string): RateLimit[] => [{ name, max: 20, windowMs: 60_000, per: 'address' }];
