@@ -5,6 +5,7 @@ import type { FormsConfig } from './config.ts';
 import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
+import { inboxFeature } from './inbox/inbox-feature.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import { createCaptchaSecrets } from './spam/captcha-secret.ts';
@@ -27,6 +28,7 @@ export const forms: ServiceDefinition<FormsConfig> = {
       formsFeature(formStore, captcha),
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
+      inboxFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),
       restockFeature(deps, captcha),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),

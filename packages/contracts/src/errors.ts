@@ -194,6 +194,8 @@ export const errorCatalogue = {
     status: 429,
     text: 'Unable to submit form. Submission rate limit exceeded. Please try again later.',
   },
+  'submission.unknown': { status: 404, text: 'There is no such submission. It may have been deleted.' },
+  'submission.too_many_notes': { status: 409, text: 'A submission can have at most {max} notes.' },
 
   // Waiting for stock
   'restock.email_blank': { status: 400, text: 'Email cannot be blank' },

@@ -1,5 +1,5 @@
 import { hasCountedStock } from '@tessera/rules/product/stock.ts';
-import { orderKey, wordsOf } from '../lib/words.ts';
+import { orderKey, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { StockByVariant } from '../stock/stock-store.ts';
 import type { ContentListing, StockListing } from './listing-fields.ts';
 import type { ProductDocument } from './product-model.ts';

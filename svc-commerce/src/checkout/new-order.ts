@@ -4,10 +4,10 @@ import type { PaidInParts } from '@tessera/contracts/commerce/installment-offer.
 import type { OrderItem } from '@tessera/contracts/commerce/order.ts';
 import type { Currency } from '@tessera/contracts/currencies.ts';
 import { toMinorUnitMoney } from '@tessera/rules/money/wire-money.ts';
+import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import type { z } from 'zod';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { giftCardFigures } from '../cart/gift-card-figures.ts';
-import { searchWords } from '../lib/search-words.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
 import { stockNeeds } from './stock-needs.ts';
 

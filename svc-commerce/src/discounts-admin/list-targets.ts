@@ -1,8 +1,8 @@
 import type { readDiscountTargets } from '@tessera/contracts/commerce/discount-calls.ts';
+import { holdsWords, searchNeedles, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { z } from 'zod';
 import { productOrders } from '../catalogue/product-model.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
-import { holdsWords, searchNeedles, wordsOf } from '../lib/words.ts';
 import type { DiscountsAdminDeps } from './deps.ts';
 
 type Query = NonNullable<z.output<(typeof readDiscountTargets)['query']>>;

@@ -1,8 +1,8 @@
 import type { GiftCard, GiftCardDetail } from '@tessera/contracts/commerce/gift-card.ts';
 import { giftCardCode, normalGiftCardCode } from '@tessera/rules/gift-cards/gift-card-code.ts';
+import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import { wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import { hashSecret, sign } from '@tessera/service-kit/ids.ts';
-import { searchWords } from '../lib/search-words.ts';
-import { wordsWithEmail } from '../lib/words.ts';
 import type { GiftCardDocument } from './gift-card-model.ts';
 
 /** What is stored of a typed code. The code has some 78 random bits, so the hash needs neither salt nor time. */

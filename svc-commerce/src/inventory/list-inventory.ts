@@ -1,8 +1,8 @@
 import type { InventoryItem } from '@tessera/contracts/commerce/catalogue-calls.ts';
 import { cursorAt, type ListOrder } from '@tessera/service-kit/data/list-page.ts';
+import { holdsWords, searchNeedles, wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import { type ProductDocument, productOrders } from '../catalogue/product-model.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
-import { holdsWords, searchNeedles, wordsOf } from '../lib/words.ts';
 import { levelOf } from '../stock/stock-level.ts';
 import type { StockDocument } from '../stock/stock-model.ts';
 import type { StockStore } from '../stock/stock-store.ts';

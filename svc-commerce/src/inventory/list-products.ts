@@ -3,10 +3,10 @@ import type { readInventory } from '@tessera/contracts/commerce/inventory-calls.
 import { createKeptFigures } from '@tessera/service-kit/data/kept-figures.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { aggregateList, type Needle } from '@tessera/service-kit/data/list-page.ts';
+import { searchNeedles } from '@tessera/service-kit/data/search/words.ts';
 import type { z } from 'zod';
 import { byCategory, type ProductDocument, productOrders, productStates, there } from '../catalogue/product-model.ts';
 import type { ProductStore } from '../catalogue/product-store.ts';
-import { searchNeedles } from '../lib/words.ts';
 import type { InventoryDeps } from './deps.ts';
 import { presentItem } from './list-inventory.ts';
 

@@ -1,8 +1,8 @@
 import { readMoney } from '@tessera/rules/money/read-money.ts';
 import { toDecimalMoney } from '@tessera/rules/money/wire-money.ts';
 import { refundedCents } from '@tessera/rules/orders/refund.ts';
+import { csvLine } from '@tessera/service-kit/csv-line.ts';
 import { findListPage } from '@tessera/service-kit/data/list-page.ts';
-import { csvLine } from './csv-line.ts';
 import { lifeOf, type OrderDocument } from './order-document.ts';
 import { type OrderFilter, type OrderSort, wantedOrders } from './order-filter.ts';
 import type { OrderStore } from './order-store.ts';

@@ -29,11 +29,11 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { search, searchIndexes, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import { wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import { type OutboxEntry, outbox } from '@tessera/service-kit/queue/outbox.ts';
 import { z } from 'zod';
 import type { TakenCard } from '../gift-cards/present-gift-card.ts';
-import { search, searchIndexes, searchWords } from '../lib/search-words.ts';
-import { wordsWithEmail } from '../lib/words.ts';
 
 const placingFields = {
   /**

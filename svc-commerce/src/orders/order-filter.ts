@@ -1,9 +1,9 @@
 import type { orderFilter, orderSort } from '@tessera/contracts/commerce/checkout-calls.ts';
 import type { ListOrder, ListQuery, Needle } from '@tessera/service-kit/data/list-page.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
+import { searchNeedlesWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import type { z } from 'zod';
-import { searchField } from '../lib/search-words.ts';
-import { searchNeedlesWithEmail } from '../lib/words.ts';
 import { orderIndexes, type StoredOrder } from './order-document.ts';
 
 export type OrderFilter = z.output<typeof orderFilter>;

@@ -1,7 +1,7 @@
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
+import { searchedIn, searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import type { ServiceDeps } from '@tessera/service-kit/service.ts';
 import { keyOf } from '../lib/keys.ts';
-import { searchedIn, searchSweep } from '../lib/search-words.ts';
 import { orderChanges } from './change-order.ts';
 import { type NewOrder, orderModel, orderSearch, refundPart } from './order-document.ts';
 import { orderReads } from './order-reads.ts';

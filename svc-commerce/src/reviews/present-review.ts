@@ -1,6 +1,6 @@
 import type { OwnReview, Review } from '@tessera/contracts/commerce/review.ts';
-import { searchWords } from '../lib/search-words.ts';
-import { wordsOf } from '../lib/words.ts';
+import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import { wordsOf } from '@tessera/service-kit/data/search/words.ts';
 import type { ReviewDocument } from './review-model.ts';
 
 /** The id of the one review of an order's item. */

@@ -5,10 +5,10 @@ import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
+import { searchedIn } from '@tessera/service-kit/data/search/search-words.ts';
 import { type OutboxEntry, outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { Document } from 'mongodb';
 import { keyOf } from '../lib/keys.ts';
-import { searchedIn } from '../lib/search-words.ts';
 import { reviewSearch } from './present-review.ts';
 import { type ReviewDocument, reviewIndexes, reviewModel } from './review-model.ts';
 

@@ -3,9 +3,9 @@ import type * as subscriptionCalls from '@tessera/contracts/commerce/subscriptio
 import { recordOf } from '@tessera/contracts/records.ts';
 import { createListCounts } from '@tessera/service-kit/data/list-counts.ts';
 import { findListPage, type Needle } from '@tessera/service-kit/data/list-page.ts';
+import { searchField } from '@tessera/service-kit/data/search/search-words.ts';
+import { searchNeedlesWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import type { z } from 'zod';
-import { searchField } from '../lib/search-words.ts';
-import { searchNeedlesWithEmail } from '../lib/words.ts';
 import { presentSubscriptionSummary } from './present-subscription.ts';
 import { type StoredSubscription, subscriptionIndexes } from './subscription-document.ts';
 import type { SubscriptionStore } from './subscription-store.ts';

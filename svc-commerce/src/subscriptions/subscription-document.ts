@@ -14,10 +14,10 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Operators } from '@tessera/service-kit/data/model/view.ts';
+import { search, searchIndexes, searchWords } from '@tessera/service-kit/data/search/search-words.ts';
+import { wordsWithEmail } from '@tessera/service-kit/data/search/words.ts';
 import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 import type { CartDocument } from '../cart/cart-document.ts';
-import { search, searchIndexes, searchWords } from '../lib/search-words.ts';
-import { wordsWithEmail } from '../lib/words.ts';
 
 export const subscriptionIndexes = {
   byTime: { websiteId: 1, startMs: -1, id: -1 },

@@ -3,8 +3,8 @@ import type { ListSource } from '@tessera/service-kit/data/list-page.ts';
 import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from '@tessera/service-kit/data/model/view.ts';
+import { searchedIn, searchSweep } from '@tessera/service-kit/data/search/search-words.ts';
 import { keyOf } from '../lib/keys.ts';
-import { searchedIn, searchSweep } from '../lib/search-words.ts';
 import {
   type StoredSubscription,
   type SubscriptionDocument,

@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@tessera/contracts/forms/calls.ts';
+import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
 import type { RateLimit } from '@tessera/service-kit/http/route.ts';
 import type { Notice } from '../submissions/submission-model.ts';
 

@@ -15,7 +15,7 @@ import { keptAnswers } from './kept-answers.ts';
 import { shapePlainValues } from './plain-values.ts';
 import { isSubmissionKeyOf, makeSubmissionKey } from './submission-key.ts';
 import type { KeptAnswer, NewSubmission, Notice } from './submission-model.ts';
-import type { SubmissionStore } from './submission-store.ts';
+import { type SubmissionStore, submissionWords } from './submission-store.ts';
 
 type SaveRequest = z.output<typeof saveFormSubmission.body>;
 
@@ -114,14 +114,14 @@ function newSubmission(
   { sid, key, tryHash, answers, reasons, notice, now }: Facts,
 ): NewSubmission {
   const submissionId = newId('sub');
+  const kept = { formName: form.name, answers };
   return {
     _id: submissionId,
     formId: form.id,
-    formName: form.name,
+    ...kept,
     keyHash: hashSecret(key),
     tryHash,
     visitor: sid,
-    answers,
     ...(request.captchaKey && form.captchaEnabled && { captchaHash: hashSecret(request.captchaKey) }),
     ...(reasons.length > 0 && { spam: { reasons, atMs: now } }),
     page: {
@@ -133,6 +133,7 @@ function newSubmission(
     },
     createdMs: now,
     notice,
+    search: submissionWords(kept),
     outbox: [outboxEntry('form.submitted', { formId: form.id, submissionId }, now)],
   };
 }

@@ -2,6 +2,7 @@ import { spamReasons } from '@tessera/contracts/forms/spam.ts';
 import { type DocumentIn, defineModel } from '@tessera/service-kit/data/model/define-model.ts';
 import {
   type DocumentOf,
+  date,
   flag,
   listOf,
   nullable,
@@ -13,6 +14,7 @@ import {
   text,
 } from '@tessera/service-kit/data/model/fields.ts';
 import type { Unstamped } from '@tessera/service-kit/data/model/view.ts';
+import { search, searchIndexes } from '@tessera/service-kit/data/search/search-words.ts';
 import { deliveryFields } from '@tessera/service-kit/mail/outgoing-fields.ts';
 import { outbox } from '@tessera/service-kit/queue/outbox.ts';
 import { z } from 'zod';
@@ -52,9 +54,42 @@ export type Notice = DocumentOf<typeof noticeFields>;
 const spamFields = { reasons: listOf(oneOf(...spamReasons)), atMs: number };
 export type Spam = DocumentOf<typeof spamFields>;
 
+const noteFields = { id: text, who: text, text, createdMs: number };
+
+/**
+ * What owners do with a submission, in the same document: each change is one write. What is absent is as when it came:
+ * in the inbox, unread, without a star.
+ */
+const inboxFields = {
+  box: optional(oneOf('archive', 'bin')),
+  /** Why it lies in the spam box; absent where it does not. What is in the bin goes back there by it. */
+  spam: optional(part(spamFields)),
+  /** Of what is in the bin: when the database deletes it. */
+  deleteAt: optional(date),
+  readMs: optional(number),
+  isStarred: optional(flag),
+  labels: optional(listOf(text)),
+  /** Id of the person who sees to it. */
+  assignee: optional(text),
+  notes: optional(listOf(part(noteFields))),
+};
+
 export const submissionIndexes = {
   ofForm: { websiteId: 1, formId: 1, createdMs: -1, _id: -1 },
   ofAll: { websiteId: 1, createdMs: -1, _id: -1 },
+  inBox: { websiteId: 1, box: 1, 'spam.atMs': 1, createdMs: -1, _id: -1 },
+  unread: { websiteId: 1, box: 1, 'spam.atMs': 1, readMs: 1, createdMs: -1, _id: -1 },
+  inBoxOfForm: { websiteId: 1, formId: 1, box: 1, 'spam.atMs': 1, createdMs: -1, _id: -1 },
+  unreadOfForm: { websiteId: 1, formId: 1, box: 1, 'spam.atMs': 1, readMs: 1, createdMs: -1, _id: -1 },
+} as const;
+
+/** Of what few have: documents without it are not in the index. */
+export const rareIndexes = {
+  starred: { websiteId: 1, isStarred: 1, createdMs: -1, _id: -1 },
+  labelled: { websiteId: 1, labels: 1, createdMs: -1, _id: -1 },
+  assigned: { websiteId: 1, assignee: 1, createdMs: -1, _id: -1 },
+  spam: { websiteId: 1, createdMs: -1, _id: -1, 'spam.atMs': 1 },
+  binned: { websiteId: 1, createdMs: -1, _id: -1, deleteAt: 1 },
 } as const;
 
 /** One submission, as it was sent (FORM-127). */
@@ -81,10 +116,13 @@ export const submissionModel = defineModel({
     }),
     createdMs: number,
     notice: part(noticeFields),
-    /** Why it lies in the spam box; absent where it does not. */
-    spam: optional(part(spamFields)),
+    ...inboxFields,
+    /** Words of its answers and of its form's name. */
+    search,
     outbox,
   },
+  // Before there was an inbox owners read submissions in their mail.
+  migrations: [[{ $set: { readMs: '$createdMs' } }]],
   indexes: [
     { key: { websiteId: 1, keyHash: 1 }, unique: true },
     {
@@ -93,6 +131,13 @@ export const submissionModel = defineModel({
       partialFilterExpression: { captchaHash: { $exists: true } },
     },
     ...Object.values(submissionIndexes).map((key) => ({ key })),
+    ...searchIndexes,
+    { key: rareIndexes.starred, partialFilterExpression: { isStarred: true } },
+    { key: rareIndexes.labelled, partialFilterExpression: { labels: { $exists: true } } },
+    { key: rareIndexes.assigned, partialFilterExpression: { assignee: { $exists: true } } },
+    { key: rareIndexes.spam, partialFilterExpression: { 'spam.atMs': { $exists: true } } },
+    { key: rareIndexes.binned, partialFilterExpression: { deleteAt: { $exists: true } } },
+    { key: { deleteAt: 1 }, expireAfterSeconds: 0 },
     // For the sweep, which looks behind all websites at once.
     { key: { 'notice.dueMs': 1 }, sparse: true },
   ],

@@ -1,4 +1,3 @@
-import { role } from '@tessera/contracts/enumerations.ts';
 import * as calls from '@tessera/contracts/forms/calls.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import { acceptedSecrets } from '@tessera/service-kit/config.ts';
@@ -9,7 +8,6 @@ import type { FormsConfig } from '../config.ts';
 import type { FormStore } from '../definitions/form-store.ts';
 import { singleNotices } from '../notices/notice.ts';
 import type { JudgeDeps } from '../spam/judge-submission.ts';
-import { listSubmissions } from './list-submissions.ts';
 import { saveForm } from './save-form.ts';
 import { type SaveDeps, saveSubmission } from './save-submission.ts';
 import { makeSubmissionKey } from './submission-key.ts';
@@ -29,7 +27,7 @@ const manyOfOne: RateLimit = { name: 'form-many', max: 8, windowMs: 10 * minuteM
 const keyLimits: RateLimit[] = [{ name: 'form-key', max: 60, windowMs: minuteMs, code }];
 const checkLimits: RateLimit[] = [{ name: 'form-validate', max: 60, windowMs: minuteMs, code }];
 
-/** Filling in forms: key, checks, saving; and the owner's list. Guarded by key and limits, not by crumbs (AUTH-047). */
+/** Filling in forms: key, checks, saving. Guarded by key and limits, not by crumbs (AUTH-047). */
 export function submissionsFeature(
   { config, now, wakeOutbox }: ServiceDeps<FormsConfig>,
   { forms, submissions, ...judges }: JudgeDeps & { forms: FormStore; submissions: SubmissionStore },
@@ -77,11 +75,6 @@ export function submissionsFeature(
           wakeOutbox();
           return { result: { submissionId: saved } };
         },
-      }),
-      route({
-        call: calls.listSubmissions,
-        access: { roles: [role.admin, role.websiteManager, role.editor] },
-        handle: ({ caller, query }) => listSubmissions(caller.websiteId, query ?? {}, submissions),
       }),
     ],
   };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cursor, id, paging, timestampMs } from '../primitives.ts';
+import { id } from '../primitives.ts';
 import { form, formValues } from './form.ts';
-import { spamReasons } from './spam.ts';
 
 export const readForm = defineCall({
   id: 'readForm',
@@ -79,38 +78,6 @@ export const saveFormSubmission = defineCall({
   }),
   answer: z.strictObject({ result: z.strictObject({ submissionId: id }) }),
   errors: ['form.invalid', 'form.key_invalid', 'form.unknown', 'form.captcha_failed', 'form.rate_limited'],
-});
-
-/** What a visitor sent, as it is kept: later changes of the form do not reach it. */
-export const formSubmission = z.strictObject({
-  id,
-  formId: id,
-  formName: z.string(),
-  createdOn: timestampMs,
-  pageTitle: z.string().nullable(),
-  pagePath: z.string().nullable(),
-  /** The fields as they were when the form was sent, with their values as text. */
-  answers: z.array(z.strictObject({ fieldId: z.string(), type: z.string(), title: z.string(), text: z.string() })),
-  /**
-   * The owner's notice: none wanted, waiting or under way, taken by the mail server, refused by it for good, or handed
-   * over twice without an answer.
-   */
-  notice: z.strictObject({
-    state: z.enum(['none', 'waiting', 'sent', 'refused', 'unknown']),
-    reason: z.string().nullable(),
-  }),
-  /** Why it lies in the spam box, and since when; absent where it does not. */
-  spam: z.strictObject({ reasons: z.array(z.enum(spamReasons)).min(1), atMs: timestampMs }).optional(),
-});
-export type FormSubmission = z.infer<typeof formSubmission>;
-
-export const listSubmissions = defineCall({
-  id: 'listSubmissions',
-  method: 'GET',
-  path: '/api/form/submissions',
-  summary: 'Submissions, newest first, of one form or of all; for admins, website managers and editors (FORM-128)',
-  query: z.strictObject({ formId: id.optional(), cursor: cursor.optional() }).optional(),
-  answer: z.strictObject({ submissions: z.array(formSubmission), ...paging }),
 });
 
 /** A form with what visitors do not see. */

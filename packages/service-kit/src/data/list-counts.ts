@@ -10,8 +10,11 @@ export interface Counted<T> {
 }
 
 interface ListCounts<T, Name extends string> {
-  read(scoped: ListSource<T>): Promise<Record<Name, number>>;
+  /** @param part of the website's documents, where each part has figures of its own */
+  read(scoped: ListSource<T>, part?: string): Promise<Record<Name, number>>;
 }
+
+type CountedStates<T, Name extends string> = Record<Name, Counted<T>>;
 
 /** Up to so many are counted each time. */
 const exactUpTo = 1_000;
@@ -21,22 +24,22 @@ const exactUpTo = 1_000;
  * large ones, which take their time, may be as old as kept figures are.
  */
 export function createListCounts<T, Name extends string>(
-  counted: Record<Name, Counted<T>>,
+  counted: CountedStates<T, Name> | ((part: string | undefined) => CountedStates<T, Name>),
   now: () => number,
 ): ListCounts<T, Name> {
   const keep = createKeptFigures<number>(now);
-  const names = keysOf(counted);
 
-  async function countOf(scoped: ListSource<T>, name: Name): Promise<number> {
-    const { filter, index } = counted[name];
+  async function countOf(scoped: ListSource<T>, { filter, index }: Counted<T>, key: string): Promise<number> {
     const some = await scoped.count(filter, { limit: exactUpTo, hint: index });
     if (some < exactUpTo) return some;
-    return Math.max(some, await keep(`${scoped.websiteId}|${name}`, () => scoped.count(filter, { hint: index })));
+    return Math.max(some, await keep(`${scoped.websiteId}|${key}`, () => scoped.count(filter, { hint: index })));
   }
 
   return {
-    async read(scoped) {
-      const counts = await Promise.all(names.map((name) => countOf(scoped, name)));
+    async read(scoped, part) {
+      const states = typeof counted === 'function' ? counted(part) : counted;
+      const names = keysOf(states);
+      const counts = await Promise.all(names.map((name) => countOf(scoped, states[name], `${name}|${part ?? ''}`)));
       return recordOf(names.map((name, at) => [name, counts[at] ?? 0]));
     },
   };

@@ -1,6 +1,6 @@
-import type { Needle } from '@tessera/service-kit/data/list-page.ts';
-import { trusted } from '@tessera/service-kit/data/model/mongoose.ts';
 import type { Filter } from 'mongodb';
+import type { Needle } from '../list-page.ts';
+import { trusted } from '../model/mongoose.ts';
 
 const longestWord = 40;
 /** Words kept of one thing; a product of 250 variants has some 300. */

@@ -1,8 +1,8 @@
-import { type DocumentOf, listOf, number, optional, part, text } from '@tessera/service-kit/data/model/fields.ts';
-import type { WebsiteModel } from '@tessera/service-kit/data/model/models.ts';
-import type { Filter as ModelFilter, Stored, Update } from '@tessera/service-kit/data/model/view.ts';
-import type { Sweep } from '@tessera/service-kit/queue/sweep.ts';
 import type { Document } from 'mongodb';
+import type { Sweep } from '../../queue/sweep.ts';
+import { type DocumentOf, listOf, number, optional, part, text } from '../model/fields.ts';
+import type { WebsiteModel } from '../model/models.ts';
+import type { Filter as ModelFilter, Stored, Update } from '../model/view.ts';
 
 /** How words are made; another number makes them anew for everything that is stored. */
 const currentRule = 1;

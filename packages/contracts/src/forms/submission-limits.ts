@@ -1,0 +1,13 @@
+/** Most of everything about submissions as owners keep them. */
+export const submissionLimits = {
+  /** Submissions that one request changes. */
+  changed: 250,
+  /** Rows of a page. */
+  page: 100,
+  labels: 10,
+  label: 40,
+  notes: 100,
+  note: 2_000,
+  /** Days after which what is in the bin is deleted for good. */
+  binDays: 30,
+} as const;

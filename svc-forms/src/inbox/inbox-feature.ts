@@ -1,0 +1,107 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import * as calls from '@tessera/contracts/forms/submission-calls.ts';
+import { Failure } from '@tessera/service-kit/failure.ts';
+import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import type { FormsConfig } from '../config.ts';
+import type { FormStore } from '../definitions/form-store.ts';
+import type { SubmissionRecord } from '../submissions/submission-model.ts';
+import type { SubmissionStore } from '../submissions/submission-store.ts';
+import { changeSubmissions } from './change-submissions.ts';
+import { createCountStates } from './count-states.ts';
+import { submissionsAsCsv, submissionsAsJson } from './export-submissions.ts';
+import { importSubmissions } from './import-submissions.ts';
+import { listSubmissionForms } from './list-forms.ts';
+import { listSubmissions } from './list-submissions.ts';
+import { noteSubmission, removeNote } from './note-submission.ts';
+import { presentSubmission } from './present-submission.ts';
+import { readSubmission } from './read-submission.ts';
+
+/** Who reads submissions and exports them (FORM-128). */
+const readers = { roles: [role.admin, role.websiteManager, role.editor] };
+/** Who also changes what is kept of them: to editors they are there to be read (AUTH-056, AUTH-061). */
+const keepers = { roles: [role.admin, role.websiteManager] };
+
+const present = (found: SubmissionRecord | Failure) => (found instanceof Failure ? found : presentSubmission(found));
+
+/** What came of the website's forms, as its owner reads it and deals with it. */
+export function inboxFeature(
+  { now }: ServiceDeps<FormsConfig>,
+  { forms, submissions }: { forms: FormStore; submissions: SubmissionStore },
+): Feature {
+  const countStates = createCountStates(submissions, now);
+  const whoOf = ({ siteUserId }: { siteUserId?: string | undefined }) => siteUserId ?? '';
+  return {
+    sweeps: [submissions.searchSweep()],
+    routes: [
+      route({
+        call: calls.listSubmissions,
+        access: readers,
+        handle: ({ caller, query = {} }) => listSubmissions(caller, query, { submissions, countStates }),
+      }),
+      route({
+        call: calls.exportSubmissions,
+        access: readers,
+        isLong: true,
+        handle: ({ caller, query: { format, ...filter }, reply }) => {
+          const day = new Date(now()).toISOString().slice(0, 10);
+          reply.header('Content-Disposition', `attachment; filename="submissions-${day}.${format}"`);
+          reply.header('Cache-Control', 'no-store');
+          const wanted = { websiteId: caller.websiteId, who: caller.siteUserId, filter, now: now() };
+          return format === 'json'
+            ? new BytesAnswer(submissionsAsJson(submissions, wanted), 'application/json; charset=utf-8')
+            : new BytesAnswer(submissionsAsCsv(submissions, wanted), 'text/csv; charset=utf-8');
+        },
+      }),
+      route({
+        call: calls.listSubmissionForms,
+        access: readers,
+        handle: ({ caller, query }) =>
+          listSubmissionForms(caller.websiteId, query?.cursor, { forms, submissions, countStates, now }),
+      }),
+      route({
+        call: calls.changeSubmissions,
+        access: keepers,
+        handle: async ({ caller, body }) => {
+          const changed = await changeSubmissions(submissions, caller.websiteId, {
+            ...{ ...body, who: whoOf(caller), now: now() },
+          });
+          return { submissions: changed.map(presentSubmission) };
+        },
+      }),
+      route({
+        call: calls.readSubmission,
+        access: readers,
+        handle: ({ caller, params, query = {} }) =>
+          readSubmission(submissions, caller.websiteId, {
+            ...{ id: params.submissionId, filter: query, who: caller.siteUserId },
+          }),
+      }),
+      route({
+        call: calls.noteSubmission,
+        access: keepers,
+        handle: async ({ caller, params, body: { text } }) =>
+          present(
+            await noteSubmission(submissions, caller.websiteId, params.submissionId, {
+              ...{ who: whoOf(caller), text, now: now() },
+            }),
+          ),
+      }),
+      route({
+        call: calls.removeSubmissionNote,
+        access: keepers,
+        handle: async ({ caller, params: { submissionId: id, noteId } }) =>
+          present(await removeNote(submissions, caller.websiteId, { id, noteId })),
+      }),
+      route({
+        call: calls.importSubmissions,
+        access: 'platform',
+        bodyLimit: '20mb',
+        idempotent: false,
+        handle: async ({ caller, body }) => ({
+          submissions: await importSubmissions(caller.websiteId, body.submissions, { forms, submissions }),
+        }),
+      }),
+    ],
+  };
+}
