@@ -232,6 +232,10 @@ export const errorCatalogue = {
     status: 409,
     text: 'The services that run now do not fit {version}; to give it to visitors anyway, say for what reason. {reasons}',
   },
+  'module.events_apart': {
+    status: 409,
+    text: 'What {version} and the other modules of the page say and hear does not fit; to give it to visitors anyway, say for what reason. {reasons}',
+  },
   'module.retired': { status: 409, text: '{name} is retired. Promote a version of it to bring it back.' },
   'module.pins_full': {
     status: 409,

@@ -18,6 +18,7 @@ import { type Offer, unmetNeeds } from './checks/shared-check.ts';
 import { createVersionChecks } from './checks/version-checks.ts';
 import { compositionCollection, createCompositionStore } from './composition-store.ts';
 import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
+import { createEventsGate } from './events/events-gate.ts';
 import { fileRoutes } from './file-routes.ts';
 import { type ModuleHealth, openModuleHealth } from './health/module-health.ts';
 import type { IsInPlay } from './health/take-report.ts';
@@ -182,7 +183,8 @@ export async function openModuleRegistry(deps: ModuleRegistryDeps): Promise<Modu
   });
   await sweeping.start();
   const services = createServicesGate(blobs, createSpokenCalls(deps.services));
-  const moveDeps = { versions, compositions, checks, services, now, onMoved };
+  const events = createEventsGate(blobs, versions);
+  const moveDeps = { versions, compositions, checks, services, events, now, onMoved };
   const rollouts = createRolloutQueue({
     ...{ ...moveDeps, log, queues: deps.queues, judge: judgeBy(health) },
     toldOf: createToldOf({ teams, hasOperators: deps.operationsWebsite !== undefined, now }),

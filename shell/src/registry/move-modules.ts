@@ -6,6 +6,7 @@ import { changeComposition } from './change-composition.ts';
 import type { VersionChecks } from './checks/version-checks.ts';
 import { type Composition, isLive, type ModuleState, makesStable, previousVersion, stateAfter } from './composition.ts';
 import type { Change, CompositionStore } from './composition-store.ts';
+import type { EventsGate } from './events/events-gate.ts';
 import { mountTaken } from './mounts-once.ts';
 import { ended, isUnderWay } from './rollout/rollout-rules.ts';
 import type { ServicesGate } from './services/services-gate.ts';
@@ -16,6 +17,7 @@ export interface MoveDeps {
   compositions: CompositionStore;
   checks: Pick<VersionChecks, 'refusal'>;
   services: ServicesGate;
+  events: EventsGate;
   now: () => number;
 }
 
@@ -81,12 +83,13 @@ async function decide(
 ): Promise<Change | Failure | undefined> {
   const moving = wanted.filter(({ name, to }) => !isLive(modules[name], to));
   if (moving.length === 0) return undefined;
-  const refusals = await Promise.all(moving.map((move) => moveRefusal(move, mover, deps)));
-  const refusal = refusals.find((found) => found !== undefined);
-  if (refusal) return refusal;
   const after: Record<string, ModuleState> = { ...modules };
   for (const { name, to, kind } of moving) after[name] = overtaken(stateAfter(modules[name], kind, to), deps.now());
   const names = moving.map(({ name }) => name);
+  const besideOf = (name: string) => ({ ...after, ...(modules[name] && { [name]: modules[name] }) });
+  const refusals = await Promise.all(moving.map((move) => moveRefusal(move, besideOf(move.name), mover, deps)));
+  const refusal = refusals.find((found) => found !== undefined);
+  if (refusal) return refusal;
   const taken = await mountTaken(names, after, deps.versions);
   if (taken) return fail('module.mount_taken', taken);
   const { by, reason } = mover;
@@ -109,11 +112,12 @@ function overtaken(state: ModuleState, nowMs: number): ModuleState {
 const whileMovingMs = 3_600_000;
 
 /**
- * What speaks against giving everybody a version: its checks, and the services as they run now. What visitors have had
- * before may always come back: taking back waits for nothing.
+ * What speaks against giving everybody a version: its checks, the services as they run now, and the modules that will be
+ * beside it. What visitors have had before may always come back: taking back waits for nothing.
  */
 export async function moveRefusal(
   { name, to }: Pick<Wanted, 'name' | 'to'>,
+  beside: Composition['modules'],
   mover: Mover,
   deps: MoveDeps,
 ): Promise<Failure | undefined> {
@@ -122,6 +126,7 @@ export async function moveRefusal(
   const moves = await deps.compositions.moves();
   if (moves.some((move) => move.module === name && move.to === to && makesStable(move.kind))) return undefined;
   const override = { reason: mover.reason, overrideRefusal: mover.overrideRefusal(name) };
-  const refusal = await deps.checks.refusal(version, override);
+  const refusal =
+    (await deps.checks.refusal(version, override)) ?? (await deps.events.refusal(version, beside, override));
   return refusal ?? deps.services.refusal(version, override);
 }

@@ -30,8 +30,8 @@ interface GateAnswer {
 }
 
 /** Builds the good module once. */
-export async function openGate(site: PublishingSite): Promise<Gate> {
-  const built = await buildModule(await copyModule(site, 'mfe-alpha'));
+export async function openGate(site: PublishingSite, name: 'mfe-alpha' | 'mfe-beta' = 'mfe-alpha'): Promise<Gate> {
+  const built = await buildModule(await copyModule(site, name));
   const contents = builtFiles(built).map(async ([file, from]) => [file, await readFile(from)] as const);
   const good = { manifest: built.manifest, files: new Map(await Promise.all(contents)) };
 

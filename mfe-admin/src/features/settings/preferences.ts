@@ -3,6 +3,7 @@ import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { AnswerOf } from '@tessera/contracts/call.ts';
 import type { PreferenceNamespace, Preferences } from '@tessera/contracts/commerce/preference-calls.ts';
 import { readPreferences, savePreferences } from '@tessera/contracts/commerce/preference-calls.wire.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import type { AdminApi } from '../../kit/data/admin-api.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { storeSettings } from '../../kit/data/store-settings.ts';
@@ -44,7 +45,7 @@ export async function savePreferencesOf<N extends PreferenceNamespace>(
   await queryClient.cancelQueries({ queryKey: preferences.key });
   const before = preferences.known(queryClient);
   preferences.patch(queryClient, (known) => ({ ...known, data: { ...known.data, ...changed } }));
-  publish('preferences:refetch', { namespace });
+  publish(spoken.preferencesRefetch, { namespace });
   try {
     const body: Record<string, unknown> = { ...changed };
     const query = version === undefined ? {} : { expectedVersion: version };

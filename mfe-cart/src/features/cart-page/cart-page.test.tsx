@@ -1,4 +1,4 @@
-import { publishCart } from '@tessera/browser-kit/page/cart-events.ts';
+import { onCartChange, publishCart } from '@tessera/browser-kit/page/cart-events.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import type { CartPageProps } from '@tessera/contracts/mounts.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
@@ -109,6 +109,17 @@ describe('cart page', () => {
     await draw(aCart());
     await act(async () => publishCart(aCart({ subtotalCents: 100, grandTotalCents: 77 })));
     expect(figures().at(-1)).toEqual(['Total before delivery', '£0.77']);
+  });
+
+  test('CART-040 takes over a cart that was changed before it was there, and tells nobody of the older one', async () => {
+    const page = await drawPage(null);
+    publishCart(aCart({ subtotalCents: 100, grandTotalCents: 77 }));
+    const heard: number[] = [];
+    const stop = onCartChange(({ grandTotalCents }) => heard.push(grandTotalCents));
+    await page.redraw(<CartPage {...pageProps(aCart())} />);
+    stop();
+    expect(figures().at(-1)).toEqual(['Total before delivery', '£0.77']);
+    expect(heard).toEqual([77]);
   });
 
   test('CART-156 a cart that cannot be read is said so, with a way to try again', async () => {

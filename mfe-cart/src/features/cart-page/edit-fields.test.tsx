@@ -1,5 +1,6 @@
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
 import type { OpenFields } from '@tessera/contracts/dom-events.ts';
+import * as heardEvents from '@tessera/contracts/heard-events.wire.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
@@ -18,7 +19,7 @@ const save = (values: object) => act(async () => opened[0]?.save({ ...values }))
 
 beforeEach(() => {
   opened = [];
-  stop = subscribe('forms:open-fields', (wanted) => opened.push(wanted));
+  stop = subscribe(heardEvents.formsOpenFields, (wanted) => opened.push(wanted));
 });
 afterEach(() => {
   stop();
@@ -38,8 +39,8 @@ describe('editing additional fields from the cart', () => {
   test('CART-010 CART-143 CART-144 saving sends the values, and the entry shows the new ones', async () => {
     const heard: string[] = [];
     const stops = [
-      subscribe('cart:recalculation-start', () => heard.push('start')),
-      subscribe('cart:recalculation-end', () => heard.push('end')),
+      subscribe(heardEvents.cartRecalculationStart, () => heard.push('start')),
+      subscribe(heardEvents.cartRecalculationEnd, () => heard.push('end')),
     ];
     const calls = cartServer(() => {
       heard.push('call');

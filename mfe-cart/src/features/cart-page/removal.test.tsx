@@ -33,9 +33,9 @@ describe('removing an entry', () => {
 
   test('CART-035 CART-041 the last one leaves an empty cart, the heading in focus, and the page is told', async () => {
     const heard: Cart[] = [];
-    const stop = onCartChange((cart) => heard.push(cart));
     cartServer(() => emptyCart);
     const page = await draw(onlyBowl);
+    const stop = onCartChange((cart) => heard.push(cart));
     await page.press('Remove Bowl');
     expect(page.text()).toContain('Your cart is empty.');
     await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));

@@ -10,6 +10,7 @@ import {
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { readCart } from '../../cart-api.ts';
@@ -41,6 +42,13 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
   const { cart } = state;
 
   useEffect(() => onRecalculation(setRecalculating), []);
+  // What is shown is what the rest of the page hears of, so a dropped answer reaches nobody (CART-139).
+  useEffect(() => {
+    if (!cart || cart === known.current) return;
+    known.current = cart;
+    publishCart(cart);
+  }, [cart]);
+  // After that: the last change before this is heard at once, and must not be answered with what was shown first.
   useEffect(
     () =>
       onCartChange((changed) => {
@@ -50,12 +58,6 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
       }),
     [],
   );
-  // What is shown is what the rest of the page hears of, so a dropped answer reaches nobody (CART-139).
-  useEffect(() => {
-    if (!cart || cart === known.current) return;
-    known.current = cart;
-    publishCart(cart);
-  }, [cart]);
 
   const send = async ({ target, failureTitle, call, removed, isSkippable = false }: Change) => {
     const change = ++changes.current;
@@ -109,7 +111,7 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
 
   /** Opens the lightbox with the saved values (CART-010, CART-146); it tells a failure itself (CART-149, CART-150). */
   const editFields = (entry: CartEntry) =>
-    publish('forms:open-fields', {
+    publish(spoken.formsOpenFields, {
       ...{ itemId: entry.itemId, title: entry.title, values: entry.additionalFields, saveLabel: 'Save' },
       save: async (values) => {
         const failureTitle = 'Unable to update form';

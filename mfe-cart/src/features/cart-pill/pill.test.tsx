@@ -51,6 +51,13 @@ describe('cart pill', () => {
     expect(link()?.querySelector('.sr')?.textContent).toBe(spoken);
   });
 
+  test('CART-041 hears of what was added before its files had come', async () => {
+    const page = await drawPage(null);
+    publishCart(aCart({ totalQuantity: 5 }));
+    await page.redraw(<CartPill {...common} cart={null} hidden={false} />);
+    expect(link()?.textContent).toContain('5 items in cart');
+  });
+
   test('CART-040 CART-041 follows every change of the cart announced on the page', async () => {
     await pill(null);
     expect(link()).toBeNull();

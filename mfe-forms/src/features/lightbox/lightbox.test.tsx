@@ -1,6 +1,7 @@
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { OpenFields } from '@tessera/contracts/dom-events.ts';
 import type { FormValues } from '@tessera/contracts/forms/form.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import {
   type FakeAnswer,
@@ -49,7 +50,7 @@ async function open(own: Partial<OpenFields> = {}): Promise<Opened> {
   );
   page.control('Opener').focus();
   await act(async () =>
-    publish('forms:open-fields', {
+    publish(spoken.formsOpenFields, {
       ...{ itemId: 'mug', title: 'Moor Mug', formId: 'form-initials', values: null, saveLabel: 'Add To Cart' },
       save: async (values) => void saved.push(values),
       ...own,

@@ -2,6 +2,7 @@ import { alertDialog } from '@tessera/browser-kit/page/alert-dialog.ts';
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
 import type { OpenFields } from '@tessera/contracts/dom-events.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
+import * as heard from '@tessera/contracts/heard-events.wire.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readItemForm } from './read-item-form.ts';
 
@@ -18,7 +19,7 @@ export function useLightbox() {
 
   useEffect(
     () =>
-      subscribe('forms:open-fields', async (wanted) => {
+      subscribe(heard.formsOpenFields, async (wanted) => {
         const number = ++asked.current;
         wanted.onOpening?.(true);
         const answer = await readItemForm(wanted);

@@ -1,5 +1,6 @@
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer, laterAnswer, networkGone, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
@@ -30,10 +31,10 @@ test('goes with the place, and comes back with it', async () => {
   const page = await draw();
   const place = page.body.querySelector<HTMLElement>('[data-restock]');
   delete place?.dataset.restock;
-  await act(async () => publish('product:restock-place'));
+  await act(async () => publish(spoken.productRestockPlace));
   expect(page.has('Notify Me')).toBe(false);
   if (place) place.dataset.restock = 'var-rust';
-  await act(async () => publish('product:restock-place'));
+  await act(async () => publish(spoken.productRestockPlace));
   expect(page.has('Notify Me')).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
 import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
+import * as heard from '@tessera/contracts/heard-events.wire.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useEffect, useState } from 'react';
@@ -40,7 +41,7 @@ function usePlace(): Place | undefined {
       setPlace(element && variantId ? { element, variantId } : undefined);
     };
     look();
-    return subscribe('product:restock-place', look);
+    return subscribe(heard.productRestockPlace, look);
   }, []);
   return place;
 }

@@ -129,8 +129,8 @@ describe('adding to the cart', () => {
   test('CART-041 tells the page of the new cart', async () => {
     fakeServer(() => added);
     const heard: number[] = [];
-    const stop = onCartChange(({ totalQuantity }) => heard.push(totalQuantity));
     await draw();
+    const stop = onCartChange(({ totalQuantity }) => heard.push(totalQuantity));
     await press();
     expect(heard).toEqual([3]);
     stop();

@@ -2,6 +2,7 @@ import { retryMessage } from '@tessera/browser-kit/api/answer.ts';
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { Product, Variant } from '@tessera/contracts/commerce/product.ts';
 import type { SaveFailure } from '@tessera/contracts/dom-events.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { tellFailure } from '../../tell-failure.ts';
 import { stockProblem } from './stock-left.ts';
 
@@ -26,7 +27,7 @@ export async function askFields({ product, variant, saveLabel, save, setOpening 
   setOpening(false);
   if (lacking) return lacking;
   let isHeard = false;
-  publish('forms:open-fields', {
+  publish(spoken.formsOpenFields, {
     ...{ itemId: id, title: name, formId, values: null, saveLabel },
     save: (values) => save(JSON.stringify(values)),
     onOpening: (isStill) => {

@@ -1,5 +1,6 @@
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
 import type { OpenFields } from '@tessera/contracts/dom-events.ts';
+import * as heard from '@tessera/contracts/heard-events.wire.ts';
 import { drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { type FakeAnswer, fakeServer, problem, type SentCall } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
@@ -40,7 +41,7 @@ async function pressAdd() {
 
 beforeEach(() => {
   opened = [];
-  stop = subscribe('forms:open-fields', (wanted) => {
+  stop = subscribe(heard.formsOpenFields, (wanted) => {
     wanted.onOpening?.(true);
     wanted.onOpening?.(false);
     opened.push(wanted);

@@ -1,23 +1,25 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import * as heard from '@tessera/contracts/heard-events.wire.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { publish, subscribe } from './dom-events.ts';
 
 /** Announces the cart a call has answered, whole, to all microfrontends (CART-041). */
 export function publishCart(cart: Cart): void {
-  publish('cart:updated', cart);
+  publish(spoken.cartUpdated, cart);
 }
 
-/** Hears every change of the cart made anywhere on the page (CART-041). Call the answer to stop. */
+/** Hears every change of the cart made anywhere on the page, the last one before as well (CART-041). Call the answer to stop. */
 export function onCartChange(hear: (cart: Cart) => void): () => void {
-  return subscribe('cart:updated', hear);
+  return subscribe(heard.cartUpdated, hear);
 }
 
 /** Runs work during which totals are pending; start and end are always paired, on failure too (CART-143 to CART-145). */
 export async function whileRecalculating<T>(work: () => Promise<T>): Promise<T> {
-  publish('cart:recalculation-start');
+  publish(spoken.cartRecalculationStart);
   try {
     return await work();
   } finally {
-    publish('cart:recalculation-end');
+    publish(spoken.cartRecalculationEnd);
   }
 }
 
@@ -30,8 +32,8 @@ export function onRecalculation(hear: (isPending: boolean) => void): () => void 
     if (before === 0 || running === 0) hear(running > 0);
   };
   const stops = [
-    subscribe('cart:recalculation-start', () => count(1)),
-    subscribe('cart:recalculation-end', () => count(-1)),
+    subscribe(heard.cartRecalculationStart, () => count(1)),
+    subscribe(heard.cartRecalculationEnd, () => count(-1)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,8 +1,11 @@
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
+import * as heardEvents from '@tessera/contracts/heard-events.wire.ts';
+import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce } from './announce.ts';
 import { onCartChange, onRecalculation, publishCart, whileRecalculating } from './cart-events.ts';
 import { areCookiesEnabled, dropCookie, readCookie, writeCookie } from './cookies.ts';
+import { publish, saidLast, subscribe } from './dom-events.ts';
 import { dropValue, keepValue, readValue } from './expiring-values.ts';
 import { onReturn } from './on-return.ts';
 
@@ -15,6 +18,12 @@ afterEach(() => {
 });
 
 describe('cart events', () => {
+  const stops: (() => void)[] = [];
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    Reflect.deleteProperty(window, saidLast);
+  });
+
   test('CART-041 subscribers get the whole cart until they stop', () => {
     const heard = vi.fn();
     const stop = onCartChange(heard);
@@ -22,6 +31,26 @@ describe('cart events', () => {
     stop();
     publishCart(cart);
     expect(heard.mock.calls).toEqual([[cart]]);
+  });
+
+  test('CART-041 whoever comes later is told once of the cart as it was last', () => {
+    publishCart({ ...cart, totalQuantity: 1 });
+    publishCart({ ...cart, totalQuantity: 2 });
+    const heard: number[] = [];
+    const stop = onCartChange(({ totalQuantity }) => heard.push(totalQuantity));
+    expect(heard).toEqual([2]);
+    stop();
+    publishCart({ ...cart, totalQuantity: 3 });
+    expect(heard).toEqual([2]);
+  });
+
+  test('what happened before is not told again', async () => {
+    const heard = vi.fn();
+    await whileRecalculating(async () => {
+      publish(spoken.productRestockPlace);
+      stops.push(onRecalculation(heard), subscribe(heardEvents.productRestockPlace, heard));
+    });
+    expect(heard.mock.calls).toEqual([[false]]);
   });
 
   test('CART-143 CART-144 start before the work, end after it', async () => {

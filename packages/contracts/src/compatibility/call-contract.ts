@@ -77,10 +77,13 @@ export function callGaps(id: string, caller: CallBook, server: CallBook): string
  */
 function answerGaps(known: JsonSchema, given: JsonSchema): Narrowing[] {
   const missing = narrowings(known, given).filter(({ kind }) => kind === 'field');
-  const other = narrowings(given, opened(known)).filter(({ kind }) => kind === 'required' || kind === 'type');
-  const found = [...missing, ...other];
+  const found = [...missing, ...readerGaps(known, given)];
   return [...new Map(found.map((one) => [`${one.path} ${one.kind === 'type'}`, one])).values()];
 }
+
+/** What a reader cannot do without and is not sure to be given, or is given as something else. */
+export const readerGaps = (known: JsonSchema, given: JsonSchema): Narrowing[] =>
+  narrowings(given, opened(known)).filter(({ kind }) => kind === 'required' || kind === 'type');
 
 /** Taken with fields nobody knows. */
 const opened = (schema: JsonSchema): JsonSchema =>

@@ -15,6 +15,7 @@ export const moveErrors = [
   'module.refused',
   'module.unverified',
   'module.services_behind',
+  'module.events_apart',
   'module.mount_taken',
   'module.busy',
 ] as const;

@@ -1,3 +1,4 @@
+import { saidLast } from '@tessera/browser-kit/page/dom-events.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -33,6 +34,8 @@ export async function drawPage(node: ReactNode): Promise<DrawnPage> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // It would go on hearing the events of the page.
   await act(async () => drawn?.unmount());
+  // Nothing was said on it yet.
+  Reflect.deleteProperty(window, saidLast);
   document.body.innerHTML = `${liveRegions}<main></main>`;
   const root = createRoot(document.querySelector('main') ?? document.body);
   drawn = root;

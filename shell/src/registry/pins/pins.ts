@@ -69,7 +69,7 @@ async function versionRefusal(
   version: string,
   { modules, mover, deps }: { modules: Composition['modules']; mover: Mover; deps: MoveDeps },
 ): Promise<Failure | undefined> {
-  const refusal = await moveRefusal({ name, to: version }, mover, deps);
+  const refusal = await moveRefusal({ name, to: version }, modules, mover, deps);
   if (refusal) return refusal;
   const there = { ...modules, [name]: { stable: version, isGood: false, earlier: [] } };
   const taken = await mountTaken([name], there, deps.versions);

@@ -131,6 +131,7 @@ describe('A rollout', () => {
       ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
       checks: { refusal: async () => undefined },
       services: { refusal: async () => undefined },
+      events: { refusal: async () => undefined },
       now: () => Date.now() + laterMs,
       toldOf: async () => [],
     };
@@ -152,7 +153,8 @@ describe('A rollout', () => {
     const { models } = site.database;
     const deps = {
       ...{ versions: createVersionStore(models), compositions: createCompositionStore(models) },
-      ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined }, now: Date.now },
+      ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
+      ...{ events: { refusal: async () => undefined }, now: Date.now },
       toldOf: async () => [],
     };
     const reason = 'It did not load for 12 of 200 visitors. '.repeat(25).trim();

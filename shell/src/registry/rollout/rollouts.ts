@@ -52,7 +52,7 @@ export async function startRollout(
     if (!state) return fail('module.no_stable', { name });
     if (isUnderWay(state.rollout)) return fail('module.rollout_running', { version: state.rollout.version });
     if (state.stable === version) return fail('module.already_stable', { version });
-    const refusal = await moveRefusal({ name, to: version }, mover, deps);
+    const refusal = await moveRefusal({ name, to: version }, modules, mover, deps);
     if (refusal) return refusal;
     const { by, reason } = mover;
     const rollout = begun({ version, against: state.stable, plan, by, nowMs: deps.now() });
