@@ -87,6 +87,7 @@ describe('A rollout that is taken back by itself', () => {
     await advanceRollout('mfe-alpha', {
       ...{ compositions, versions: createVersionStore(models), now: Date.now },
       ...{ checks: { refusal: async () => undefined }, services: { refusal: async () => undefined } },
+      events: { refusal: async () => undefined },
       judge: async () => ({ decision: 'take_back', reason: 'The figures say so.' }),
       toldOf: createToldOf({ teams: createTeamStore(models), hasOperators: true, now: Date.now }),
     });

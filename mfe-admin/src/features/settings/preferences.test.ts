@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { Api } from '@tessera/browser-kit/api/api-client.ts';
 import { subscribe } from '@tessera/browser-kit/page/dom-events.ts';
-import * as heard from '@tessera/contracts/heard-events.wire.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAdminApi } from '../../kit/data/admin-api.ts';
 import { preferencesOf, savePreferencesOf } from './preferences.ts';
@@ -25,7 +24,7 @@ function service(save: () => unknown = () => undefined) {
     guard: (_kind, call) => call(),
   });
   const queryClient = new QueryClient();
-  onTestFinished(subscribe(heard.preferencesRefetch, ({ namespace }) => happened.push(`refetch ${namespace}`)));
+  onTestFinished(subscribe({ name: 'preferences:refetch' }, ({ namespace }) => happened.push(`refetch ${namespace}`)));
   return { api, queryClient, happened, known: () => preferencesOf('marketing').known(queryClient) };
 }
 
