@@ -7,6 +7,7 @@ import {
   recordQuickView,
 } from '@tessera/contracts/analytics/census-calls.ts';
 import { collector } from './collector.ts';
+import { lateness } from './lateness.ts';
 import { plainFields } from './read-body.ts';
 
 interface PageFields {
@@ -23,13 +24,14 @@ interface PageFields {
 const hit = collector({
   call: recordHit,
   hasJsonData: true,
-  read: ({ event, data, ss_cvr, ss_cvt, eventId, referrer }) => ({
+  read: ({ event, data, ss_cvr, ss_cvt, eventId, referrer, sentAt }) => ({
     kind: event === 'View' ? 'view' : 'action',
     name: event,
     eventId,
     visitorId: ss_cvr,
     visitId: ss_cvt,
     referrer,
+    lateMs: lateness(data.clientDate, sentAt),
     url: data.url,
     userAgent: data.userAgent,
     viewportWidth: data.viewportInnerWidth,

@@ -9,6 +9,8 @@ export interface ToldEvent {
   /** Path, or whole address. */
   url: string;
   eventId?: string | undefined;
+  /** How long it was kept before it was sent. */
+  lateMs?: number | undefined;
   visitorId?: string | undefined;
   visitId?: string | undefined;
   referrer?: string | undefined;

@@ -4,6 +4,7 @@ import { type Failure, fail } from '@tessera/service-kit/failure.ts';
 import { isBot } from '@tessera/service-kit/http/is-bot.ts';
 import type { DropLedger } from '../drops/drop-ledger.ts';
 import type { Intake } from './intake.ts';
+import { mostLateMs } from './lateness.ts';
 import { stampEvent, type ToldEvent } from './stamp.ts';
 
 interface Source {
@@ -23,8 +24,8 @@ interface TakeDeps {
 }
 
 /**
- * Takes a told event: those of robots and of the website's own people are dropped and counted, everybody else's is stored
- * before this resolves.
+ * Takes a told event: those of robots and of the website's own people, and those that come too late, are dropped and
+ * counted; everybody else's is stored, when it happened, before this resolves.
  * @returns a failure for an event without a usable address
  */
 export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): TakeEvent {
@@ -34,7 +35,12 @@ export function createTakeEvent({ intake, drops, now, retentionMs }: TakeDeps): 
       drops.note(websiteId, 'bot');
       return undefined;
     }
-    const at = now();
+    const { lateMs = 0 } = told;
+    if (lateMs > mostLateMs) {
+      drops.note(websiteId, 'late');
+      return undefined;
+    }
+    const at = now() - lateMs;
     const known = {
       ...told,
       userAgent,

@@ -6,7 +6,7 @@ import { localTimeIn } from '../settings/local-time.ts';
 import type { TimeZones } from '../settings/time-zones.ts';
 
 /** Why a hit that came was not counted. */
-type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate' | 'own';
+type DropReason = 'bot' | 'invalid' | 'duplicate' | 'rate' | 'own' | 'late';
 
 const dropsModel = defineModel({
   collection: 'drops',

@@ -20,16 +20,19 @@ const shortText = z.string().max(500).optional().catch(undefined);
 const address = z.string().max(2000);
 const pixels = z.number().int().min(0).max(100_000).optional().catch(undefined);
 
+/** By the browser's clock. */
+const clientTime = z
+  .union([z.number(), z.string().max(64)])
+  .optional()
+  .catch(undefined);
+
 /** What a page hit tells of the page and the browser (DATA-109 to DATA-121). */
 export const hitData = z.object({
   websiteId: shortText,
   templateId: shortText,
   website_locale: shortText,
   userAgent: shortText,
-  clientDate: z
-    .union([z.number(), z.string().max(64)])
-    .optional()
-    .catch(undefined),
+  clientDate: clientTime,
   viewportInnerWidth: pixels,
   viewportInnerHeight: pixels,
   screenWidth: pixels,
@@ -44,7 +47,8 @@ export const hitData = z.object({
 /**
  * A page hit: form fields `event` (`View`, DATA-122), `data` (JSON) and `ss_cvr` (DATA-105 to DATA-108). The others
  * are optional: `ss_cvt` is the visit cookie, `eventId` makes a repeated send count once, `referrer` is the address
- * the visitor came from.
+ * the visitor came from. A hit that was kept before it is sent says in `sentAt` when that was, by the clock of its
+ * `clientDate`: it is counted when it happened, up to 48 hours later.
  */
 export const recordHit = defineCall({
   id: 'recordHit',
@@ -58,6 +62,7 @@ export const recordHit = defineCall({
     ss_cvt: clientId,
     eventId: clientId,
     referrer: address.optional().catch(undefined),
+    sentAt: clientTime,
   }),
   answer: z.undefined(),
   status: 202,

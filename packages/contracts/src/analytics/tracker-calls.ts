@@ -21,6 +21,11 @@ export const recordTrackerEvent = defineCall({
     eventSchemaName: z.string().min(1).max(100),
     eventContent: z.string().refine(isJsonObject, 'This is no JSON object.'),
     eventId: z.string().max(64).optional(),
+    /** When it was sent, by the clock of its `event_occurrence_timestamp`: kept ones are counted when they happened. */
+    sentAt: z
+      .union([z.number(), z.string().max(64)])
+      .optional()
+      .catch(undefined),
   }),
   answer: z.undefined(),
   status: 202,
