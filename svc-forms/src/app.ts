@@ -6,6 +6,7 @@ import { createFormStore } from './definitions/form-store.ts';
 import { formsFeature } from './definitions/forms-feature.ts';
 import { ownerFormsFeature } from './definitions/owner-forms-feature.ts';
 import { inboxFeature } from './inbox/inbox-feature.ts';
+import { createNewsletter } from './mailing-list/newsletter.ts';
 import { noticesFeature } from './notices/notices-feature.ts';
 import { restockFeature } from './restock/restock-feature.ts';
 import { createCaptchaSecrets } from './spam/captcha-secret.ts';
@@ -24,13 +25,15 @@ export const forms: ServiceDefinition<FormsConfig> = {
     const secrets = createCaptchaSecrets(deps.config);
     const siteVerify = createSiteVerify(deps.config.CAPTCHA_URL);
     const captcha = createCaptcha(deps.config, { settings: spamSettings, secrets, siteVerify, log: deps.log });
+    const newsletter = createNewsletter(deps, { forms: formStore, submissions });
     return [
       formsFeature(formStore, captcha),
       ownerFormsFeature(deps, formStore),
       submissionsFeature(deps, { forms: formStore, submissions, captcha, spamSettings }),
       inboxFeature(deps, { forms: formStore, submissions }),
       noticesFeature(deps, submissions),
-      restockFeature(deps, captcha),
+      newsletter.feature,
+      restockFeature(deps, { captcha, newsletter }),
       spamFeature(deps, { settings: spamSettings, secrets, siteVerify, captcha, now: deps.now }),
     ];
   },

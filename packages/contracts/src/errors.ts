@@ -203,6 +203,14 @@ export const errorCatalogue = {
   'restock.variant_unknown': { status: 404, text: 'Sorry, that item variant is unavailable.' },
   'restock.in_stock': { status: 409, text: 'This item is already in stock.' },
 
+  // Newsletter
+  'newsletter.email_invalid': { status: 400, text: 'Enter one email address, such as name@example.com.' },
+  'newsletter.has_left': {
+    status: 409,
+    text: 'This person has left the list. Only they can sign up again, with the form on the website.',
+  },
+  'newsletter.subscriber_unknown': { status: 404, text: 'There is no such subscriber any more.' },
+
   // Module registry
   'module.key_wrong': { status: 401, text: 'The deploy key is wrong or missing.' },
   'module.key_ended': { status: 401, text: 'This key has expired or was revoked. Ask the platform for a new one.' },

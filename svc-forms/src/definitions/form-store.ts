@@ -50,9 +50,9 @@ export function createFormStore(models: Models) {
     },
 
     /** The form of a page that shows exactly one (FORM-122). */
-    async findOnlyOfPage(websiteId: string, pageId: string): Promise<ImportedForm | undefined> {
-      const found = await of(websiteId).find({ 'definition.pageIds': pageId }, { limit: 2 }).toArray();
-      return found.length === 1 ? found[0]?.definition : undefined;
+    async findOnlyOfPage(websiteId: string, pageId: string): Promise<OwnedForm | undefined> {
+      const [found, another] = await of(websiteId).find({ 'definition.pageIds': pageId }, { limit: 2 }).toArray();
+      return found && !another ? owned(found) : undefined;
     },
 
     /** Forms of a type or of all types, by name, without what their fields are. */

@@ -7,7 +7,7 @@ import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
 import { createWebsites } from '@tessera/service-kit/websites.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { FormsConfig } from '../config.ts';
-import { createMailingListStore } from '../mailing-list/mailing-list-store.ts';
+import type { Newsletter } from '../mailing-list/newsletter.ts';
 import { askForMany, askForNotices } from './ask-for-notices.ts';
 import { createGroupStore } from './group-store.ts';
 import { importSignUps } from './import-sign-ups.ts';
@@ -29,8 +29,13 @@ const websiteLimits: RateLimit[] = [{ name: 'restock-sign-ups', max: 600, window
 const owners = { roles: [role.admin, role.storeManager, role.websiteManager] };
 const within = { withinMs: 2_000 };
 
+interface Parts {
+  captcha: Captcha;
+  newsletter: Pick<Newsletter, 'join'>;
+}
+
 /** Waiting for stock: sign-ups, the owner's lists, and the notices that only the owner sends (STOCK-080, STOCK-081). */
-export function restockFeature(deps: ServiceDeps<FormsConfig>, captcha: Captcha): Feature {
+export function restockFeature(deps: ServiceDeps<FormsConfig>, { captcha, newsletter }: Parts): Feature {
   const { config, models, now, log, urls } = deps;
   const signUps = createSignUpStore(models);
   const groups = createGroupStore(models);
@@ -43,11 +48,7 @@ export function restockFeature(deps: ServiceDeps<FormsConfig>, captcha: Captcha)
 
   return {
     routes: [
-      ...visitorRoutes({
-        ...parts,
-        mailingList: createMailingListStore(models, now),
-        captcha,
-      }),
+      ...visitorRoutes({ ...parts, newsletter, captcha }),
       ...stopRoutes(signUps),
       ...ownerRoutes({ ...parts, queue: notices.queue, sweepAfterMs }),
       route({

@@ -1,7 +1,7 @@
 import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
 import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
 import type { DeliveryPlace, Step } from '@tessera/service-kit/mail/outgoing-store.ts';
-import { isOutage } from '@tessera/service-kit/outage.ts';
+import { postponed } from '@tessera/service-kit/mail/postponed.ts';
 import type { Websites } from '@tessera/service-kit/websites.ts';
 import { composeRestockMail } from './compose-restock-mail.ts';
 import type { ReadOffered } from './offered.ts';
@@ -67,7 +67,7 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
     place,
     job: { name: 'svc-forms.restock-notices', attempts: tries, backoffMs },
     sweep: { name: 'svc-forms.overdue-restock-notices', projection: { dueMs: 1 } },
-    compose: ({ document }, domain) => compose(document, domain).catch(postponed),
+    compose: ({ document }, domain) => compose(document, domain).catch(postponed(words.away)),
   });
 
   return {
@@ -84,9 +84,3 @@ export function createRestockNotices(deps: NoticeDeps, signUps: SignUpStore, bac
 
 const atOnce = 200;
 type NotNow = { released: string } | { postponed: string };
-
-/** A part that is away says nothing of stock: the notice waits for it. */
-function postponed(error: unknown): NotNow {
-  if (!isOutage(error)) throw error;
-  return { postponed: words.away };
-}

@@ -1,3 +1,5 @@
+import { wordsIn } from '../lib/words-in.ts';
+
 interface Words {
   subject(name: string): string;
   heading: string;
@@ -89,9 +91,5 @@ const byLanguage: Readonly<Record<string, Words>> = {
 
 /** The words of the first of these languages that there are words in; English else. */
 export function restockWords(...languages: readonly (string | null)[]): { language: string; words: Words } {
-  for (const language of languages) {
-    const words = language && byLanguage[language.split('-')[0]?.toLowerCase() ?? ''];
-    if (language && words) return { language, words };
-  }
-  return { language: 'en', words: english };
+  return wordsIn(byLanguage, english, languages);
 }

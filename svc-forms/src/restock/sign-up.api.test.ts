@@ -99,7 +99,7 @@ describe('Signing up', () => {
       await restock.signUp(variant, 'Letters@example.org', { isJoinMailingList: true });
     }
     await restock.signUp('mug', 'none@example.org');
-    const list = restock.service.db.collection('mailingList').find({ websiteId: 'site-a' });
+    const list = restock.service.db.collection('subscribers').find({ websiteId: 'site-a' });
     expect((await list.toArray()).map(({ email }) => email)).toEqual(['Letters@example.org']);
   });
 

@@ -10,7 +10,7 @@ import { isOutage } from '@tessera/service-kit/outage.ts';
 import type { z } from 'zod';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { CaptchaVerdict } from '../captcha/verdict.ts';
-import type { MailingListStore } from '../mailing-list/mailing-list-store.ts';
+import type { Newsletter } from '../mailing-list/newsletter.ts';
 import type { GroupStore } from './group-store.ts';
 import type { ReadOffered } from './offered.ts';
 import type { NewSignUp } from './sign-up-model.ts';
@@ -21,7 +21,7 @@ type SignUpRequest = z.output<typeof signUpForRestock.body>;
 export interface SignUpDeps {
   signUps: SignUpStore;
   groups: GroupStore;
-  mailingList: MailingListStore;
+  newsletter: Pick<Newsletter, 'join'>;
   readOffered: ReadOffered;
   captcha: Captcha;
   now: () => number;
@@ -53,11 +53,11 @@ export async function signUp(
     variant === 'not asked' ? undefined : namesOf(variant),
     deps.now(),
   );
-  const { consentText = null } = request;
+  const { consentText = null, language = null } = request;
   await deps.signUps.insertOnce(websiteId, newSignUp(request, { email, consentText, at: deps.now() }));
   // Letters go to people alone, and of this one nobody could say.
   if (isJoinMailingList && outcome === 'passed')
-    await deps.mailingList.joinOnce(websiteId, { email, source: 'restock', consentText });
+    await deps.newsletter.join(websiteId, { email, source: 'restock', consentText, language });
   return undefined;
 }
 

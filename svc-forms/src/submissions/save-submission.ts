@@ -1,5 +1,6 @@
 import type { CallerClaims } from '@tessera/contracts/caller.ts';
-import type { ImportedForm, saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
+import type { saveFormSubmission } from '@tessera/contracts/forms/calls.ts';
+import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
 import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import { checkForm } from '@tessera/rules/forms/check-form.ts';
 import type { Secrets } from '@tessera/service-kit/config.ts';
@@ -9,6 +10,7 @@ import { hashSecret, newId } from '@tessera/service-kit/ids.ts';
 import { outboxEntry } from '@tessera/service-kit/queue/outbox.ts';
 import type { z } from 'zod';
 import type { FormStore } from '../definitions/form-store.ts';
+import { joinsOf } from '../mailing-list/join-by-form.ts';
 import { newNotice } from '../notices/notice.ts';
 import { isToldOf, type JudgeDeps, judgeSubmission } from '../spam/judge-submission.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -94,7 +96,7 @@ function usableKey({ key, crumb }: SaveRequest, sid: string, { secrets, now }: S
 }
 
 async function findForm({ formId, pageId }: SaveRequest, websiteId: string, forms: FormStore) {
-  if (formId) return forms.find(websiteId, formId);
+  if (formId) return forms.findOwned(websiteId, formId);
   return pageId ? forms.findOnlyOfPage(websiteId, pageId) : undefined;
 }
 
@@ -110,7 +112,7 @@ interface Facts {
 
 function newSubmission(
   request: SaveRequest,
-  form: ImportedForm,
+  form: OwnedForm,
   { sid, key, tryHash, answers, reasons, notice, now }: Facts,
 ): NewSubmission {
   const submissionId = newId('sub');
@@ -131,6 +133,7 @@ function newSubmission(
       contentSource: request.contentSource,
       permissionType: request.pagePermissionTypeValue,
     },
+    joins: joinsOf(form),
     createdMs: now,
     notice,
     search: submissionWords(kept),

@@ -54,6 +54,14 @@ export type Notice = DocumentOf<typeof noticeFields>;
 const spamFields = { reasons: listOf(oneOf(...spamReasons)), atMs: number };
 export type Spam = DocumentOf<typeof spamFields>;
 
+const joinsFields = {
+  listId: text,
+  /** What stood beside the button, and in which version of the form. */
+  consentText: nullable(text),
+  consentVersion: number,
+};
+export type Joins = DocumentOf<typeof joinsFields>;
+
 const noteFields = { id: text, who: text, text, createdMs: number };
 
 /**
@@ -114,6 +122,8 @@ export const submissionModel = defineModel({
       contentSource: optional(oneOf('i', 'c')),
       permissionType: optional(number),
     }),
+    /** The list its address joins, with what was agreed to. */
+    joins: optional(part(joinsFields)),
     createdMs: number,
     notice: part(noticeFields),
     ...inboxFields,

@@ -1,0 +1,12 @@
+/** The words of the first of these languages that there are words in; English else. */
+export function wordsIn<W>(
+  byLanguage: Readonly<Record<string, W>>,
+  english: W,
+  languages: readonly (string | null)[],
+): { language: string; words: W } {
+  for (const language of languages) {
+    const words = language && byLanguage[language.split('-')[0]?.toLowerCase() ?? ''];
+    if (language && words) return { language, words };
+  }
+  return { language: 'en', words: english };
+}

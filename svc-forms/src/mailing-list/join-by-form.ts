@@ -1,0 +1,39 @@
+import type { ImportedForm } from '@tessera/contracts/forms/calls.ts';
+import { newsletterFormType, newsletterLimits } from '@tessera/contracts/forms/newsletter-limits.ts';
+import type { OwnedForm } from '@tessera/contracts/forms/owner-calls.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { oneLine } from '@tessera/service-kit/mail/mail-text.ts';
+import type { Joins, SubmissionRecord } from '../submissions/submission-model.ts';
+import type { Request } from './subscriber-store.ts';
+
+/** The list of a website whose forms name none. */
+const siteListId = 'newsletter';
+
+/** The list that a form's addresses join (FORM-003); none for forms that have nothing to do with letters. */
+export function listOf({ type, mailingListId }: Pick<ImportedForm, 'type' | 'mailingListId'>): string | undefined {
+  return mailingListId ?? (type === newsletterFormType ? siteListId : undefined);
+}
+
+/** The list of the whole website, by its newsletter form. */
+export const siteListOf = (form: ImportedForm | undefined): string => (form && listOf(form)) ?? siteListId;
+
+/** What a submission holds of the list its address joins: what the visitor read is not looked up again later. */
+export function joinsOf(form: OwnedForm): Joins | undefined {
+  const listId = listOf(form);
+  return listId === undefined ? undefined : { listId, consentText: form.disclaimer, consentVersion: form.version };
+}
+
+/** The address a submission gives to a list; none where the form asks for none, or it was left empty. */
+export function requestOf({ joins, answers, page }: SubmissionRecord): Request | undefined {
+  const textOf = (wanted: string) => answers.find(({ type, text }) => type === wanted && text !== '')?.text;
+  const email = textOf('email')?.trim();
+  if (!joins || !isEmail(email)) return undefined;
+  return {
+    ...joins,
+    email,
+    name: oneLine(textOf('name') ?? '', newsletterLimits.name),
+    source: 'form',
+    pagePath: page.path ?? null,
+    language: null,
+  };
+}

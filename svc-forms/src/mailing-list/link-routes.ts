@@ -1,0 +1,57 @@
+import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
+import type { Route } from '@tessera/service-kit/http/route.ts';
+import { equalSecrets } from '@tessera/service-kit/ids.ts';
+import { type WayOutWords, wayOut } from '@tessera/service-kit/mail/way-out.ts';
+import { confirmToken, leaveToken } from './compose-subscriber-mail.ts';
+import type { SubscriberRecord } from './subscriber-model.ts';
+import type { SubscriberStore } from './subscriber-store.ts';
+import { type PageWords, type SubscriberWords, subscriberWords } from './subscriber-words.ts';
+
+/**
+ * What the links of mails lead to: the page that asks for a yes, and the way out (PAGE-032). Looking changes nothing, since
+ * programs look at links, too; pressing does.
+ */
+export function linkRoutes(
+  subscribers: SubscriberStore,
+  sendWelcome: (websiteId: string, id: string) => Promise<void>,
+): Route[] {
+  const findBy = (tokenOf: (subscriber: SubscriberRecord) => string) => async (websiteId: string, token: string) => {
+    const [id = ''] = token.split('.');
+    const found = await subscribers.find(websiteId, id);
+    return found && equalSecrets(token, tokenOf(found)) ? found : undefined;
+  };
+  const findByConfirm = findBy(confirmToken);
+  return [
+    ...wayOut({
+      ask: calls.askConfirm,
+      stop: calls.confirmSubscription,
+      limit: 'newsletter-confirm',
+      // The yes to a list that somebody has left since is over.
+      find: async (websiteId, token) => {
+        const found = await findByConfirm(websiteId, token);
+        return found?.state === 'left' ? undefined : found;
+      },
+      leave: async (websiteId, { _id }) => {
+        if (await subscribers.confirm(websiteId, _id)) await sendWelcome(websiteId, _id);
+      },
+      words: pageOf(({ confirm }) => confirm.page),
+    }),
+    ...wayOut({
+      ask: calls.askLeave,
+      stop: calls.leaveNewsletter,
+      limit: 'newsletter-leave',
+      find: findBy(leaveToken),
+      leave: (websiteId, { _id }) => subscribers.leave(websiteId, _id),
+      words: pageOf(({ welcome }) => welcome.page),
+    }),
+  ];
+}
+
+/** In the language of the mail that led here. */
+const pageOf =
+  (choose: (words: SubscriberWords) => PageWords) =>
+  ({ email, language: asked }: SubscriberRecord, { locale }: { locale: string }): WayOutWords => {
+    const { language, words } = subscriberWords(asked, locale);
+    const { question, meaning, button, done, effect } = choose(words);
+    return { language, question, meaning: meaning(email), button, done, effect: effect(email) };
+  };

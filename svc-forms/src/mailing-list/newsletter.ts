@@ -1,0 +1,83 @@
+import { newsletterFormType } from '@tessera/contracts/forms/newsletter-limits.ts';
+import { createServiceCalls } from '@tessera/service-kit/http/service-calls.ts';
+import { createMailer } from '@tessera/service-kit/mail/mailer.ts';
+import type { Feature, ServiceDeps } from '@tessera/service-kit/service.ts';
+import { createWebsites } from '@tessera/service-kit/websites.ts';
+import type { FormsConfig } from '../config.ts';
+import type { FormStore } from '../definitions/form-store.ts';
+import type { SubmissionStore } from '../submissions/submission-store.ts';
+import { requestOf, siteListOf } from './join-by-form.ts';
+import { linkRoutes } from './link-routes.ts';
+import { ownerRoutes } from './owner-routes.ts';
+import { createSubscriberMails } from './subscriber-mails.ts';
+import type { SubscriberMail } from './subscriber-model.ts';
+import { createSubscriberStore, type Request } from './subscriber-store.ts';
+
+/** Asks whoever reads an address's mail whether they want the letters, if it was given just now and is not on the list. */
+export type AskForLetters = (websiteId: string, request: Request, at: number) => Promise<void>;
+
+/** Somebody who ticked that they want the letters, besides what they came for. */
+export type JoinBesides = Pick<Request, 'email' | 'source' | 'consentText' | 'language'>;
+
+export interface Newsletter {
+  feature: Feature;
+  /** To the list of the whole website (STOCK-043). */
+  join(websiteId: string, request: JoinBesides): Promise<void>;
+}
+
+interface Parts {
+  forms: FormStore;
+  submissions: SubmissionStore;
+}
+
+const everyMs = 3_600_000;
+/** Said in the confirmation mail. */
+const unconfirmedKeptMs = 30 * 24 * 3_600_000;
+
+/** The website's letters: who is asked, who said yes, who left. */
+export function createNewsletter(deps: ServiceDeps<FormsConfig>, { forms, submissions }: Parts): Newsletter {
+  const { config, models, now, urls } = deps;
+  const subscribers = createSubscriberStore(models, now);
+  const websites = createWebsites(createServiceCalls('identity', urls, config), config, now);
+  const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
+  const mails = createSubscriberMails({ ...deps, mailer, websites }, subscribers, config.MAIL_RETRY_MS);
+
+  const send = (websiteId: string, id: string, kind: SubscriberMail['kind']) =>
+    mails.offer(websiteId, id, { occasion: `${kind}.${now()}` });
+  const siteList = async (websiteId: string) => siteListOf(await forms.findByType(websiteId, newsletterFormType));
+  const ask: AskForLetters = async (websiteId, request, at) => {
+    const id = await subscribers.ask(websiteId, request, at);
+    if (id !== undefined) await send(websiteId, id, 'confirm');
+  };
+
+  return {
+    join: async (websiteId, { consentText, ...request }) => {
+      const place = { name: '', pagePath: null, consentVersion: null };
+      await ask(websiteId, { ...place, ...request, consentText, listId: await siteList(websiteId) }, now());
+    },
+    feature: {
+      routes: [
+        ...linkRoutes(subscribers, (websiteId, id) => send(websiteId, id, 'welcome')),
+        ...ownerRoutes({ subscribers, ask, siteList, now }),
+      ],
+      events: {
+        'form.submitted': async ({ websiteId, payload: { submissionId } }) => {
+          const submission = await submissions.find(websiteId, submissionId);
+          // What lies in the spam box asks for nothing.
+          const request = submission && !submission.spam && requestOf(submission);
+          if (request) await ask(websiteId, request, submission.createdMs);
+        },
+      },
+      jobs: [mails.job],
+      sweeps: [
+        mails.sweep,
+        {
+          name: 'svc-forms.unconfirmed-subscribers',
+          everyMs,
+          run: () => subscribers.forgetUnconfirmed(now() - unconfirmedKeptMs),
+        },
+      ],
+      close: async () => mailer.close(),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { role } from '@tessera/contracts/enumerations.ts';
+import * as calls from '@tessera/contracts/forms/newsletter-calls.ts';
+import { isEmail } from '@tessera/rules/email/is-email.ts';
+import { fail } from '@tessera/service-kit/failure.ts';
+import { type Route, route } from '@tessera/service-kit/http/route.ts';
+import type { AskForLetters } from './newsletter.ts';
+import { presentSubscriber } from './present-subscriber.ts';
+import type { SubscriberStore } from './subscriber-store.ts';
+
+/** AUTH-067 */
+const access = { roles: [role.admin, role.websiteManager, role.campaignsEditor] };
+const monthMs = 30 * 24 * 3_600_000;
+
+interface OwnerDeps {
+  subscribers: SubscriberStore;
+  ask: AskForLetters;
+  siteList: (websiteId: string) => Promise<string>;
+  now: () => number;
+}
+
+/** The lists as their owner sees and keeps them. */
+export const ownerRoutes = ({ subscribers, ask, siteList, now }: OwnerDeps): Route[] => [
+  route({
+    call: calls.readNewsletter,
+    access,
+    handle: ({ caller }) => subscribers.figures(caller.websiteId, now() - monthMs),
+  }),
+  route({
+    call: calls.listSubscribers,
+    access,
+    handle: async ({ caller, query: { cursor, limit, ...filter } = {} }) => {
+      const { page, ...paging } = await subscribers.page(caller.websiteId, filter, { cursor, limit });
+      return { subscribers: page.map(presentSubscriber), ...paging };
+    },
+  }),
+  route({
+    call: calls.addSubscriber,
+    access,
+    handle: async ({ caller: { websiteId }, body: { email, name } }) => {
+      if (!isEmail(email)) return fail('newsletter.email_invalid');
+      const listId = await siteList(websiteId);
+      const before = await subscribers.findByEmail(websiteId, listId, email);
+      if (before?.state === 'left') return fail('newsletter.has_left');
+      const noConsent = { consentText: null, consentVersion: null, language: null, pagePath: null };
+      await ask(websiteId, { ...noConsent, listId, email, name, source: 'owner' }, now());
+      const after = await subscribers.findByEmail(websiteId, listId, email);
+      return after ? presentSubscriber(after) : fail('newsletter.subscriber_unknown');
+    },
+  }),
+  route({
+    call: calls.removeSubscriber,
+    access,
+    handle: async ({ caller, params }) =>
+      (await subscribers.remove(caller.websiteId, params.subscriberId))
+        ? { removed: true as const }
+        : fail('newsletter.subscriber_unknown'),
+  }),
+];

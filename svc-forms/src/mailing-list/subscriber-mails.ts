@@ -1,0 +1,59 @@
+import type { Mail } from '@tessera/service-kit/mail/mailer.ts';
+import { createOutgoing, type OutgoingDeps } from '@tessera/service-kit/mail/outgoing.ts';
+import type { DeliveryPlace } from '@tessera/service-kit/mail/outgoing-store.ts';
+import { postponed } from '@tessera/service-kit/mail/postponed.ts';
+import type { Websites } from '@tessera/service-kit/websites.ts';
+import { composeSubscriberMail } from './compose-subscriber-mail.ts';
+import { sweepAfterMs } from './new-mail.ts';
+import type { SubscriberRecord } from './subscriber-model.ts';
+import type { SubscriberStore } from './subscriber-store.ts';
+
+/** Longer than every time limit of a delivery together; a worker silent for this long is gone. */
+const leaseMs = 180_000;
+/** A flood of addresses makes no flood of mails (SAFE-36): so many within an hour, and the others later. */
+export const mostAnHour = 1_000;
+const hourMs = 3_600_000;
+
+const words = {
+  away: 'The name of the website could not be asked for',
+  tooMany: 'Many addresses were given at once: this one is asked a little later',
+};
+
+/** A subscriber holds how far the mail is. */
+const place: DeliveryPlace<SubscriberRecord> = {
+  path: 'mail.',
+  deliveryOf: ({ mail }) => mail,
+  words: { claimed: 'claimed', handed: 'handed', sent: 'sent', resting: 'none' },
+  ...{ leaseMs, sweepAfterMs, mostDoubts: 2 },
+  askedMs: ({ mail }) => mail.askedMs,
+  trace: (step, reason, at) =>
+    step === 'sent'
+      ? { $set: { 'mail.sentMs': at }, $unset: { 'mail.reason': '' } }
+      : { $set: { 'mail.reason': reason } },
+};
+
+interface MailDeps extends OutgoingDeps {
+  websites: Websites;
+}
+
+/** The mails about being on a list: one asks for a yes, one says it arrived. */
+export function createSubscriberMails(deps: MailDeps, subscribers: SubscriberStore, backoffMs: number) {
+  const { websites, now } = deps;
+
+  const compose = async (subscriber: SubscriberRecord, domain: string): Promise<Mail | { postponed: string }> => {
+    const { websiteId, mail } = subscriber;
+    if (mail.kind === 'confirm') {
+      const sent = await subscribers.countSent(websiteId, now() - hourMs, mostAnHour);
+      if (sent >= mostAnHour) return { postponed: words.tooMany };
+    }
+    return composeSubscriberMail(subscriber, { site: await websites.read(websiteId), domain });
+  };
+
+  return createOutgoing(deps, {
+    model: subscribers.model,
+    place,
+    job: { name: 'svc-forms.subscriber-mails', attempts: 5, backoffMs },
+    sweep: { name: 'svc-forms.overdue-subscriber-mails', projection: { mail: 1 } },
+    compose: ({ document }, domain) => compose(document, domain).catch(postponed(words.away)),
+  });
+}
