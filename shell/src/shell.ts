@@ -5,46 +5,32 @@ import { acceptedSecrets } from '@tessera/service-kit/config.ts';
 import { openWaitingRedis } from '@tessera/service-kit/data/redis.ts';
 import { httpServer } from '@tessera/service-kit/http/listen.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
-import { type AsksServices, type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
+import { type AsksServices, type Process, type RunningProcess, startProcess } from '@tessera/service-kit/process.ts';
 import { eventConsumer } from '@tessera/service-kit/queue/event-consumer.ts';
 import { moveServiceUrls } from '@tessera/service-kit/service-urls.ts';
-
-import { readTheme } from '@tessera/site-templates/theme/read-theme.ts';
-import { createTheme } from '@tessera/site-templates/theme/theme.ts';
 import express from 'express';
 import { buildApp } from './app.ts';
-import { createAssetStore } from './assets/asset-store.ts';
+import { type AssetStore, createAssetStore } from './assets/asset-store.ts';
 import { readBrowserManifest } from './assets/browser-assets.ts';
 import { earlierAssetRoutes } from './assets/earlier-assets.ts';
-import { fontPaths, fontRoutes } from './assets/font-files.ts';
 import { keepAssets } from './assets/keep-assets.ts';
-import { createStaticFiles } from './assets/static-files.ts';
 import { changeEvents } from './cache/change-events.ts';
 import { redisSiteChanges, type SiteChange } from './cache/changes.ts';
-import { createApiKeys } from './callers/api-keys.ts';
-import { createCallerTokens } from './callers/caller-tokens.ts';
-import { createCrumbs } from './callers/crumbs.ts';
-import { createFindCaller } from './callers/find-caller.ts';
-import { createFindOperator } from './callers/find-operator.ts';
-import { createFindProgram } from './callers/find-program.ts';
-import { createSessions } from './callers/sessions.ts';
-import { createModuleHost } from './composition/module-host.ts';
+import { openCallers } from './callers/open-callers.ts';
+import { createModuleHost, type ModuleHost } from './composition/module-host.ts';
 import type { ShellConfig } from './config.ts';
 import { browserFolder, themeFolder } from './folders.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { createWebsites } from './hosts/websites.ts';
+import { createWebsites, type Websites } from './hosts/websites.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { healthRoutes, type OperationsDeps, openOperations } from './http/operations.ts';
 import { siteFileRoutes } from './http/site-files.ts';
-import { createPages } from './pages/pages.ts';
+import { createPages, type Pages } from './pages/pages.ts';
 import { createCheckPages } from './pages/render/check-page.ts';
-import { offerThemeFiles } from './pages/render/theme-files.ts';
+import { type OpenTheme, openTheme } from './pages/render/open-theme.ts';
 import { createBrowserCheck, openKnownPages, publishedSamples, redisChanges } from './registry/index.ts';
-import { createServiceCalls } from './services/service-calls.ts';
-import { createServicePools } from './services/service-pools.ts';
-import { createServiceRests } from './services/service-rests.ts';
-import { serviceUrls } from './services/service-urls.ts';
-import { createSiteData } from './services/site-data.ts';
+import { type OpenServices, openServices } from './services/open-services.ts';
+import { createSiteData, type SiteData } from './services/site-data.ts';
 
 export interface RunningShell extends RunningProcess, AsksServices {
   /** The operators' own door, where there is one. */
@@ -69,101 +55,23 @@ export async function startShell(
   { now = Date.now, browserDir = browserFolder, themeDir = themeFolder, ...options }: StartOptions = {},
 ): Promise<RunningShell> {
   const base = await startProcess({ name: 'shell', version }, config, options.log);
-  const { log, metrics, redis: publisher, database, queues } = base;
+  const { log, metrics, redis: publisher, queues } = base;
   const subscriber = openWaitingRedis(config.REDIS_URL);
+  const ground: Ground = { config, base, subscriber, browserDir, now };
 
-  const theme = createTheme(await readTheme(themeDir), { limits: { timeMs: config.RENDER_TIMEOUT_MS } });
-  const styles = createStaticFiles();
-  const themeFiles = offerThemeFiles(theme, styles);
-  const fonts = fontPaths(theme.fonts);
-  const assets = createAssetStore(database.models, now);
-  const looks = express.Router().use('/assets/fonts', fontRoutes(fonts)).use('/assets', styles.routes);
-
-  const pools = createServicePools();
-  const urls = serviceUrls(config);
-  const tokens = createCallerTokens(config.PLATFORM_SECRET, now);
-  const crumbs = createCrumbs(acceptedSecrets(config));
-  const rested = metrics.counter('shell_service_rests_total', 'Times a service that hung was left alone for a while');
-  const rests = createServiceRests((service, isResting) => {
-    if (isResting) rested.add();
-    log.warn({ service, isResting }, isResting ? 'a service hangs; nobody waits for it' : 'a service answers again');
-  });
-  metrics.gauge('shell_resting_services', 'Services that are being left alone', () => rests.resting().length);
-  const call = createServiceCalls({ pools, urls, tokens, rests, log });
-  const sessions = createSessions(call, now);
+  const theme = await openTheme(themeDir, config.RENDER_TIMEOUT_MS);
+  const services = openServices(config, base, now);
+  const { call } = services;
   const websites = createWebsites(call, now);
   const siteData = createSiteData(call, now);
-  const findCaller = createFindCaller(sessions, config.TRUSTED_PROXIES);
-  const findProgram = createFindProgram(createApiKeys(call, now), config.TRUSTED_PROXIES);
-  const operationsWebsite = config.OPERATIONS_WEBSITE;
-  const modules = await createModuleHost({
-    database,
-    services: urls,
-    cacheDir: config.MODULE_CACHE_FOLDER,
-    browserDir,
-    deployKey: config.DEPLOY_KEY,
-    secrets: acceptedSecrets(config),
-    websiteRefusal: websites.refusal,
-    operationsWebsite,
-    findOperator: createFindOperator({
-      operationsWebsite,
-      websites,
-      findCaller,
-      crumbs,
-      secrets: acceptedSecrets(config),
-    }),
-    queues,
-    log,
-    now,
-    changes: redisChanges(publisher, subscriber),
-    renderTimeoutMs: config.RENDER_TIMEOUT_MS,
-    trustedProxies: config.TRUSTED_PROXIES,
-    limitScale: config.RATE_LIMIT_SCALE,
-    metrics,
-    checksOfPages: ({ composeRelease, scripts }) => [
-      createBrowserCheck({
-        chromium: chromiumPath(config.CHROMIUM_BIN),
-        samples: publishedSamples,
-        drawPage: createCheckPages({ composeRelease, themeFiles }),
-        pageFiles: [scripts, looks],
-        knownPages: openKnownPages(database.models, now),
-      }),
-    ],
-  });
-  const { entry, toolbar } = await readBrowserManifest(browserDir);
-  const built = new Map([
-    ...[entry, toolbar.entry].map((file) => [file, join(browserDir, file)] as const),
-    ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),
-  ]);
-  const stopKeeping = await keepAssets(assets, { built, styles }, log);
-  const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
-  const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
-  const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
-  const pages = createPages({
-    findCaller,
-    crumbs,
-    call,
-    siteData,
-    modules,
-    theme,
-    themeFiles,
-    secret: config.PLATFORM_SECRET,
-    operationsWebsite,
-    trustedProxies: config.TRUSTED_PROXIES,
-    cacheBytes: config.PAGE_CACHE_MB * megabyte,
-    limitScale: config.RATE_LIMIT_SCALE,
-    now,
-    log,
-    onPage: (source) => (source === 'cache' ? fromCache : made).add(),
-  });
+  const callers = openCallers(config, { call, websites }, now);
+  const modules = await openModules(ground, { theme, services, websites, callers });
+  const assets = createAssetStore(base.database.models, now);
+  const stopKeeping = await keepBuiltAssets(ground, theme, assets);
+  const pages = openPages(ground, { theme, modules, call, siteData, callers });
 
   const changes = redisSiteChanges(publisher, subscriber, config.QUEUE_PREFIX);
-  const onChange = (change: SiteChange) => {
-    if ('settings' in change) websites.outdate(change.websiteId);
-    if (!('productId' in change)) siteData.outdate(change.websiteId);
-    pages.outdate(change.websiteId, 'productId' in change ? change.productId : undefined);
-  };
-  await changes.listen(onChange);
+  await changes.listen(outdates({ websites, siteData, pages }));
   await queues.work([eventConsumer('shell', changeEvents(changes), queues)]);
 
   let isDraining = false;
@@ -175,26 +83,10 @@ export async function startShell(
   };
   const app = buildApp({
     health: healthRoutes(operations),
-    common: [
-      siteFileRoutes({ securityContact: config.SECURITY_CONTACT, now }),
-      cspReportRoutes(log, now, () => violations.add()),
-      modules.routes,
-      looks,
-      express.Router().use('/assets', earlierAssetRoutes(assets)),
-    ],
-    websites,
-    themeFiles,
-    findCaller,
-    findProgram,
-    crumbs,
-    gateway: createGateway({
-      ...{ pools, urls, tokens, crumbs, sessions, call, log },
-      limitScale: config.RATE_LIMIT_SCALE,
-    }),
-    trustedProxies: config.TRUSTED_PROXIES,
-    pages,
-    metrics,
-    log,
+    common: commonRoutes(ground, { theme, modules, assets }),
+    ...{ websites, pages, metrics, log, themeFiles: theme.themeFiles, trustedProxies: config.TRUSTED_PROXIES },
+    ...callers,
+    gateway: createGateway({ ...services, ...callers, log, limitScale: config.RATE_LIMIT_SCALE }),
   });
   const { OPERATIONS_PORT: port, HOST: host } = config;
   const operators = port === undefined ? undefined : await openOperations(operations, port, host);
@@ -203,17 +95,120 @@ export async function startShell(
     async afterQueues() {
       stopKeeping();
       await modules.close();
-      pools.destroy();
+      services.pools.destroy();
       subscriber.disconnect();
     },
   });
   return {
     ...running,
     operationsUrl: operators?.url,
-    moveServices: (moved) => moveServiceUrls(urls, moved),
+    moveServices: (moved) => moveServiceUrls(services.urls, moved),
     stop() {
       isDraining = true;
       return running.stop();
     },
+  };
+}
+
+/** What every part of the shell stands on. */
+interface Ground {
+  config: ShellConfig;
+  base: Process;
+  /** Hears what other shells announce. */
+  subscriber: ReturnType<typeof openWaitingRedis>;
+  browserDir: string;
+  now: () => number;
+}
+
+interface ModuleParts {
+  theme: OpenTheme;
+  services: OpenServices;
+  websites: Websites;
+  callers: ReturnType<typeof openCallers>;
+}
+
+/** The registry and the renderers of modules; new versions are looked at in a browser before anybody gets them. */
+function openModules(
+  { config, base, subscriber, browserDir, now }: Ground,
+  { theme, services, websites, callers }: ModuleParts,
+): Promise<ModuleHost> {
+  const { database, queues, log, metrics, redis: publisher } = base;
+  return createModuleHost({
+    ...{ database, queues, log, metrics, now, browserDir },
+    services: services.urls,
+    cacheDir: config.MODULE_CACHE_FOLDER,
+    deployKey: config.DEPLOY_KEY,
+    secrets: acceptedSecrets(config),
+    websiteRefusal: websites.refusal,
+    operationsWebsite: config.OPERATIONS_WEBSITE,
+    findOperator: callers.findOperator,
+    changes: redisChanges(publisher, subscriber),
+    renderTimeoutMs: config.RENDER_TIMEOUT_MS,
+    trustedProxies: config.TRUSTED_PROXIES,
+    limitScale: config.RATE_LIMIT_SCALE,
+    checksOfPages: ({ composeRelease, scripts }) => [
+      createBrowserCheck({
+        chromium: chromiumPath(config.CHROMIUM_BIN),
+        samples: publishedSamples,
+        drawPage: createCheckPages({ composeRelease, themeFiles: theme.themeFiles }),
+        pageFiles: [scripts, theme.routes],
+        knownPages: openKnownPages(database.models, now),
+      }),
+    ],
+  });
+}
+
+/** Keeps the files that pages of this build name, for visitors who still have one when the next build runs. */
+async function keepBuiltAssets({ base, browserDir }: Ground, { fonts, styles }: OpenTheme, assets: AssetStore) {
+  const { entry, toolbar } = await readBrowserManifest(browserDir);
+  const built = new Map([
+    ...[entry, toolbar.entry].map((file) => [file, join(browserDir, file)] as const),
+    ...[...fonts].map(([file, path]) => [`fonts/${file}`, path] as const),
+  ]);
+  return keepAssets(assets, { built, styles }, base.log);
+}
+
+/** Files and collectors that are the same on every host. */
+function commonRoutes(
+  { config, base: { log, metrics }, now }: Ground,
+  { theme, modules, assets }: { theme: OpenTheme; modules: ModuleHost; assets: AssetStore },
+) {
+  const violations = metrics.counter('shell_policy_violations_total', 'Reports of the content security policy');
+  return [
+    siteFileRoutes({ securityContact: config.SECURITY_CONTACT, now }),
+    cspReportRoutes(log, now, () => violations.add()),
+    modules.routes,
+    theme.routes,
+    express.Router().use('/assets', earlierAssetRoutes(assets)),
+  ];
+}
+
+interface PageParts extends Pick<ModuleParts, 'theme' | 'callers'>, Pick<OpenServices, 'call'> {
+  modules: ModuleHost;
+  siteData: SiteData;
+}
+
+function openPages({ config, base, now }: Ground, { theme, callers, ...parts }: PageParts): Pages {
+  const { log, metrics } = base;
+  const fromCache = metrics.counter('shell_pages_from_cache_total', 'Pages answered from the page cache');
+  const made = metrics.counter('shell_pages_made_total', 'Pages that had to be made');
+  return createPages({
+    ...{ ...parts, log, now, theme: theme.theme, themeFiles: theme.themeFiles },
+    ...{ findCaller: callers.findCaller, crumbs: callers.crumbs },
+    secret: config.PLATFORM_SECRET,
+    operationsWebsite: config.OPERATIONS_WEBSITE,
+    trustedProxies: config.TRUSTED_PROXIES,
+    cacheBytes: config.PAGE_CACHE_MB * megabyte,
+    limitScale: config.RATE_LIMIT_SCALE,
+    onPage: (source) => (source === 'cache' ? fromCache : made).add(),
+  });
+}
+
+/** What a change of a website makes out of date. */
+function outdates({ websites, siteData, pages }: { websites: Websites; siteData: SiteData; pages: Pages }) {
+  return (change: SiteChange): void => {
+    if ('settings' in change) websites.outdate(change.websiteId);
+    if (!('productId' in change)) siteData.outdate(change.websiteId);
+    pages.outdate(change.websiteId, 'productId' in change ? change.productId : undefined);
   };
 }

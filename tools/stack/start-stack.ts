@@ -6,12 +6,13 @@ import { bundleOf } from '../build/services.ts';
 import { type Mailbox, startMailbox } from '../mailbox.ts';
 import { freePort } from '../redis.ts';
 import { runTask } from '../run-task.ts';
-import { findMongo } from '../start/find-mongo.ts';
-import { findRedis } from '../start/find-redis.ts';
+import { type FoundMongo, findMongo } from '../start/find-mongo.ts';
+import { type FoundRedis, findRedis } from '../start/find-redis.ts';
 import type { ManagedProcess } from '../start/managed-process.ts';
 import { ownFolder } from '../start/own-folder.ts';
-import { readSecrets, type StartSettings } from '../start/settings.ts';
+import { readSecrets, type Secrets, type StartSettings } from '../start/settings.ts';
 import { createPrograms, type Programs } from './programs.ts';
+import { createRunningParts, type RunningParts } from './running-parts.ts';
 import { openServiceDoor } from './service-door.ts';
 import { createStackServices } from './stack-services.ts';
 
@@ -44,125 +45,173 @@ export interface StackOptions {
  * Starts everything Tessera needs on this machine and waits until it serves: databases, mailbox, services, shell,
  * modules published, demo store loaded. What was started is stopped again when a part fails.
  */
-export async function startStack(
-  settings: StartSettings,
-  { say = () => {}, env = {}, through = async (_name, url) => url, onChange = () => {} }: StackOptions = {},
-): Promise<Stack> {
-  ownFolder(settings.dataFolder);
-  const processes = new Map<string, ManagedProcess>();
-  const keep = (process: ManagedProcess | undefined) => process && processes.set(process.name, process);
-  let mailbox: Mailbox | undefined;
-  let programs: Programs | undefined;
-  let door: Awaited<ReturnType<typeof openServiceDoor>> | undefined;
+export async function startStack(settings: StartSettings, options: StackOptions = {}): Promise<Stack> {
+  const { say = () => {}, onChange = () => {} } = options;
+  const running = createRunningParts();
   let stack: Stack | undefined;
   const changed = () => void (stack && onChange(stack));
 
-  const stop = async () => {
-    const [databases, others] = [['embedded-mongo', 'mongod', 'redis'], [...processes.keys()].reverse()];
-    door?.close();
-    for (const name of others.filter((name) => !databases.includes(name))) await processes.get(name)?.stop();
-    await programs?.stop();
-    await mailbox?.stop();
-    await Promise.all(databases.map((name) => processes.get(name)?.stop()));
-  };
-
   try {
+    ownFolder(settings.dataFolder);
     await runTask('tools/build.ts', {}, say);
-    const [mongo, redis] = await Promise.all([
-      findMongo(settings.mongodbUrl, settings.dataFolder),
-      findRedis(settings.redisUrl, settings.dataFolder, say),
-    ]);
-    keep(mongo.process);
-    keep(redis.process);
-    say(`Database: ${mongo.description}`);
-    say(`Queues:   ${redis.description}`);
-    mailbox = await startMailbox({ webPort: settings.mailboxPort });
-    const secrets = readSecrets(settings.dataFolder, process.env);
+    const ground = await startGround(settings, options, running);
+    const shellPort = settings.port || (await freePort());
+    const storefront = atPort(shellPort);
+    const addresses = await serviceAddresses();
+    const shared = await sharedEnv(settings, options, ground);
+    const siteOrigin = process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`;
     const logs = join(settings.dataFolder, 'logs');
     mkdirSync(logs, { recursive: true });
-
-    const way = (part: { url: string; process?: ManagedProcess }) =>
-      part.process ? through(part.process.name, part.url) : part.url;
-    const shared = {
-      NODE_ENV: 'production',
-      MONGODB_URL: await way(mongo),
-      REDIS_URL: await way(redis),
-      PLATFORM_SECRET: secrets.platform,
-      LOG_LEVEL: settings.logLevel,
-      RATE_LIMIT_SCALE: String(settings.rateLimitScale),
-      SMTP_URL: settings.smtpUrl ?? mailbox.smtpUrl,
-      IMAGE_CACHE_DIR: join(settings.dataFolder, 'images'),
-      ...env,
-    };
-    const shellPort = settings.port || (await freePort());
-    // Taken before anybody starts: some ask each other.
-    const firstPorts = new Map<string, number>();
-    for (const name of serviceNames) firstPorts.set(name, await freePort());
-    const atPort = (port: number | undefined) => `http://localhost:${port}`;
-    const addresses = Object.fromEntries(serviceNames.map((name) => [name, atPort(firstPorts.get(name))]));
-    const siteOrigin = process.env.SITE_ORIGIN ?? `http://{localHost}:${shellPort}`;
-    programs = createPrograms({
-      logs,
-      say,
+    const programs = createPrograms({
+      ...{ logs, say, onReturn: changed },
       env: () => ({ ...shared, SITE_ORIGIN: siteOrigin, ...urlSettings((_key, name) => addresses[name] ?? '') }),
-      onReturn: changed,
     });
-    const { start, tellMoved } = programs;
+    running.stopAfterwards(programs.stop);
 
     say('Starting the services …');
-    const services = createStackServices({
-      dataFolder: settings.dataFolder,
-      say,
-      launch: async (name, version) => {
-        const port = firstPorts.get(name) ?? (await freePort());
-        firstPorts.delete(name);
-        return { url: atPort(port), process: await start(name, join(buildFolder(name, version), 'main.js'), port) };
-      },
-      lead: async (name, url) => {
-        addresses[name] = await through(name, url);
-        await tellMoved({ [name]: addresses[name] });
-      },
-      adopt: (name, process) => {
-        processes.set(name, process);
-        changed();
-      },
-    });
+    const services = createServices(settings, options, { programs, addresses, running, changed });
     await services.startAll();
-    const shell = await start('shell', bundleOf('shell'), shellPort, {
-      DEPLOY_KEY: secrets.deployKey,
-      // Whoever administers the demo store looks after the modules of this installation.
-      OPERATIONS_WEBSITE: process.env.OPERATIONS_WEBSITE ?? 'site-fernhall',
-      MODULE_CACHE_FOLDER: join(settings.dataFolder, 'modules'),
-    });
-    keep(shell);
-    const storefront = atPort(shellPort);
-    door = await openServiceDoor(services, secrets.deployKey);
-    await runTask(
-      'tools/stack/load-demo-store.ts',
-      { SERVICES: JSON.stringify(addresses), PLATFORM_SECRET: secrets.platform, DATA_FOLDER: settings.dataFolder },
-      say,
-    );
-    await runTask(
-      'tools/stack/publish-modules.ts',
-      { TESSERA_URL: storefront, TESSERA_KEY: secrets.deployKey, DATA_FOLDER: settings.dataFolder },
-      say,
-    );
+    running.keep(await startShell(programs, settings, { port: shellPort, deployKey: ground.secrets.deployKey }));
+    const door = await openServiceDoor(services, ground.secrets.deployKey);
+    running.stopFirst(async () => door.close());
+    await fillStore(settings, { ...ground, addresses, storefront }, say);
 
+    const { mongo, redis, mailbox, secrets } = ground;
     stack = {
-      storefront,
-      admin: `${storefront}/config`,
-      mailbox: mailbox.webUrl,
-      services: addresses,
-      deployKey: secrets.deployKey,
-      mongo,
-      redis,
-      processes,
-      serviceDoor: door.url,
-      stop,
+      ...{ storefront, admin: `${storefront}/config`, mailbox: mailbox.webUrl, services: addresses },
+      ...{ deployKey: secrets.deployKey, mongo, redis, serviceDoor: door.url },
+      ...{ processes: running.processes, stop: running.stop },
     };
     return stack;
   } catch (error) {
-    await stop();
+    await running.stop();
     throw error;
   }
 }
+
+/** What the programs of a stack stand on. */
+interface Ground {
+  mongo: FoundMongo;
+  redis: FoundRedis;
+  mailbox: Mailbox;
+  secrets: Secrets;
+}
+
+async function startGround(
+  settings: StartSettings,
+  { say = () => {} }: StackOptions,
+  running: RunningParts,
+): Promise<Ground> {
+  const [mongo, redis] = await Promise.all([
+    findMongo(settings.mongodbUrl, settings.dataFolder),
+    findRedis(settings.redisUrl, settings.dataFolder, say),
+  ]);
+  for (const { process } of [mongo, redis]) if (process) running.keep(process);
+  say(`Database: ${mongo.description}`);
+  say(`Queues:   ${redis.description}`);
+  const mailbox = await startMailbox({ webPort: settings.mailboxPort });
+  running.stopAfterwards(mailbox.stop);
+  return { mongo, redis, mailbox, secrets: readSecrets(settings.dataFolder, process.env) };
+}
+
+/** Where services are to be found. Ports are taken before anybody starts: some ask each other. */
+async function serviceAddresses(): Promise<Record<string, string>> {
+  const addresses: Record<string, string> = {};
+  for (const name of serviceNames) addresses[name] = atPort(await freePort());
+  return addresses;
+}
+
+/** Settings that all programs have in common. */
+async function sharedEnv(
+  settings: StartSettings,
+  { env = {}, through = straight }: StackOptions,
+  { mongo, redis, mailbox, secrets }: Ground,
+) {
+  const way = (part: FoundMongo | FoundRedis) =>
+    part.process ? through(part.process.name, part.url) : Promise.resolve(part.url);
+  return {
+    NODE_ENV: 'production',
+    MONGODB_URL: await way(mongo),
+    REDIS_URL: await way(redis),
+    PLATFORM_SECRET: secrets.platform,
+    LOG_LEVEL: settings.logLevel,
+    RATE_LIMIT_SCALE: String(settings.rateLimitScale),
+    SMTP_URL: settings.smtpUrl ?? mailbox.smtpUrl,
+    IMAGE_CACHE_DIR: join(settings.dataFolder, 'images'),
+    ...env,
+  };
+}
+
+interface ServiceParts {
+  programs: Programs;
+  /** Entries change when another version takes over. */
+  addresses: Record<string, string>;
+  running: RunningParts;
+  changed: () => void;
+}
+
+function createServices(
+  { dataFolder }: StartSettings,
+  { say = () => {}, through = straight }: StackOptions,
+  { programs, addresses, running, changed }: ServiceParts,
+) {
+  const firstPorts = new Map(serviceNames.map((name) => [name, Number(new URL(addresses[name] ?? '').port)]));
+  return createStackServices({
+    ...{ dataFolder, say },
+    launch: async (name, version) => {
+      const port = firstPorts.get(name) ?? (await freePort());
+      firstPorts.delete(name);
+      const main = join(buildFolder(name, version), 'main.js');
+      return { url: atPort(port), process: await programs.start(name, main, port) };
+    },
+    lead: async (name, url) => {
+      const address = await through(name, url);
+      addresses[name] = address;
+      await programs.tellMoved({ [name]: address });
+    },
+    adopt: (_name, process) => {
+      running.keep(process);
+      changed();
+    },
+  });
+}
+
+function startShell(
+  programs: Programs,
+  { dataFolder }: StartSettings,
+  { port, deployKey }: { port: number; deployKey: string },
+): Promise<ManagedProcess> {
+  return programs.start('shell', bundleOf('shell'), port, {
+    DEPLOY_KEY: deployKey,
+    // Whoever administers the demo store looks after the modules of this installation.
+    OPERATIONS_WEBSITE: process.env.OPERATIONS_WEBSITE ?? 'site-fernhall',
+    MODULE_CACHE_FOLDER: join(dataFolder, 'modules'),
+  });
+}
+
+interface Filled extends Ground {
+  addresses: Record<string, string>;
+  storefront: string;
+}
+
+/** Loads the demo store and publishes the modules its pages are made of. */
+async function fillStore(
+  { dataFolder }: StartSettings,
+  { addresses, storefront, secrets }: Filled,
+  say: (line: string) => void,
+): Promise<void> {
+  const services = JSON.stringify(addresses);
+  await runTask(
+    'tools/stack/load-demo-store.ts',
+    { SERVICES: services, PLATFORM_SECRET: secrets.platform, DATA_FOLDER: dataFolder },
+    say,
+  );
+  await runTask(
+    'tools/stack/publish-modules.ts',
+    { TESSERA_URL: storefront, TESSERA_KEY: secrets.deployKey, DATA_FOLDER: dataFolder },
+    say,
+  );
+}
+
+const atPort = (port: number) => `http://localhost:${port}`;
+const straight = async (_name: string, url: string) => url;
