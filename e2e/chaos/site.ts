@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startTcpProxy, type TcpProxy } from '@tessera/service-kit/testing/tcp-proxy.ts';
-import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
+import { type Site, startSite } from '../../tools/stack/start-site.ts';
 import { readSecrets } from '../../tools/start/settings.ts';
 import { Owner } from '../support/owner.ts';
 
 export interface ChaosSite {
   /** Of the shop, led through the line in front of the shell. */
   url: string;
-  stack: Stack;
+  stack: Site;
   /** What stands in front of every part, by the name of its process. */
   lines: ReadonlyMap<string, TcpProxy>;
   owner: Owner;
@@ -18,39 +15,22 @@ export interface ChaosSite {
 
 /** The whole platform from its built output, with data of its own and a line in front of every part. */
 export async function startChaosSite(say: (line: string) => void): Promise<ChaosSite> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tessera-chaos-'));
   const lines = new Map<string, TcpProxy>();
   const through = async (name: string, url: string) => {
     const line = await startTcpProxy(url);
     lines.set(name, line);
     return line.url;
   };
-  const stack = await startStack(
-    {
-      port: 0,
-      mailboxPort: 0,
-      dataFolder,
-      reset: false,
-      mongodbUrl: undefined,
-      redisUrl: undefined,
-      smtpUrl: undefined,
-      logLevel: 'warn',
-      // All of the load comes from one address; limits have tests of their own.
-      rateLimitScale: 1_000_000,
-    },
-    { say, through },
-  );
+  const stack = await startSite({ name: 'chaos', say, through });
   const url = await through('shell', stack.storefront);
   return {
     url: url.replace('127.0.0.1', 'localhost'),
     stack,
     lines,
-    owner: new Owner(stack.services, readSecrets(dataFolder, {}).platform),
+    owner: new Owner(stack.services, readSecrets(stack.dataFolder, {}).platform),
     stop: async () => {
       await stack.stop();
       for (const line of lines.values()) await line.stop();
-      if (process.env.KEEP_DATA) say(`Data kept in ${dataFolder}`);
-      else await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

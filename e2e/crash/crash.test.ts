@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { OrderSummary } from '@tessera/contracts/commerce/order.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Stack, startStack } from '../../tools/stack/start-stack.ts';
+import { type Site, startSite } from '../../tools/stack/start-site.ts';
 import { readSecrets } from '../../tools/start/settings.ts';
 import { Buyer, insist } from '../support/buyer.ts';
 import { Owner } from '../support/owner.ts';
@@ -14,26 +11,16 @@ const mug = { itemId: 'prod-moor-mug', sku: 'FH-MOOMUG-CHAL-250M', variantId: 'v
 /** Orders of the demo store's past are older. */
 const startedAt = Date.now();
 
-let dataFolder: string;
-let stack: Stack;
+let stack: Site;
 let owner: Owner;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'tessera-crash-'));
-  const settings = { port: 0, mailboxPort: 0, dataFolder, reset: false, logLevel: 'warn', rateLimitScale: 1000 };
-  stack = await startStack({
-    ...settings,
-    mongodbUrl: process.env.MONGODB_URL,
-    redisUrl: undefined,
-    smtpUrl: undefined,
-  });
-  owner = new Owner(stack.services, readSecrets(dataFolder, {}).platform);
+  const settings = { mongodbUrl: process.env.MONGODB_URL, rateLimitScale: 1000 };
+  stack = await startSite({ name: 'crash', settings });
+  owner = new Owner(stack.services, readSecrets(stack.dataFolder, {}).platform);
 });
 
-afterAll(async () => {
-  await stack?.stop();
-  await rm(dataFolder, { recursive: true, force: true });
-});
+afterAll(() => stack?.stop());
 
 /** One whole purchase of one mug; a part that is away is asked again until it is back. */
 async function buyMug(): Promise<string | undefined> {

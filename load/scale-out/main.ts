@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serviceNames, urlSettings } from '@tessera/contracts/services.ts';
@@ -8,7 +8,7 @@ import { bundleOf } from '../../tools/build/services.ts';
 import { startMailbox } from '../../tools/mailbox.ts';
 import { freePort } from '../../tools/redis.ts';
 import { createPrograms } from '../../tools/stack/programs.ts';
-import { startStack } from '../../tools/stack/start-stack.ts';
+import { startSite, wideLimits } from '../../tools/stack/start-site.ts';
 import type { ManagedProcess } from '../../tools/start/managed-process.ts';
 import { readSecrets, root } from '../../tools/start/settings.ts';
 import { ensureK6 } from '../find-k6.ts';
@@ -26,7 +26,6 @@ const haproxy = commandOnPath('haproxy') ?? missing();
 const k6 = ensureK6(say);
 const folder = join(root, '.cache', 'scale-out');
 await mkdir(folder, { recursive: true });
-const dataFolder = join(folder, `data-${process.pid}`);
 
 const pairs = new Map<string, Pair & { copies: [number, number] }>();
 for (const name of programs) {
@@ -47,20 +46,18 @@ async function through(name: string, url: string): Promise<string> {
 }
 
 const mailbox = await startMailbox({ webPort: 0 });
-const stack = await startStack(
-  {
+const stack = await startSite({
+  name: 'scale-out',
+  settings: {
     port: pairOf('shell').copies[0],
-    mailboxPort: 0,
-    dataFolder,
-    reset: true,
     mongodbUrl: process.env.MONGODB_URL,
     redisUrl: process.env.REDIS_URL,
     smtpUrl: mailbox.smtpUrl,
-    logLevel: 'warn',
-    rateLimitScale: 1_000_000,
   },
-  { say: (line) => say(`  ${line}`), through },
-);
+  say: (line) => say(`  ${line}`),
+  through,
+});
+const { dataFolder } = stack;
 const logs = join(dataFolder, 'logs-2');
 await mkdir(logs);
 const seconds = createPrograms({
@@ -69,7 +66,7 @@ const seconds = createPrograms({
   onReturn: () => {},
   env: () => ({
     ...{ NODE_ENV: 'production', MONGODB_URL: stack.mongo.url, REDIS_URL: stack.redis.url, LOG_LEVEL: 'warn' },
-    ...{ PLATFORM_SECRET: readSecrets(dataFolder, process.env).platform, RATE_LIMIT_SCALE: '1000000' },
+    ...{ PLATFORM_SECRET: readSecrets(dataFolder, process.env).platform, RATE_LIMIT_SCALE: String(wideLimits) },
     ...{ SMTP_URL: mailbox.smtpUrl, IMAGE_CACHE_DIR: join(dataFolder, 'images-2') },
     ...{ DEPLOY_KEY: stack.deployKey, MODULE_CACHE_FOLDER: join(dataFolder, 'modules-2') },
     ...urlSettings((_key, service) => frontOf(service)),
@@ -95,7 +92,6 @@ try {
   await seconds.stop();
   await stack.stop();
   await mailbox.stop();
-  await rm(dataFolder, { recursive: true, force: true });
 }
 
 /** One copy of each process dies as by a power cut, by turns the first and the second; whoever keeps them starts them again. */
