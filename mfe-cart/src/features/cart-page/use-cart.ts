@@ -1,91 +1,18 @@
-import type { ApiAnswer, ApiFailure } from '@tessera/browser-kit/api/answer.ts';
 import { cartFailureText } from '@tessera/browser-kit/api/cart-failure.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
-import {
-  onCartChange,
-  onRecalculation,
-  publishCart,
-  whileRecalculating,
-} from '@tessera/browser-kit/page/cart-events.ts';
 import { publish } from '@tessera/browser-kit/page/dom-events.ts';
 import type { Cart, CartEntry } from '@tessera/contracts/commerce/cart.ts';
 import type { MoneyFormat } from '@tessera/contracts/money.ts';
 import * as spoken from '@tessera/contracts/spoken-events.wire.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { readCart } from '../../cart-api.ts';
-import { type Alert, isPending, nextCart, type Removed, startCart } from './cart-state.ts';
+import type { Removed } from './cart-state.ts';
 import { entryApi } from './entry-api.ts';
-import { onlyText } from './use-quantity.ts';
+import { type Change, useCartChanges } from './use-cart-changes.ts';
 
-type CartAnswer = ApiAnswer<{ shoppingCart: Cart }>;
-
-interface Change {
-  /** What it changes: an entry's id, or the coupons. */
-  target: string;
-  failureTitle: string;
-  call: () => Promise<CartAnswer>;
-  /** What can be put back once it is made. */
-  removed?: Removed | null;
-  /** A newer change of the same target makes it needless. */
-  isSkippable?: boolean;
-}
-
-/** The cart and what can be done to it. Changes of one entry are sent one after the other, in the order made (CART-138). */
+/** The cart and what can be done to it. */
 export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyFormat) {
-  const [state, dispatch] = useReducer(nextCart, null, () => startCart(initial, initial ? null : 'Please try again.'));
-  const [isRecalculating, setRecalculating] = useState(false);
-  const changes = useRef(0);
-  const newest = useRef(new Map<string, number>());
-  const queues = useRef(new Map<string, Promise<unknown>>());
-  const known = useRef(initial);
+  const { state, isBusy, send, read } = useCartChanges(initial);
   const { cart } = state;
-
-  useEffect(() => onRecalculation(setRecalculating), []);
-  // What is shown is what the rest of the page hears of, so a dropped answer reaches nobody (CART-139).
-  useEffect(() => {
-    if (!cart || cart === known.current) return;
-    known.current = cart;
-    publishCart(cart);
-  }, [cart]);
-  // After that: the last change before this is heard at once, and must not be answered with what was shown first.
-  useEffect(
-    () =>
-      onCartChange((changed) => {
-        if (changed === known.current) return;
-        known.current = changed;
-        dispatch({ name: 'read', cart: changed, change: ++changes.current });
-      }),
-    [],
-  );
-
-  const send = async ({ target, failureTitle, call, removed, isSkippable = false }: Change) => {
-    const change = ++changes.current;
-    const earlier = queues.current.get(target);
-    newest.current.set(target, change);
-    dispatch({ name: 'sent', target });
-    const work = whileRecalculating(async () => {
-      await earlier;
-      return isSkippable && newest.current.get(target) !== change ? undefined : call();
-    });
-    queues.current.set(target, work);
-    const answer = await work;
-    dispatch({
-      name: 'settled',
-      target,
-      change,
-      ...(answer?.ok && { cart: answer.value.shoppingCart, ...(removed !== undefined && { removed }) }),
-      ...(answer?.ok === false && { alert: alertOf(failureTitle, answer) }),
-    });
-    return answer;
-  };
-
-  const read = async () => {
-    const change = ++changes.current;
-    const answer = await readCart();
-    if (answer.ok) dispatch({ name: 'read', cart: answer.value, change });
-    else dispatch({ name: 'read-failed', text: cartFailureText(answer) });
-  };
 
   const changeQuantity = async ({ id, title }: CartEntry, quantity: number) => {
     const call = () => entryApi.setQuantity(id, quantity);
@@ -144,15 +71,5 @@ export function useCart(initial: Cart | null, moneyOf: (cart: Cart) => MoneyForm
   const setCountry = (country: string) =>
     changeFigures('country', 'Unable to change the country', () => entryApi.setCountry(country));
 
-  const isBusy = isRecalculating || isPending(state);
   return { state, isBusy, read, changeQuantity, remove, editFields, putBack, addCoupon, removeCoupon, setCountry };
-}
-
-function alertOf(title: string, failure: ApiFailure): Alert {
-  const { available } = failure.details ?? {};
-  return {
-    title,
-    text: cartFailureText(failure),
-    hint: typeof available === 'number' ? onlyText(available) : undefined,
-  };
 }

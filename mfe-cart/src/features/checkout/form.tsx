@@ -2,10 +2,7 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 import type { Cart } from '@tessera/contracts/commerce/cart.ts';
 import { placeOrder } from '@tessera/contracts/commerce/checkout-calls.wire.ts';
 import type { CheckoutProps } from '@tessera/contracts/mounts.ts';
-import { AddressFields } from '@tessera/module-kit/checkout/address-fields.tsx';
-import { type BuyerFields, isPickedUp } from '@tessera/module-kit/checkout/buyer-fields.ts';
-import { DeliveryChoice } from '@tessera/module-kit/checkout/delivery-choice.tsx';
-import { Field } from '@tessera/module-kit/checkout/field.tsx';
+import type { BuyerFields } from '@tessera/module-kit/checkout/buyer-fields.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { formatCents } from '@tessera/rules/money/format-money.ts';
@@ -14,28 +11,19 @@ import layout from '../../ui/layout.module.css';
 import styles from './checkout.module.css';
 import { idPrefix } from './checkout-form.ts';
 import { CodePart, Drawn, type DrawnParts } from './code-part.tsx';
+import { AddressStep, ContactStep, DeliveryStep, ReviewStep } from './form-steps.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { reviewText } from './review-text.ts';
 import { Step } from './steps.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The form of the checkout (PAY-113); without scripts it is one plain post. */
 export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart }) {
-  const { account, countries } = props;
   const checkout = useCheckout(props);
-  const { cart, fields, form, check, failure, money, place, dueCents, isPlacing, isTest, offer, method } = checkout;
-  const { requiresShipping } = cart;
-  const isPickup = isPickedUp(cart);
+  const { cart, fields, check, money, place, dueCents, isTest, offer, method } = checkout;
   const isHydrated = useHydrated();
   const total = dueCents === undefined ? undefined : formatCents(dueCents, money);
-
-  const seenTotal = useRef(total);
-  useEffect(() => {
-    if (total === undefined) return;
-    if (total !== seenTotal.current) announce(`To pay: ${total}.`);
-    seenTotal.current = total;
-  }, [total]);
+  useAnnounced(total);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,6 +39,7 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
     onChange: (value: string) => checkout.change(name, value),
     onBlur: () => checkout.leave(name),
   });
+  const { requiresShipping } = cart;
 
   return (
     <div className={layout.split}>
@@ -78,48 +67,9 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
         {check.checks && (
           <check.checks.ErrorSummary problems={check.problems} attempt={check.attempt} prefix={idPrefix} />
         )}
-        <Step number={1} title="Contact">
-          <Field {...stateOf('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
-          {check.checks && (
-            <check.checks.EmailHint meant={checkout.meant} onTake={(meant) => checkout.change('email', meant)} />
-          )}
-          <Field {...stateOf('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" isOptional />
-          {!account && (
-            <p className="help">
-              <a href="/account/login?returnTo=%2Fcheckout">Sign in</a> to keep the order in your account.
-            </p>
-          )}
-        </Step>
-        <Step number={2} title={!requiresShipping ? 'Name' : isPickup ? 'Name and country' : 'Address'}>
-          <div className="row">
-            <Field {...stateOf('firstName')} label="First name" autoComplete="given-name" />
-            <Field {...stateOf('lastName')} label="Last name" autoComplete="family-name" />
-          </div>
-          {requiresShipping && (
-            <AddressFields
-              form={form}
-              countries={countries}
-              stateOf={stateOf}
-              isWhole={!isPickup}
-              isRequired={isHydrated || !cart.shippingOptions.some((option) => option.isPickup)}
-            />
-          )}
-        </Step>
-        {requiresShipping && (
-          <Step number={3} title="Delivery">
-            <DeliveryChoice
-              id={`${idPrefix}shippingOptionId`}
-              cart={cart}
-              money={money}
-              refusal={place.refusal}
-              problem={check.problems.shippingOptionId}
-              onChoose={checkout.choose}
-            />
-            <noscript>
-              <p className="help">The least expensive delivery is used unless you chose one.</p>
-            </noscript>
-          </Step>
-        )}
+        <ContactStep checkout={checkout} stateOf={stateOf} isGuest={!props.account} />
+        <AddressStep checkout={checkout} stateOf={stateOf} countries={props.countries} isHydrated={isHydrated} />
+        {requiresShipping && <DeliveryStep checkout={checkout} />}
         <Step number={requiresShipping ? 4 : 3} title="Payment">
           {/* First, since they decide what is left to pay otherwise. */}
           <CodePart
@@ -128,23 +78,20 @@ export function CheckoutForm(props: CheckoutProps & DrawnParts & { cart: Cart })
           />
           <PaymentStep {...{ cart, money, isTest, offer, method, stateOf }} onMethod={checkout.setMethod} />
         </Step>
-        <Step number={requiresShipping ? 5 : 4} title="Review">
-          {failure && (
-            <p className="note bad" role="alert">
-              {failure}
-            </p>
-          )}
-          {total !== undefined && (
-            <p className="help">{reviewText(cart, fields, money, method === 'card' ? undefined : offer?.brand)}</p>
-          )}
-          <button className="btn btn-primary btn-block" type="submit" aria-disabled={isPlacing}>
-            {isPlacing && <span className="spin" />}
-            {isPlacing ? 'Placing your order' : `Place order${total ? `, ${total}` : ''}`}
-          </button>
-        </Step>
+        <ReviewStep number={requiresShipping ? 5 : 4} checkout={checkout} total={total} />
       </form>
       {/* For a page without scripts. */}
       <Drawn isDrawn={props.isDrawn}>{props.CodeForms && <props.CodeForms />}</Drawn>
     </div>
   );
+}
+
+/** Says aloud what is to pay whenever that changes. */
+function useAnnounced(total: string | undefined) {
+  const seen = useRef(total);
+  useEffect(() => {
+    if (total === undefined) return;
+    if (total !== seen.current) announce(`To pay: ${total}.`);
+    seen.current = total;
+  }, [total]);
 }
