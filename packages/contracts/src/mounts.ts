@@ -8,7 +8,6 @@ import type { Category, Product, ProductSummary, StoreSettings } from './commerc
 import type { ReviewList, ReviewRequest } from './commerce/review.ts';
 import type { SubscriptionCart } from './commerce/subscription.ts';
 import type { ErrorCode } from './errors.ts';
-import type { CaptchaWidget } from './forms/captcha.ts';
 import type { Form } from './forms/form.ts';
 import type { Account } from './identity/calls.ts';
 import type { Currency, MoneyFormat } from './money.ts';
@@ -98,32 +97,6 @@ declare global {
     [mountProblemEvent]: CustomEvent<MountProblem>;
   }
 }
-
-/** Ids React makes for accessibility are unique per slot; server and browser must agree on the prefix. */
-export function identifierPrefix(slot: string): string {
-  return `${slot}-`;
-}
-
-/** Global under which the page lends its federation runtime to the containers of modules. */
-export const bundlerRuntimeGlobal = '_FEDERATION_BUNDLER_RUNTIME';
-
-/** Id of the JSON data block that holds the state of one slot. */
-export function stateBlockId(slot: string): string {
-  return `tessera-state-${slot}`;
-}
-
-/** Id of the JSON data block that holds the page's module map. */
-export const moduleMapBlockId = 'tessera-modules';
-
-/** Id of the JSON data block with the page context (`PageContext`). */
-export const pageContextBlockId = 'tessera-page';
-
-/**
- * What a server-rendered form prints as the value of its hidden field `crumb`. The shell puts the visitor's own crumb
- * in its place with every answer, so that cached HTML holds no secret. React inputs carry `suppressHydrationWarning`; the
- * page's script sends the crumb of the moment with every plain form, and calls repeat it as the header `X-CSRF-Token`.
- */
-export const crumbPlaceholder = '%%CRUMB%%';
 
 /**
  * What every mount is given, with how the website writes money. It holds no secret and nothing of the visitor: pages are
@@ -293,30 +266,4 @@ export interface AdminProps extends CommonProps {
   xsrfToken: string;
   /** Whether this person looks after the platform's modules, too. */
   runsPlatform: boolean;
-}
-
-/** The one JSON object about the page that trackers and modules read (PAGE-036). */
-export interface PageContext {
-  websiteId: string;
-  websiteName: string;
-  locale: string;
-  currency: Currency;
-  timeZone: string;
-  /** The page's name of its layout; A/B variants have ids of their own. */
-  templateId: string;
-  variantId: string | null;
-  pageType: number;
-  pageTitle: string;
-  pageId: string;
-  pagePath: string;
-  pagePermissionTypeValue: number | null;
-  /** `c` is a collection, `i` an item. */
-  contentSource: 'c' | 'i';
-  collection: { id: string; type: number } | null;
-  item: { id: string; recordType: number } | null;
-  languages: { code: string; enabled: boolean; isSource: boolean }[];
-  features: string[];
-  /** The captcha that forms of this page show; null where none of them asks for one. */
-  captchaSiteKey: string | null;
-  captchaWidget?: CaptchaWidget | null;
 }

@@ -1,11 +1,11 @@
 import {
   type CommonProps,
-  identifierPrefix,
   type MountLifecycle,
   type MountProblem,
   mountProblemEvent,
 } from '@tessera/contracts/mounts.ts';
 import type { OwnMountName, OwnMounts, PropsOf } from '@tessera/contracts/own-mounts.ts';
+import { identifierPrefix } from '@tessera/contracts/page-blocks.ts';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { MountBoundary } from './mount-boundary.tsx';

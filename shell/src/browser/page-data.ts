@@ -1,5 +1,6 @@
 import type { ModuleMap } from '@tessera/contracts/modules/module.ts';
-import { type CommonProps, moduleMapBlockId, stateBlockId } from '@tessera/contracts/mounts.ts';
+import type { CommonProps } from '@tessera/contracts/mounts.ts';
+import { moduleMapBlockId, stateBlockId } from '@tessera/contracts/page-blocks.ts';
 
 /** One place of the page a module fills. */
 export interface Slot {

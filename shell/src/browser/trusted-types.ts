@@ -1,4 +1,4 @@
-import { moduleMapBlockId } from '@tessera/contracts/mounts.ts';
+import { moduleMapBlockId } from '@tessera/contracts/page-blocks.ts';
 
 // Has to run before anything else of the page: every later script address goes through here.
 

@@ -1,13 +1,8 @@
 import type { Asset } from '@tessera/contracts/modules/module.ts';
 import type { MountRequest } from '@tessera/contracts/mount-props-map.ts';
-import {
-  identifierPrefix,
-  isFragment,
-  isWellKnown,
-  moduleMapBlockId,
-  stateBlockId,
-} from '@tessera/contracts/mounts.ts';
+import { isFragment, isWellKnown } from '@tessera/contracts/mounts.ts';
 import type { OwnMountRequest } from '@tessera/contracts/own-mounts.ts';
+import { identifierPrefix, moduleMapBlockId, stateBlockId } from '@tessera/contracts/page-blocks.ts';
 import { integrityOf } from '@tessera/module-kit/build/hash.ts';
 import type { RenderPool, RenderResult } from '@tessera/module-kit/render/render-pool.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '@tessera/contracts/money.ts';
-import type { PageContext } from '@tessera/contracts/mounts.ts';
+import type { PageContext } from '@tessera/contracts/page-blocks.ts';
 import type { MainMount, TemplateDataMap, TemplateName } from '@tessera/site-templates/page-data.ts';
 import type { BasePageData, PageView } from '@tessera/site-templates/page-views.ts';
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { containerGlobal } from '@tessera/contracts/modules/container-global.ts';
-import { bundlerRuntimeGlobal } from '@tessera/contracts/mounts.ts';
+import { bundlerRuntimeGlobal } from '@tessera/contracts/page-blocks.ts';
 import { type ModuleConfig, mountFilesOf } from '../define-module.ts';
 import { reactRange, sharedPackages } from './shared.ts';
 

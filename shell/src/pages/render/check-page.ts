@@ -1,4 +1,5 @@
-import { type CommonProps, crumbPlaceholder, pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import type { CommonProps } from '@tessera/contracts/mounts.ts';
+import { crumbPlaceholder, pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { escapeHtml } from '@tessera/rules/text/escape-html.ts';
 import { slotElement } from '../../composition/compose-page.ts';
 import { jsonBlock } from '../../composition/html.ts';

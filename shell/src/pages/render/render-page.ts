@@ -1,5 +1,6 @@
 import { pageTypeInContext } from '@tessera/contracts/enumerations/page-type-in-context.ts';
-import { type CartPillProps, pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import type { CartPillProps } from '@tessera/contracts/mounts.ts';
+import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { loggedPath } from '@tessera/contracts/secret-path.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Theme } from '@tessera/site-templates/theme/theme.ts';
