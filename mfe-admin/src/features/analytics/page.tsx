@@ -51,7 +51,8 @@ function Frame({ summary }: { summary: Summary }) {
     <>
       {periodText(summary, locale)}, days in {timeZone}. Test orders are left out of sales and orders.
       {countedUntil !== null && ` Counted until ${momentText(countedUntil, { locale, timeZone }, now())}.`}
-      {notCounted > 0 && ` ${notCounted} hits were not counted: robots, repeats and the website's own people.`}
+      {notCounted > 0 &&
+        ` ${notCounted} hits were not counted: robots, repeats, what came days late and the website's own people.`}
     </>
   );
 }
