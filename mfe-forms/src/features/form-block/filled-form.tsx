@@ -1,12 +1,16 @@
+import { recordFormRender } from '@tessera/browser-kit/measure/form-render.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
 import { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
+import { actionOfForm } from '@tessera/contracts/forms/captcha.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
 import { useEffect, useRef } from 'react';
+import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
+import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
-import { useForm } from '../../use-form.ts';
+import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
 import styles from './form-block.module.css';
 import { submitForm } from './submit-form.ts';
 
@@ -15,12 +19,21 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
   const start = sent
     ? ({ name: 'sent' } as const)
     : ({ name: 'editing', errors: {}, ...(problemText && { failure: problemText }) } as const);
-  const life = useForm(form.fields, start, (values) => submitForm(form, page, values));
-  const isHydrated = useHydrated();
+  const captcha = useCaptcha(actionOfForm(form), form.captchaEnabled ? 'form' : 'none');
   const element = useRef<HTMLFormElement>(null);
+  const finish = async (values: Values): Promise<Outcome> => {
+    const solved = await captcha.solve();
+    if (solved.name === 'open') return failed(unsolvedText);
+    const outcome = await submitForm(form, page, values, { solved, homepage: trapOf(element.current) });
+    if (outcome.name === 'editing') captcha.reset();
+    return outcome;
+  };
+  const life = useForm(form.fields, start, finish);
+  const isHydrated = useHydrated();
   const prefix = `form-${form.id}`;
+  useEffect(() => recordFormRender(form.id), [form.id]);
 
-  if (life.state.name === 'sent') return <Thanks id={prefix} text={form.submissionText} wasSent={sent} />;
+  if (life.state.name === 'sent') return <Thanks id={prefix} form={form} wasSent={sent} />;
 
   const isLocked = life.state.name === 'submitting';
   return (
@@ -42,9 +55,16 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
       {Object.entries(page).map(
         ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
       )}
+      <Trap />
       <FormFields fields={form.fields} prefix={prefix} life={life} form={element} />
+      {captcha.life && <CaptchaPlace life={captcha.life} />}
       {form.disclaimer && <p className="help">{form.disclaimer}</p>}
-      <button className={`btn btn-primary ${styles.submit}`} type="submit" aria-disabled={isLocked}>
+      <button
+        className={`btn btn-primary ${styles.submit}`}
+        type="submit"
+        aria-disabled={isLocked}
+        disabled={captcha.isAwaited}
+      >
         {isLocked && <span className="spin" />}
         {isLocked ? 'Submitting…' : form.submitButtonText || 'Submit'}
       </button>
@@ -52,17 +72,31 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
   );
 }
 
+/** A control that nobody sees: whoever fills it in is a machine. */
+function Trap() {
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="homepage" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+const trapOf = (form: HTMLFormElement | null) => String((form && new FormData(form).get('homepage')) ?? '');
+
 interface ThanksProps {
   id: string;
-  text: string;
+  form: Form;
   /** The page came with it: whoever reads it has seen it happen elsewhere. */
   wasSent: boolean;
 }
 
 /** What stands in the form's place once it is sent, brought into view (FORM-085 to FORM-087, FORM-096). */
-function Thanks({ id, text, wasSent }: ThanksProps) {
+function Thanks({ id, form, wasSent }: ThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  const thanks = text || 'Thank you!';
+  const thanks = form.submissionText || 'Thank you!';
   useEffect(() => {
     if (wasSent) return;
     box.current?.scrollIntoView({ block: 'center' });

@@ -133,6 +133,7 @@ describe('sending a form', () => {
           pagePath: '/contact',
           contentSource: 'c',
           pagePermissionTypeValue: 1,
+          filledInMs: expect.any(Number),
         },
       ],
     ]);

@@ -1,29 +1,63 @@
 import { askUntilMade, isSettled } from '@tessera/browser-kit/api/settled.ts';
+import type { BodyOf } from '@tessera/contracts/call.ts';
+import type { saveFormSubmission } from '@tessera/contracts/forms/calls.wire.ts';
 import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormPageContext } from '@tessera/contracts/mounts.ts';
 import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
+import type { Solved } from '../../captcha/use-captcha.ts';
 import { checkByServer } from '../../check-by-server.ts';
 import { failureText } from '../../failure-text.ts';
 import { formApi } from '../../form-api.ts';
 import { failed, invalid, type Outcome, type Values } from '../../use-form.ts';
 
-/** Keys of submissions of which nobody said what became of them: whoever presses again sends the same one, not another. */
-const openKeys = new Map<string, string>();
+type Submission = BodyOf<typeof saveFormSubmission> & { key: string };
+
+/** Submissions of which nobody said what became of them: whoever presses again sends the same one, not another. */
+const open = new Map<string, Submission>();
+
+/** What tells people from machines. */
+interface Signs {
+  solved: Solved;
+  homepage: string;
+}
 
 /** Server check, key, submission; each failure has its own words (FORM-066, FORM-105 to FORM-111). */
-export async function submitForm(form: Form, page: FormPageContext, values: Values): Promise<Outcome> {
+export async function submitForm(form: Form, page: FormPageContext, values: Values, signs: Signs): Promise<Outcome> {
   const refused = await checkByServer(form.id, values);
   if (refused) return refused;
-  const submission = JSON.stringify([form.id, values]);
-  const key = openKeys.get(submission) ?? (await readKey());
-  if (!key) return failed('Could not get a form submission key, please try again later.');
-  openKeys.set(submission, key);
-  const saved = await askUntilMade(() => formApi.save({ key, formId: form.id, form: values, ...contextOf(page) }));
-  if (isSettled(saved)) openKeys.delete(submission);
+  const written = JSON.stringify([form.id, values]);
+  const submission = open.get(written) ?? (await newSubmission(form, page, values, signs));
+  if (!submission) return failed('Could not get a form submission key, please try again later.');
+  open.set(written, submission);
+  const saved = await askUntilMade(() => formApi.save(submission));
+  if (isSettled(saved)) open.delete(written);
   if (!saved.ok) return saved.errors ? invalid(saved.errors, values) : failed(failureText(saved));
   const target = redirectTarget(form.successRedirect);
   if (target) location.assign(target);
   return { name: 'sent' };
+}
+
+async function newSubmission(
+  form: Form,
+  page: FormPageContext,
+  values: Values,
+  { solved, homepage }: Signs,
+): Promise<Submission | undefined> {
+  const key = await readKey();
+  return key === undefined
+    ? undefined
+    : {
+        ...{ key, formId: form.id, form: values, ...contextOf(page) },
+        ...captchaOf(solved),
+        ...(homepage && { homepage }),
+        filledInMs: Math.round(performance.now()),
+      };
+}
+
+/** What a submission says of its captcha. */
+function captchaOf(solved: Solved): Pick<Submission, 'captchaKey' | 'withoutCaptcha'> {
+  if (solved.name === 'solved') return { captchaKey: solved.token };
+  return solved.name === 'broken' ? { withoutCaptcha: true } : {};
 }
 
 /** The submission key; undefined when there is none to be had, for whatever reason (FORM-136). */

@@ -1,8 +1,12 @@
 import { createApi } from '@tessera/browser-kit/api/api-client.ts';
 import { announce } from '@tessera/browser-kit/page/announce.ts';
+import { captchaActions } from '@tessera/contracts/forms/captcha.ts';
 import { signUpForRestock } from '@tessera/contracts/forms/restock-calls.wire.ts';
 import type { RestockProps } from '@tessera/contracts/mounts.ts';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
+import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
+import { captchaFields } from './captcha-fields.ts';
 import styles from './restock.module.css';
 import { nextRestock, type RestockState } from './restock-state.ts';
 import { restockTexts } from './restock-texts.ts';
@@ -18,6 +22,7 @@ export function RestockForm({ productId, variantId, messages, mailingList }: For
   const [state, setState] = useState<RestockState>({ name: 'idle' });
   const id = useId();
   const texts = restockTexts(messages);
+  const captcha = useCaptcha(captchaActions.restock, 'page');
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,16 +33,24 @@ export function RestockForm({ productId, variantId, messages, mailingList }: For
     if (next === state) return;
     if (next.name === 'failed') return tell(event.currentTarget);
     const form = event.currentTarget;
+    const solved = await captcha.solve();
+    if (solved.name === 'open') {
+      setState({ name: 'failed', message: unsolvedText });
+      return tell(form);
+    }
     const answer = await api.call(signUpForRestock, {
       body: {
         ...{ productId, variantId },
         siteVisitorEmail: email.trim(),
         isJoinMailingList: fields.has('isJoinMailingList'),
         consentText: texts.callToAction,
+        ...captchaFields(captcha.life?.widget, solved),
       },
     });
     setState(nextRestock(next, answer.ok ? { name: 'taken' } : { name: 'refused', message: answer.message }));
-    if (!answer.ok) tell(form);
+    if (answer.ok) return;
+    captcha.reset();
+    tell(form);
   };
 
   const isBusy = state.name === 'submitting';
@@ -48,7 +61,11 @@ export function RestockForm({ productId, variantId, messages, mailingList }: For
         <Done text={texts.success} />
       ) : (
         <form className={styles.form} noValidate aria-busy={isBusy} onSubmit={submit}>
-          <RestockFields {...{ id, mailingList, button: texts.button, isBusy }} problem={problemOf(state)} />
+          <RestockFields
+            {...{ id, mailingList, button: texts.button, isBusy: isBusy || captcha.isAwaited }}
+            problem={problemOf(state)}
+          />
+          {captcha.life && <CaptchaPlace life={captcha.life} />}
         </form>
       )}
     </section>

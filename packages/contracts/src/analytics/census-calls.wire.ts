@@ -3,3 +3,7 @@ import type { Wire } from '../call.ts';
 import type * as calls from './census-calls.ts';
 
 export const recordHit: Wire<typeof calls.recordHit> = { method: 'POST', path: '/api/census/RecordHit' };
+export const recordFormRender: Wire<typeof calls.recordFormRender> = {
+  method: 'POST',
+  path: '/api/census/form-render',
+};

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import styles from './captcha.module.css';
+import type { CaptchaLife } from './use-captcha.ts';
+
+const CaptchaWidget = lazy(() => import(/* webpackChunkName: "captcha" */ './captcha-widget.tsx'));
+
+/** The captcha's place in a form. Nothing is loaded for it until the form comes near or is being filled in (FORM-163). */
+export function CaptchaPlace({ life }: { life: CaptchaLife }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => (place.current ? whenNear(place.current, () => setIsNear(true)) : undefined), []);
+  return (
+    <div className={life.isInvisible ? undefined : styles.place} ref={place}>
+      {isNear && (
+        <Suspense>
+          <CaptchaWidget life={life} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Half a window away, or with the focus in its form. */
+function whenNear(place: HTMLElement, tell: () => void): () => void {
+  const form = place.closest('form');
+  const seen = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && tell(), {
+    rootMargin: '50% 0px',
+  });
+  seen.observe(place);
+  form?.addEventListener('focusin', tell, { once: true });
+  return () => {
+    seen.disconnect();
+    form?.removeEventListener('focusin', tell);
+  };
+}
