@@ -4,11 +4,12 @@ import styles from './captcha.module.css';
 import { drawWidget, loadProvider, type Widget, widgetSize } from './providers.ts';
 import type { CaptchaLife } from './use-captcha.ts';
 
-type State = 'loading' | 'shown' | 'expired' | 'broken';
+type State = 'loading' | 'shown' | 'again' | 'expired' | 'broken';
 
 const texts: Record<State, string> = {
   loading: '',
   shown: '',
+  again: 'Please do the check once more before you send the form again.',
   expired: 'The check has run out. Please do it once more.',
   broken: 'The check against machines could not be loaded.',
 };
@@ -69,7 +70,11 @@ function Drawn({ life }: { life: CaptchaLife }) {
       if (isGone) return;
       const size = widgetSize(element.clientWidth);
       widget = drawWidget(api, element, { siteKey, action, size, onToken, onExpired, onBroken });
-      now.current.onHandle({ reset: () => widget?.reset() });
+      const reset = () => {
+        widget?.reset();
+        setState('again');
+      };
+      now.current.onHandle({ reset });
       setState('shown');
     };
     draw().catch(onBroken);

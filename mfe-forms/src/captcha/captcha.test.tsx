@@ -1,5 +1,5 @@
 import { actionOfForm, type CaptchaWidget, captchaActions } from '@tessera/contracts/forms/captcha.ts';
-import { pageContextBlockId } from '@tessera/contracts/mounts.ts';
+import { pageContextBlockId } from '@tessera/contracts/page-blocks.ts';
 import { type DrawnPage, drawPage } from '@tessera/module-kit/testing/drawn-page.ts';
 import { fakeServer, problem } from '@tessera/module-kit/testing/fake-server.ts';
 import { act } from 'react';
@@ -115,6 +115,7 @@ describe('A form with a captcha', () => {
     await page.submit();
     await page.settle();
     expect(provider.resets).toBe(1);
+    expect(page.text()).toContain('Please do the check once more before you send the form again.');
     expect(page.control<HTMLButtonElement>('Send').disabled).toBe(true);
     expect(page.control('Question').closest('[inert]')).toBeNull();
     await solve('token-2');
