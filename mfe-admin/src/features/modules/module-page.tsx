@@ -13,6 +13,7 @@ import { HistoryCard } from './history-card.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { PinsCard } from './pins-card.tsx';
 import { oneModule } from './queries.ts';
+import { TeamCard } from './team-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
 
 const route = getRouteApi('/platform/modules/$name');
@@ -30,6 +31,7 @@ export function ModulePage() {
           {query.data.stable && <LiveCards name={name} />}
           <VersionsCard module={query.data} />
           {query.data.stable && <PinsCard module={query.data} />}
+          <TeamCard name={name} />
           <HistoryCard name={name} />
         </div>
       ) : (

@@ -50,6 +50,7 @@ const services =
     if (of('/modules/api/mfe-cart')) return module;
     if (of('/modules/api/mfe-cart/health')) return { name: 'mfe-cart', sinceMs: atMs, stable: health };
     if (of('/modules/api/mfe-cart/moves')) return { moves };
+    if (of('/modules/api/mfe-cart/team')) return more(sent) ?? { mails: [] };
     return more(sent) ?? (of('/modules/api/mfe-cart/pins') ? { pins: [] } : undefined);
   };
 const rowsOf = (body: HTMLElement, caption: string) =>
@@ -228,6 +229,31 @@ test('what became of the last rollout is said, with why', async () => {
   await page.see(`${next} was taken back by itself`);
   await page.see(`${why} Everybody was given ${now} again.`);
   expect(page.body.textContent).not.toContain('is on its way');
+});
+
+test('a module says who is mailed when it is taken back by itself, and whoever looks after it changes that', async () => {
+  let team: object = { mails: ['ann@team.example'], changed: { by: 'Ann', atMs } };
+  const page = await openAdmin(
+    '/config/platform/modules/mfe-cart',
+    services(cart, ({ method, url, body }) => {
+      if (url !== '/modules/api/mfe-cart/team') return undefined;
+      if (method === 'PUT') team = { mails: Object(body).mails, changed: { by: 'Mio', atMs } };
+      return team;
+    }),
+  );
+  await page.see('ann@team.example');
+  await page.see('When a version is taken back by itself. Changed by Ann');
+  await page.press('Change');
+  await page.fill('Addresses, one per line', 'ann@team.example\nben');
+  await page.press('Save');
+  await page.see('Enter up to 20 different addresses, such as cart-team@example.com, one per line');
+  expect(page.sent.some(({ method }) => method === 'PUT')).toBe(false);
+  await page.fill('Addresses, one per line', 'ann@team.example\nben@team.example');
+  await page.press('Save');
+  await page.see('ann@team.example, ben@team.example');
+  expect(page.sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    mails: ['ann@team.example', 'ben@team.example'],
+  });
 });
 
 type PinnedWebsite = AnswerOf<typeof listPins>['pins'][number];

@@ -3,6 +3,7 @@ import { readHealth, readModule, readMoves, readVersion } from '@tessera/contrac
 import type { ModuleSummary } from '@tessera/contracts/modules/module.ts';
 import { listPins } from '@tessera/contracts/modules/pin-calls.wire.ts';
 import { listModules } from '@tessera/contracts/modules/retire-calls.wire.ts';
+import { readTeam } from '@tessera/contracts/modules/team-calls.wire.ts';
 import { defineResource } from '../../kit/data/resource.ts';
 import { defineList } from '../../kit/list/define-list.ts';
 
@@ -54,6 +55,12 @@ export const modulePins = defineResource({
   key: 'module-pins',
   refetchInterval,
   call: async (api, name: string) => (await api.call(listPins, { params: { name } })).pins,
+});
+
+/** Who is mailed when a version is taken back by itself. */
+export const moduleTeam = defineResource({
+  key: 'module-team',
+  call: (api, name: string) => api.call(readTeam, { params: { name } }),
 });
 
 /** Reads anew what a move may have changed. */
