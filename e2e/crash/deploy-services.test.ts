@@ -106,6 +106,24 @@ describe('A version of a service that is no good', () => {
     expect(await versionOf('svc-forms')).toBe(before);
   });
 
+  test('that no longer answers a call of everybody’s modules never gets one, unless somebody says why', async () => {
+    const before = await versionOf('svc-forms');
+    const folder = await changed('svc-forms', 'src/definitions/forms-feature.ts', (source) =>
+      source.replace(/route\(\{\s+call: calls\.readForm,.*?\}\),\n/s, ''),
+    );
+    const { failed } = await underLoad(async () => {
+      await expect(command('deploy', folder)).rejects.toThrow(
+        /was not given any calls: mfe-forms \S+ asks readForm, which is not answered by svc-forms/,
+      );
+    });
+    expect(failed).toEqual([]);
+    expect(await versionOf('svc-forms')).toBe(before);
+    const pushed = await command('deploy', folder, '--watch', '1', '--reason', 'nobody waits for anything');
+    expect(pushed.stdout).toContain('It goes out all the same: nobody waits for anything.');
+    await command('rollback', folder, '--watch', '1');
+    expect(await versionOf('svc-forms')).toBe(before);
+  });
+
   test('that dies soon after is taken back by itself, and nothing is lost by it', async () => {
     const before = await versionOf('svc-forms');
     const dying = "setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2_000);\n";

@@ -17,6 +17,8 @@ export interface Replacement {
   watchMs: number;
   /** Starts the new one beside the old one, on a port of its own. */
   launch(): Promise<RunningVersion>;
+  /** Asks whether everybody who calls is served by the new one. @throws with what speaks against that */
+  judge(version: RunningVersion): Promise<void>;
   /** Sends all calls to one of the two; resolves when everybody who asks this service knows. */
   lead(version: RunningVersion): Promise<void>;
   say(line: string): void;
@@ -34,7 +36,7 @@ export class NotReplaced extends Error {}
  * @throws NotReplaced after everything is as it was
  */
 export async function replaceService(replacement: Replacement): Promise<RunningVersion> {
-  const { name, from, to, watchMs, launch, lead, say } = replacement;
+  const { name, from, to, watchMs, launch, judge, lead, say } = replacement;
   say(`Starting ${name} ${to} beside ${from.version} …`);
   const next = await launch().catch((error) => {
     throw new NotReplaced(`${to} did not start: ${messageOf(error)}`);
@@ -48,6 +50,10 @@ export async function replaceService(replacement: Replacement): Promise<RunningV
   await untilReady(next.url, to, readyWithinMs).catch(async (error) => {
     await next.stop();
     throw new NotReplaced(`${to} did not become ready: ${messageOf(error)}`);
+  });
+  await judge(next).catch(async (error) => {
+    await next.stop();
+    throw new NotReplaced(`${to} was not given any calls: ${messageOf(error)}`);
   });
   await lead(next).catch((error) => goBack(`calls could not be led to ${to}: ${messageOf(error)}`));
   say(`Calls go to ${to} now; watching it for ${watchMs / 1_000} s …`);

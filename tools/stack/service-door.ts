@@ -60,10 +60,11 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 function readRequest(text: string): ServiceDeploy | undefined {
   try {
-    const { name, watchMs, version, previous } = JSON.parse(text);
+    const { name, watchMs, version, previous, reason } = JSON.parse(text);
     const service = serviceNames.find((one) => one === name);
     if (!service || !Number.isInteger(watchMs) || watchMs < 0) return undefined;
-    if (typeof version === 'string') return { name: service, watchMs, version };
+    const why = typeof reason === 'string' && reason.trim() ? { reason: reason.trim() } : {};
+    if (typeof version === 'string') return { name: service, watchMs, version, ...why };
     return previous === true ? { name: service, watchMs, previous } : undefined;
   } catch {
     return undefined;

@@ -1,6 +1,7 @@
 import { type ServiceName, serviceNames } from '@tessera/contracts/services.ts';
 import { forgetOldBuilds, isBuilt, latestVersion } from '../build/service-builds.ts';
 import type { ManagedProcess } from '../start/managed-process.ts';
+import { judgeBy, type UnmetNeeds } from './judge-service.ts';
 import { NotReplaced, type RunningVersion, replaceService } from './replace-service.ts';
 import { chooseAtStart, readChoices, type ServiceChoice, writeChoice } from './service-choice.ts';
 
@@ -12,12 +13,21 @@ export interface StackServices {
 }
 
 /** What a service is asked to become: a version that is built, or what ran before. */
-export type ServiceDeploy = { name: ServiceName; watchMs: number } & ({ version: string } | { previous: true });
+export type ServiceDeploy = { name: ServiceName; watchMs: number } & (
+  | {
+      version: string;
+      /** Why it goes out though modules would miss something. */
+      reason?: string;
+    }
+  | { previous: true }
+);
 
 interface Deps {
   dataFolder: string;
   /** Starts a version on a port of its own; its process ends with the stack. */
   launch(name: ServiceName, version: string): Promise<{ url: string; process: ManagedProcess }>;
+  /** What modules that visitors get would miss at a version that runs, in words. */
+  unmetNeeds: UnmetNeeds;
   /** Where everybody finds a service; tells those that run. */
   lead(name: ServiceName, url: string): Promise<void>;
   /** This is the service's process now. */
@@ -25,7 +35,7 @@ interface Deps {
   say(line: string): void;
 }
 
-export function createStackServices({ dataFolder, launch, lead, adopt, say }: Deps): StackServices {
+export function createStackServices({ dataFolder, launch, unmetNeeds, lead, adopt, say }: Deps): StackServices {
   const running = new Map<ServiceName, RunningVersion>();
   const busy = new Set<ServiceName>();
   const processes = new Map<RunningVersion, ManagedProcess>();
@@ -57,6 +67,7 @@ export function createStackServices({ dataFolder, launch, lead, adopt, say }: De
     const next = await replaceService({
       ...{ name, from, to, watchMs, say: tell },
       launch: () => start(name, to),
+      judge: judgeBy(unmetNeeds, request, tell),
       lead: ({ url }) => lead(name, url),
     });
     const choice: ServiceChoice =

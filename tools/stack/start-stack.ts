@@ -11,6 +11,7 @@ import { type FoundRedis, findRedis } from '../start/find-redis.ts';
 import type { ManagedProcess } from '../start/managed-process.ts';
 import { ownFolder } from '../start/own-folder.ts';
 import { readSecrets, type Secrets, type StartSettings } from '../start/settings.ts';
+import { unmetNeedsAt } from './judge-service.ts';
 import { createPrograms, type Programs } from './programs.ts';
 import { createRunningParts, type RunningParts } from './running-parts.ts';
 import { openServiceDoor } from './service-door.ts';
@@ -69,7 +70,8 @@ export async function startStack(settings: StartSettings, options: StackOptions 
     running.stopAfterwards(programs.stop);
 
     say('Starting the services …');
-    const services = createServices(settings, options, { programs, addresses, running, changed });
+    const site = { url: storefront, deployKey: ground.secrets.deployKey };
+    const services = createServices(settings, options, { programs, addresses, running, changed, site });
     await services.startAll();
     running.keep(await startShell(programs, settings, { port: shellPort, deployKey: ground.secrets.deployKey }));
     const door = await openServiceDoor(services, ground.secrets.deployKey);
@@ -148,12 +150,14 @@ interface ServiceParts {
   addresses: Record<string, string>;
   running: RunningParts;
   changed: () => void;
+  /** Whose registry knows what modules need. */
+  site: { url: string; deployKey: string };
 }
 
 function createServices(
   { dataFolder }: StartSettings,
   { say = () => {}, through = straight }: StackOptions,
-  { programs, addresses, running, changed }: ServiceParts,
+  { programs, addresses, running, changed, site }: ServiceParts,
 ) {
   const firstPorts = new Map(serviceNames.map((name) => [name, Number(new URL(addresses[name] ?? '').port)]));
   return createStackServices({
@@ -164,6 +168,7 @@ function createServices(
       const main = join(buildFolder(name, version), 'main.js');
       return { url: atPort(port), process: await programs.start(name, main, port) };
     },
+    unmetNeeds: (...asked) => unmetNeedsAt(site, ...asked),
     lead: async (name, url) => {
       const address = await through(name, url);
       addresses[name] = address;

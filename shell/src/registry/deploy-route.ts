@@ -17,8 +17,8 @@ interface DeployRouteDefinition<P extends z.ZodType, Q extends z.ZodType, B exte
   call: Call<P, Q, B, A>;
   /** What its key must be for, of the module that the path names where it names one. */
   access: Access;
-  /** Its body holds a module's files. */
-  takesFiles?: boolean;
+  /** Its body may be long: a module's files, or all that a service speaks. */
+  isLarge?: boolean;
   handle(asked: Asked<P, Q, B>): Promise<z.output<A> | Failure>;
   /** The call's own status unless said otherwise. */
   statusOf?(answer: z.output<A>): number;
@@ -42,7 +42,7 @@ interface Outcome {
 /** A call of module teams, and what answers it. */
 export interface DeployRoute {
   call: Call;
-  takesFiles: boolean;
+  isLarge: boolean;
   /** What speaks against this key making the call; known before its body is read. */
   refusal(asker: Asker, params: Sent['params']): Failure | undefined;
   answer(sent: Sent): Promise<Outcome | Failure>;
@@ -52,10 +52,10 @@ export interface DeployRoute {
 export function deployRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType>(
   definition: DeployRouteDefinition<P, Q, B, A>,
 ): DeployRoute {
-  const { call, access, takesFiles = false } = definition;
+  const { call, access, isLarge = false } = definition;
   return {
     call,
-    takesFiles,
+    isLarge,
     refusal: (asker, { name }) => accessRefusal(asker, access, name),
     async answer({ asker, signal, ...sent }) {
       const [params, body] = [read(call.params, sent.params), read(call.body, sent.body)];

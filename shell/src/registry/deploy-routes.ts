@@ -12,6 +12,7 @@ import { type PreviewDeps, previewCallRoutes } from './previews/make-preview.ts'
 import { type PublishDeps, publishVersion } from './publish-version.ts';
 import { retireRoutes } from './retire-routes.ts';
 import { rolloutRoutes } from './rollout/rollout-routes.ts';
+import { type ServiceRoutesDeps, serviceRoutes } from './services/service-routes.ts';
 import { type TeamDeps, teamRoutes } from './team/team-routes.ts';
 import { keyRoutes } from './team-keys/key-routes.ts';
 import type { KeysDeps } from './team-keys/keys.ts';
@@ -23,6 +24,7 @@ export interface DeployRoutesDeps
     ReadHealthDeps,
     BudgetDeps,
     TeamDeps,
+    ServiceRoutesDeps,
     Omit<PreviewDeps, 'checks'>,
     PinRoutesDeps {
   checks: VersionChecks;
@@ -33,12 +35,13 @@ export function deployRoutes(deps: DeployRoutesDeps): readonly DeployRoute[] {
   const { checks } = deps;
   return [
     ...keyRoutes(deps),
+    ...serviceRoutes(deps),
     ...budgetRoutes(deps),
     ...teamRoutes(deps),
     deployRoute({
       call: moduleCalls.publishVersion,
       access: 'publish',
-      takesFiles: true,
+      isLarge: true,
       statusOf: ({ isNew }) => (isNew ? moduleCalls.publishVersion.status : 200),
       async handle({ params: { name }, body, signal }) {
         if (body.manifest.name === name) return publishVersion(body, { ...deps, signal });

@@ -15,7 +15,7 @@ interface ServeDeploysDeps {
   addressOf: (request: Request) => string;
 }
 
-const [filesLimit, usualLimit] = ['32mb', '200kb'];
+const [largeLimit, usualLimit] = ['32mb', '200kb'];
 
 /** Serves the calls of module teams. The key, and what it may, are looked at before a body is read. */
 export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysDeps): Router {
@@ -23,9 +23,9 @@ export function serveDeploys(routes: readonly DeployRoute[], deps: ServeDeploysD
   const askers = new WeakMap<Request, Asker>();
   router.use('/modules/api', requireKey(askers, deps));
   for (const route of routes) {
-    const { call, takesFiles } = route;
+    const { call, isLarge } = route;
     const method = call.method.toLowerCase() as Lowercase<typeof call.method>;
-    const readBody = express.json({ limit: takesFiles ? filesLimit : usualLimit });
+    const readBody = express.json({ limit: isLarge ? largeLimit : usualLimit });
     const path = call.path.replace(/\{(\w+)\}/g, ':$1');
     router[method](path, requireAccess(route, askers), readBody, async (request, response) => {
       const asker = askers.get(request);

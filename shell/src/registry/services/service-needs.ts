@@ -1,0 +1,47 @@
+import { type CallBook, callGaps } from '@tessera/contracts/compatibility/call-contract.ts';
+import { type ServiceKey, services } from '@tessera/contracts/services.ts';
+import type { BlobStore } from '../blob-store.ts';
+import { contractOf } from '../checks/contract-of.ts';
+import { releaseFiles } from '../checks/release-of.ts';
+import { fallbackVersion, type ModuleState, versionsInUse } from '../composition.ts';
+import type { CompositionStore } from '../composition-store.ts';
+import type { VersionStore } from '../version-store.ts';
+
+export interface ServiceNeedsDeps {
+  compositions: CompositionStore;
+  versions: VersionStore;
+  blobs: BlobStore;
+}
+
+/** A service as one of its versions would run. */
+interface SpeakingService {
+  service: ServiceKey;
+  version: string;
+  speaks: CallBook;
+}
+
+/**
+ * The reverse of the gate before a move: what a service would leave unanswered of what modules in use were built against, in
+ * words. In use is what visitors get now, be it a part of them or one website, and what pages fall back on.
+ */
+export async function unmetNeeds(
+  { service, version, speaks }: SpeakingService,
+  { compositions, versions, blobs }: ServiceNeedsDeps,
+): Promise<string[]> {
+  const { modules } = await compositions.read();
+  const found = Object.entries(modules).flatMap(([name, state]) =>
+    inUse(state).map(async (moduleVersion) => {
+      const document = await versions.find(name, moduleVersion);
+      const contract = document && (await contractOf(releaseFiles(document, blobs)));
+      const caller = contract?.services[service];
+      const gaps = Object.keys(caller?.calls ?? {}).flatMap((id) => (caller ? callGaps(id, caller, speaks) : []));
+      return [...new Set(gaps)].map((gap) => `${name} ${moduleVersion} ${gap} by ${services[service]} ${version}.`);
+    }),
+  );
+  return (await Promise.all(found)).flat();
+}
+
+function inUse(state: ModuleState): string[] {
+  if (state.retiredAtMs !== undefined) return [];
+  return [...new Set([...versionsInUse(state), fallbackVersion(state) ?? state.stable])];
+}
