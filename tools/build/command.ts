@@ -8,7 +8,7 @@ export const commandBundle = join(folder, 'dist/tessera.mjs');
 
 /**
  * Bundles `tessera` into one file, which starts in a fifth of the time: whoever takes a version back is in a hurry. What
- * builds modules stays outside, and is never asked for from there. Beside it stands what it was made of.
+ * builds modules, or shows them while they are written, stays outside and is never asked for from there. Beside it stands what it was made of.
  */
 export async function buildCommand(): Promise<void> {
   const draft = `${commandBundle}.${process.pid}`;
@@ -25,6 +25,7 @@ export async function buildCommand(): Promise<void> {
     minifySyntax: true,
     external: [
       '@tessera/module-kit/build/*',
+      '@tessera/module-kit/dev/*',
       '@tessera/module-kit/publish/publish-module.ts',
       '@tessera/module-kit/publish/check-build.ts',
     ],
