@@ -8,7 +8,8 @@ export const commandBundle = join(folder, 'dist/tessera.mjs');
 
 /**
  * Bundles `tessera` into one file, which starts in a fifth of the time: whoever takes a version back is in a hurry. What
- * builds modules, or shows them while they are written, stays outside and is never asked for from there. Beside it stands what it was made of.
+ * builds modules, or shows them while they are written, stays outside and is never asked for from there. Beside it stands
+ * what it was made of.
  */
 export async function buildCommand(): Promise<void> {
   const draft = `${commandBundle}.${process.pid}`;

@@ -1,0 +1,62 @@
+import { createOutbox, type WithOutbox } from '@tessera/service-kit/queue/outbox.ts';
+import type { Request } from 'express';
+import { clientAddress } from '../callers/client-address.ts';
+import { allChecks } from './checks/all-checks.ts';
+import { unmetNeeds } from './checks/shared-check.ts';
+import { createVersionChecks } from './checks/version-checks.ts';
+import { compositionCollection } from './composition-store.ts';
+import { createEventsGate } from './events/events-gate.ts';
+import { openModuleHealth } from './health/module-health.ts';
+import type { IsInPlay } from './health/take-report.ts';
+import { createPreviewSeals } from './previews/preview-cookie.ts';
+import { createRegistry, type Registry } from './registry.ts';
+import type { ModuleRegistryDeps } from './registry-deps.ts';
+import { openStores } from './registry-stores.ts';
+import { createServicesGate } from './services/services-gate.ts';
+import { createSpokenCalls } from './services/spoken-calls.ts';
+import { createTelling } from './tell-shells.ts';
+import { createVersionDeltas } from './version-deltas.ts';
+
+/** What the registry is made of. */
+export type RegistryParts = ReturnType<typeof createParts>;
+
+/** Nothing of it runs yet. */
+export function createParts(deps: ModuleRegistryDeps) {
+  const { database, changes, log, now, offer, queues } = deps;
+  const stores = openStores(deps);
+  const { versions, compositions, blobs, budgets, samples } = stores;
+  const registry = createRegistry({
+    ...{ versions, compositions, log, now },
+    fits: (manifest) => unmetNeeds(manifest, offer).length === 0,
+  });
+  const seals = createPreviewSeals(deps.secrets, now);
+  const addressOf = (request: Request) => clientAddress(request, deps.trustedProxies);
+  const health = openModuleHealth({
+    ...{ models: database.models, log, now, addressOf, limitScale: deps.limitScale, metrics: deps.metrics },
+    isPreview: (cookie) => seals.openCookie(cookie) !== undefined,
+    inPlay: async () => isInPlay(await registry.versions()),
+  });
+  const checks = createVersionChecks({
+    ...{ versions, blobs, log, now, queues, store: stores.checked },
+    checks: [...allChecks({ offer, budgetOf: budgets.find, samples }), ...(deps.checks ?? [])],
+    stableOf: async (name) => (await registry.current()).modules.get(name)?.version,
+  });
+  const services = createServicesGate(blobs, createSpokenCalls(deps.services));
+  const outbox = createOutbox('shell', [database.db.collection<WithOutbox>(compositionCollection)], queues, log, now);
+  const events = createEventsGate(blobs, versions);
+  const { tellShells, onMoved } = createTelling({ registry, outbox, changes, log });
+  return {
+    ...{ stores, registry, seals, addressOf, health, checks, outbox, tellShells },
+    deltas: createVersionDeltas({ ...stores, log, queues }),
+    /** What it takes to give visitors another version. */
+    moving: { versions, compositions, checks, services, events, now, onMoved },
+  };
+}
+
+/** Pages are made of the versions that are given to visitors, and fall back on the ones before. */
+function isInPlay(versions: Awaited<ReturnType<Registry['versions']>>): IsInPlay {
+  return (name, version, mount) => {
+    const playing = versions.get(name)?.get(version);
+    return playing !== undefined && mount in playing.manifest.mounts;
+  };
+}

@@ -1,0 +1,31 @@
+import express, { type Router } from 'express';
+import { deployRoutes } from './deploy-routes.ts';
+import { fileRoutes } from './file-routes.ts';
+import { previewRoutes } from './previews/preview-routes.ts';
+import type { ModuleRegistryDeps } from './registry-deps.ts';
+import type { RegistryParts } from './registry-parts.ts';
+import { serveDeploys } from './serve-deploys.ts';
+import { usualKeeping } from './sweep/needed-versions.ts';
+import { createFindAsker } from './team-keys/find-asker.ts';
+import { countWrongKeys } from './team-keys/wrong-keys.ts';
+
+/** What module teams, browsers and whoever has a preview ask of the registry. */
+export function registryRoutes(deps: ModuleRegistryDeps, parts: RegistryParts): Router {
+  const { log, now, offer, deployKey, findOperator, websiteRefusal, keeping = usualKeeping } = deps;
+  const { stores, moving, health, seals, registry, deltas, addressOf } = parts;
+  const { budgets, teams, blobs, keys, sweeps } = stores;
+  const calls = deployRoutes({
+    ...moving,
+    ...{ health, budgets, teams, blobs, keys, log, seals, sweeps, keeping, registry, offer, deltas, websiteRefusal },
+  });
+  const deploys = serveDeploys(calls, {
+    findAsker: createFindAsker({ deployKey, keys, wrongKeys: countWrongKeys(now), now }),
+    findOperator,
+    addressOf,
+  });
+  return express
+    .Router()
+    .use(health.routes, deploys)
+    .use('/modules/preview', previewRoutes(seals, now))
+    .use('/modules', fileRoutes({ registry, blobs, deltas: stores.deltas }));
+}
