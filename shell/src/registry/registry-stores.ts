@@ -11,8 +11,6 @@ import { createKeyStore } from './team-keys/key-store.ts';
 import { createVersionStore } from './version-store.ts';
 
 /** Everything the registry keeps, each in a collection of its own. */
-export type RegistryStores = ReturnType<typeof openStores>;
-
 export function openStores({
   database: { db, models },
   cacheDir,
