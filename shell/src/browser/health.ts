@@ -16,10 +16,10 @@ type Entry = HealthReport['mounts'][number];
 const soonMs = 2_000;
 
 /**
- * Gathers what this page view meets and sends it to the platform. It says nothing of who looks at the page, and keeps
+ * Gathers what this page view meets and sends it to the platform, with the composition the page was made of (`rev`). It says nothing of who looks at the page, and keeps
  * nothing on the device, so it asks nobody.
  */
-export function watchHealth(): Health {
+export function watchHealth(rev: number): Health {
   let lcpMs: number | undefined;
   let inpMs: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export function watchHealth(): Health {
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (news.size > 0) navigator.sendBeacon(healthReportPath, JSON.stringify({ mounts: [...news], lcpMs, inpMs }));
+    if (news.size > 0) navigator.sendBeacon(healthReportPath, JSON.stringify({ rev, mounts: [...news], lcpMs, inpMs }));
     news.clear();
   }
 

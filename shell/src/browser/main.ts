@@ -5,7 +5,7 @@ import { askForPixel } from './pixel.ts';
 import { startPage } from './start-page.ts';
 
 keepCrumbsLive();
-void startPage().then(() => {
-  measurePage();
+void startPage().then((rev) => {
+  measurePage(rev);
   askForPixel();
 });

@@ -4,9 +4,9 @@ import { readPageContext } from '@tessera/browser-kit/page/page-context.ts';
 import { openSession } from '@tessera/browser-kit/session/session-info.ts';
 
 /** Counts the visit of this page, once the page has its first calm moment (DATA-001, DATA-104, DATA-152). */
-export function measurePage(): void {
+export function measurePage(rev: number): void {
   const context = readPageContext();
   if (!context) return;
   openSession();
-  recordPageView(context, { visitor: currentVisitor() });
+  recordPageView(context, { visitor: currentVisitor(), rev });
 }

@@ -11,9 +11,9 @@ export interface Problems {
 }
 
 /** Hears what goes wrong on the page, in modules and outside them, and reports it. */
-export function listenForProblems(modules: PageModules, health: Pick<Health, 'erred'>): Problems {
+export function listenForProblems(modules: PageModules, rev: number, health: Pick<Health, 'erred'>): Problems {
   const loaded = () => modules.shown().map(({ name, release }) => loadedModule(name, release));
-  const reporter = createErrorReporter({ modules: loaded, onError: health.erred });
+  const reporter = createErrorReporter({ modules: loaded, rev, onError: health.erred });
   reporter.listen();
   return {
     report: (module, error) =>

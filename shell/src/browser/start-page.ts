@@ -10,13 +10,13 @@ import { listenForProblems } from './problems.ts';
 /**
  * Hands every slot of the page to single-spa, which loads them in parallel, mounts each as soon as it is there, and
  * unmounts what a move within the document leaves behind.
- * Resolves when what the visitor came for is done, or takes too long.
+ * Resolves when what the visitor came for is done, or takes too long, to the composition the page was made of.
  */
-export function startPage(): Promise<void> {
+export function startPage(): Promise<number> {
   const map = readModuleMap();
-  const health = watchHealth();
+  const health = watchHealth(map.rev);
   const modules = pageModules(map);
-  const problems = listenForProblems(modules, health);
+  const problems = listenForProblems(modules, map.rev, health);
   const slots = readSlots();
   const { pathname: loadedAt } = location;
   const first = createFirstThings(slots, map);
@@ -38,5 +38,5 @@ export function startPage(): Promise<void> {
     });
   }
   start();
-  return first.over;
+  return first.over.then(() => map.rev);
 }

@@ -55,6 +55,16 @@ describe('What the website’s own people do', () => {
 });
 
 describe('A page hit', () => {
+  test('is stored with the composition its page was made of, whichever way it comes; what is no number is left out', async () => {
+    for (const rev of [41, 'x']) {
+      const sent = { data: { url: 'https://fernhall.example/shop', rev } };
+      await sendHit(service, sent);
+      await post(service, `${hitPath}?`, hitFields(sent), {});
+    }
+    const revs = (await storedEvents(service)).map(({ rev }) => rev);
+    expect([revs.length, revs.filter((rev) => rev === 41).length, revs.includes(undefined)]).toEqual([4, 2, true]);
+  });
+
   test('DATA-104 DATA-140 is stored before it is answered with 202 and nothing else', async () => {
     const answer = await sendHit(service, {
       data: { url: 'https://fernhall.example/shop/moor-mug?x=1', title: 'Moor Mug' },

@@ -40,6 +40,7 @@ const hit = collector({
     itemId: data.itemId,
     recordType: data.recordType,
     collectionId: data.collectionId,
+    rev: data.rev,
   }),
 });
 

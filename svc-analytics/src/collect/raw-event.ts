@@ -51,6 +51,8 @@ export const rawEventModel = defineModel({
     itemId: optional(text),
     recordType: optional(number),
     collectionId: optional(text),
+    /** The composition the page was made of; of page views. */
+    rev: optional(number),
     order: optional(part(orderFields)),
     /** Whatever else was told. */
     data: optional(madeValue<Record<string, unknown>>()),

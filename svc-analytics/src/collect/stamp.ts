@@ -22,6 +22,7 @@ export interface ToldEvent {
   itemId?: string | undefined;
   recordType?: number | undefined;
   collectionId?: string | undefined;
+  rev?: number | undefined;
   data?: Record<string, unknown> | undefined;
 }
 
@@ -59,6 +60,7 @@ export function stampEvent(told: ToldEvent, { websiteId, at, expireOn }: Stamp):
     itemId: told.itemId,
     recordType: told.recordType,
     collectionId: told.collectionId,
+    rev: told.rev,
     data: told.data,
   };
 }

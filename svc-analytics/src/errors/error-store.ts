@@ -81,5 +81,6 @@ function countOnce(key: ErrorKey, report: ErrorReport, { reportId, at, expireOn 
 }
 
 function latestOf({ event, data }: ErrorReport): ErrorGroup['latest'] {
-  return { event, stack: data.stack, url: data.url ?? '', moduleVersion: data.moduleVersion ?? '' };
+  const { stack, url = '', moduleVersion = '', rev } = data;
+  return { event, stack, url, moduleVersion, ...(rev !== undefined && { rev }) };
 }

@@ -58,6 +58,12 @@ describe('Error reports', () => {
     expect((await caller.call('POST', path, { event: 'x' })).status).toBe(400);
   });
 
+  test('tell which composition the page of the latest was made of', async () => {
+    const websiteId = 'site-rev';
+    await service.as({ websiteId }).call('POST', path, [report('no cart', { rev: 41 })]);
+    await vi.waitFor(async () => expect((await groupsOf(websiteId))[0]?.latest.rev).toBe(41), 15_000);
+  });
+
   test('ERR-008 without the crumb answer 403', async () => {
     const answer = await service.as().call('POST', path, [report('x')], { 'x-csrf-token': '' });
     expect([answer.status, answer.body.crumbFail]).toEqual([403, true]);

@@ -18,6 +18,8 @@ interface ErrorData {
   userAgent: string;
   module: string;
   moduleVersion: string;
+  /** The composition the page was made of. */
+  rev?: number;
 }
 
 /** An error as the page caught it; what the browser does not say is left out. */

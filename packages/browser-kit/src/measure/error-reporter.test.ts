@@ -59,6 +59,14 @@ describe('limits', () => {
 });
 
 describe('a report', () => {
+  test('tells which composition the page was made of', () => {
+    const sent: ErrorReport[] = [];
+    const reporter = createErrorReporter({ modules: () => [], rev: 41, send: (events) => sent.push(...events) });
+    reporter.report({ error: thrown('no cart') });
+    vi.advanceTimersByTime(1000);
+    expect(sent.map(({ data }) => data.rev)).toEqual([41]);
+  });
+
   test('ERR-003 ERR-004 ERR-005 ERR-017 has event, data and timestamp', () => {
     const caught = { error: thrown('Oops'), message: 'Oops', source: 'https://s.test/a.js', line: 3, column: 4 };
     expect(errorEvent(caught, [], 7)).toEqual({

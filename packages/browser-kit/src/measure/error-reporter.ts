@@ -9,6 +9,8 @@ const errorLimits = { perPage: 20, queued: 10, debounceMs: 1000 } as const;
 interface ErrorReporterOptions {
   /** The modules of the page, asked for each time: they load late. */
   modules: () => readonly LoadedModule[];
+  /** The composition the page was made of. */
+  rev?: number;
   /** Hears of each error whose code it was, also of those above the limits. */
   onError?: (module: string, version: string) => void;
   /** For tests. */
@@ -25,7 +27,7 @@ interface ErrorReporter {
  * Reports script errors: gathered for a second, at most 10 at a time and 20 per page load; what is above is dropped
  * (ERR-009 to ERR-015). A failure of reporting is never reported (ERR-021).
  */
-export function createErrorReporter({ modules, onError, send = sendErrors }: ErrorReporterOptions): ErrorReporter {
+export function createErrorReporter({ modules, rev, onError, send = sendErrors }: ErrorReporterOptions): ErrorReporter {
   let queue: ErrorEvent[] = [];
   let made = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,6 +35,7 @@ export function createErrorReporter({ modules, onError, send = sendErrors }: Err
   function report(caught: CaughtError): void {
     if (isForeign(caught)) return;
     const event = errorEvent(caught, modules(), Date.now());
+    if (rev !== undefined) event.data.rev = rev;
     onError?.(event.data.module, event.data.moduleVersion);
     if (made >= errorLimits.perPage || queue.length >= errorLimits.queued) return;
     made += 1;

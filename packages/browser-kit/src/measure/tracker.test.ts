@@ -74,6 +74,10 @@ describe('page-view hit', () => {
     });
   });
 
+  test('tells which composition the page was made of', () => {
+    expect(JSON.parse(hitOf({}, { rev: 41 }).body.get('data') ?? '')).toMatchObject({ rev: 41 });
+  });
+
   test('DATA-109 DATA-110 DATA-111 DATA-112 DATA-113 DATA-114 DATA-115 DATA-116 DATA-117 DATA-118 DATA-119 DATA-120 DATA-121 the keys of its data', () => {
     expect(hitData(context, new Date(5))).toEqual({
       websiteId: 'w1',

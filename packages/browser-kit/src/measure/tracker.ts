@@ -20,6 +20,8 @@ const maxAddressLength = 2000;
 
 interface TrackerOptions {
   visitor: Omit<RecordedVisitor, 'path'>;
+  /** The composition the page was made of. */
+  rev?: number;
   /** A restrictive cookie policy the visitor has not accepted cookies under (DATA-163). */
   hasRestrictivePolicy?: boolean;
   /** Where the visitor came from; the document's referrer unless the visitor moved inside the page. */
@@ -29,7 +31,7 @@ interface TrackerOptions {
 /** Records a page visit: a full load and a move inside the page alike (DATA-001, DATA-018, DATA-104 to DATA-122). */
 export function recordPageView(
   context: HitContext,
-  { visitor, hasRestrictivePolicy = false, referrer = document.referrer }: TrackerOptions,
+  { visitor, rev, hasRestrictivePolicy = false, referrer = document.referrer }: TrackerOptions,
 ): void {
   const isWanted = isPageViewCounted(context.pageType) && isRecordingEnabled({ ...visitor, path: location.pathname });
   if (!isWanted) return;
@@ -37,7 +39,7 @@ export function recordPageView(
   const eventId = crypto.randomUUID();
   const body = new URLSearchParams({
     event: 'View',
-    data: JSON.stringify(hitData(context)),
+    data: JSON.stringify({ ...hitData(context), rev }),
     ss_cvr: visitorId,
     ss_cvt: visitId,
     eventId,

@@ -42,6 +42,8 @@ export const hitData = z.object({
   itemId: clientId,
   recordType: recordTypes.schema.optional().catch(undefined),
   collectionId: clientId,
+  /** The composition the page was made of, as its module map and the shell's log name it. */
+  rev: z.int().nonnegative().optional().catch(undefined),
 });
 
 /**

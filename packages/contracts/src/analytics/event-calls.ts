@@ -41,6 +41,8 @@ const errorReport = z.object({
     userAgent: z.string().max(500).optional(),
     module: z.string().max(100).optional(),
     moduleVersion: z.string().max(100).optional(),
+    /** The composition its page was made of, as the module map and the shell's log name it. */
+    rev: z.int().nonnegative().optional(),
   }),
   timestamp: z.number(),
 });
@@ -65,7 +67,11 @@ export const errorGroup = z.strictObject({
   count: z.int(),
   firstAt: timestampMs,
   lastAt: timestampMs,
-  latest: z.strictObject({ event: z.string(), stack: z.string(), url: z.string(), moduleVersion: z.string() }),
+  latest: z.strictObject({
+    ...{ event: z.string(), stack: z.string(), url: z.string(), moduleVersion: z.string() },
+    /** The composition its page was made of. */
+    rev: z.int().optional(),
+  }),
 });
 export type ErrorGroup = z.infer<typeof errorGroup>;
 

@@ -8,6 +8,8 @@ const timeMs = z.int().nonnegative().max(600_000);
 
 /** What one page view met of the modules it was made of. It names no person, and nothing is kept on the device for it. */
 export const healthReport = z.strictObject({
+  /** The composition the page was made of. */
+  rev: z.int().nonnegative().optional(),
   mounts: z
     .array(
       z.strictObject({

@@ -146,3 +146,16 @@ test('what is kept are sums: nothing of a visitor, an address or a browser', asy
   expect(kept).toContain('visitors');
   for (const word of ['dora', '203.0.113', 'Mozilla']) expect(kept).not.toContain(word);
 });
+
+test('a fault is in the log with the composition its page was made of, once for many visitors', async () => {
+  const faults = () => site.log.filter(({ message }) => message === 'A page view met a fault of a module.');
+  for (const [at, visitor] of ['fay', 'gil'].entries()) {
+    const body = { ...pill('render_failed'), rev: 41 };
+    expect((await send(body, { address: `203.0.113.${at + 1}`, visitor })).status).toBe(204);
+  }
+  expect((await send({ ...pill('well'), rev: 42 }, { address: '203.0.113.9', visitor: 'hal' })).status).toBe(204);
+  const told = faults().map(({ fields }) => fields);
+  expect(told.filter((fields) => Object(fields).rev !== undefined)).toEqual([
+    { name: 'mfe-alpha', version, mount: 'cart/pill', outcome: 'render_failed', rev: 41 },
+  ]);
+});

@@ -3,13 +3,14 @@ import type { Models } from '@tessera/service-kit/data/model/models.ts';
 import type { Logger } from '@tessera/service-kit/logger.ts';
 import type { Metrics } from '@tessera/service-kit/metrics.ts';
 import type { Request, Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { createCountedOnce } from './counted-once.ts';
 import { presentFigures, type VersionFigures } from './figures.ts';
 import { tellMetrics } from './health-metrics.ts';
 import { createHealthStore, type Subject } from './health-store.ts';
 import { compareVersions, decide } from './judge.ts';
 import { reportRoute } from './report-route.ts';
-import { type IsInPlay, takeReport } from './take-report.ts';
+import { type Fault, type IsInPlay, takeReport } from './take-report.ts';
 import { openTally } from './tally.ts';
 
 /** Two versions of a module that are given to visitors side by side. */
@@ -61,11 +62,12 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
   const store = createHealthStore(deps.models);
   const tally = openTally({ store, log, now, ...(metrics && { onCount: tellMetrics(metrics) }) });
   const countedOnce = createCountedOnce(now);
+  const noteFault = logFaults(log);
 
   return {
     routes: reportRoute({
       ...deps,
-      take: async (report, reporter) => takeReport(report, reporter, await inPlay(), { tally, countedOnce }),
+      take: async (report, reporter) => takeReport(report, reporter, await inPlay(), { tally, countedOnce, noteFault }),
     }),
     noteRender(subject, { isDrawn, tookMs }) {
       tally.count(subject, 'serverRenders');
@@ -97,5 +99,19 @@ export function openModuleHealth(deps: ModuleHealthDeps): ModuleHealth {
       return store.read(...asked);
     },
     close: tally.close,
+  };
+}
+
+/** The same fault of many visitors is one line in a minute. */
+const toldAgainMs = 60_000;
+
+/** Faults by the composition their pages were made of: the log of those pages has the same number. */
+function logFaults(log: Pick<Logger, 'warn'>): (fault: Fault) => void {
+  const told = new LRUCache<string, true>({ max: 1_000, ttl: toldAgainMs });
+  return (fault) => {
+    const key = JSON.stringify(fault);
+    if (told.has(key)) return;
+    told.set(key, true);
+    log.warn(fault, 'A page view met a fault of a module.');
   };
 }

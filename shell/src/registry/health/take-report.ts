@@ -7,9 +7,20 @@ import type { Tally } from './tally.ts';
 /** Whether pages are made of this version at present, and it fills this mount. */
 export type IsInPlay = (name: string, version: string, mount: string) => boolean;
 
+/** Something a page view met that it should not have. */
+export interface Fault {
+  name: string;
+  version: string;
+  mount: string;
+  outcome: MountOutcome;
+  /** The composition the page was made of, where it says so. */
+  rev: number | undefined;
+}
+
 interface TakeReportDeps {
   tally: Pick<Tally, 'count' | 'time'>;
   countedOnce: CountedOnce;
+  noteFault(fault: Fault): void;
 }
 
 const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
@@ -24,7 +35,7 @@ const failureOf: Partial<Record<MountOutcome, RateFigure>> = {
  * version, so that neither one unlucky browser nor a hostile one decides anything. What no page is made of is passed over.
  */
 export function takeReport(report: HealthReport, reporter: Reporter, isInPlay: IsInPlay, deps: TakeReportDeps): void {
-  const { tally, countedOnce } = deps;
+  const { tally, countedOnce, noteFault } = deps;
   const viewed = new Set<string>();
   for (const { mount, module: name, version, outcome, readyMs } of report.mounts) {
     if (!isInPlay(name, version, mount)) continue;
@@ -41,6 +52,8 @@ export function takeReport(report: HealthReport, reporter: Reporter, isInPlay: I
       if (report.inpMs !== undefined) tally.time(subject, 'inp', report.inpMs);
     }
     const failure = failureOf[outcome];
-    if (failure && countedOnce.isNew(id, reporter, failure)) tally.count(subject, failure);
+    if (!failure || !countedOnce.isNew(id, reporter, failure)) continue;
+    tally.count(subject, failure);
+    noteFault({ ...subject, outcome, rev: report.rev });
   }
 }
