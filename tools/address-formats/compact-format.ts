@@ -55,10 +55,11 @@ function namesOf(country: SourceCountry, fmt: string): Pick<CompactFormat, 'name
 }
 
 /** Code, name in the country's own language, and the name in others where there is one. */
-function regionOf({ key, name }: NonNullable<SourceCountry['sub_regions']>[number]) {
+function regionOf({
+  key,
+  name,
+}: NonNullable<SourceCountry['sub_regions']>[number]): NonNullable<CompactFormat['regions']>[number] {
   const { default: own = key, ...others } = name;
   const differing = Object.fromEntries(Object.entries(others).filter(([, other]) => other !== own));
-  return Object.keys(differing).length > 0
-    ? ([key, own, differing] as [string, string, Record<string, string>])
-    : ([key, own] as [string, string]);
+  return Object.keys(differing).length > 0 ? [key, own, differing] : [key, own];
 }

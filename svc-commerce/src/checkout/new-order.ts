@@ -8,7 +8,7 @@ import { searchWords } from '@tessera/service-kit/data/search/search-words.ts';
 import type { z } from 'zod';
 import type { CartDocument, CartLine } from '../cart/cart-document.ts';
 import { giftCardFigures } from '../cart/gift-card-figures.ts';
-import type { OrderDocument } from '../orders/order-document.ts';
+import { orderKey, type PlacingOrder } from '../orders/placing-log.ts';
 import { stockNeeds } from './stock-needs.ts';
 
 export interface OrderDetails {
@@ -26,11 +26,13 @@ export interface OrderDetails {
 }
 
 /** The order of a cart as it is now, about to be placed: lines, prices and totals are frozen here. */
-export function newOrder(cart: CartDocument, details: OrderDetails): Omit<OrderDocument, '_id' | 'websiteId'> {
+export function newOrder(cart: CartDocument, details: OrderDetails): PlacingOrder {
   const { id, tokenHash, contact, locale, siteUserId, testMode, paidInParts, now, runner, leaseUntil } = details;
-  const { figures, currency } = cart;
+  const { figures, currency, websiteId } = cart;
   const money = (cents: number) => toMinorUnitMoney({ cents, currency });
   return {
+    _id: orderKey({ websiteId, id }),
+    websiteId,
     id,
     number: '',
     purchasedCartId: cart._id,

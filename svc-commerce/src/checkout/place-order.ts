@@ -8,7 +8,7 @@ import type { CartOwner } from '../cart/cart-owner.ts';
 import { formFor } from '../cart/read-address.ts';
 import { confirmationPath, orderToken, paymentPath } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import { leaseMs, orderKey, type PlacingOrder } from '../orders/placing-log.ts';
+import { leaseMs, type PlacingOrder } from '../orders/placing-log.ts';
 import { storeMoney } from '../preferences/store-money.ts';
 import { applyAddress } from './apply-address.ts';
 import { awaitOutcome } from './await-outcome.ts';
@@ -107,7 +107,7 @@ function toOrder(
   const { contact, locale, siteUserId } = request;
   const id = newId('order');
   const now = parts.now();
-  const order = newOrder(cart, {
+  return newOrder(cart, {
     id,
     tokenHash: hashSecret(orderToken(id, parts)),
     contact,
@@ -119,8 +119,6 @@ function toOrder(
     runner: parts.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
-  const { websiteId } = cart;
-  return { ...order, _id: orderKey({ websiteId, id }), websiteId } as PlacingOrder;
 }
 
 /** What the buyer is told of an order: its page, or the page where its payment is confirmed, or why it was refused. */

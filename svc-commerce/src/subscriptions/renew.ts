@@ -6,7 +6,7 @@ import { newOrder } from '../checkout/new-order.ts';
 import { runPlacing } from '../checkout/run-placing.ts';
 import { orderToken } from '../orders/buyer-links.ts';
 import type { OrderDocument } from '../orders/order-document.ts';
-import { leaseMs, orderKey, type PlacingOrder } from '../orders/placing-log.ts';
+import { leaseMs, type PlacingOrder } from '../orders/placing-log.ts';
 import type { PaymentDetails } from '../payments/payment-provider.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { noteCharge, noteFailure } from './note-outcome.ts';
@@ -96,12 +96,12 @@ export async function drive(
 }
 
 function toOrder(subscription: SubscriptionDocument, parts: SubscriptionsDeps): PlacingOrder {
-  const { websiteId, contact, locale, siteUserId, byBuyer } = subscription;
+  const { contact, locale, siteUserId, byBuyer } = subscription;
   // A new card is charged by whoever takes the money now, a kept one by whom it was kept.
   const testMode = byBuyer ? parts.payments.isTest : subscription.testMode;
   const id = renewalOrderId(subscription);
   const now = parts.now();
-  const order = newOrder(renewalCart(subscription), {
+  return newOrder(renewalCart(subscription), {
     id,
     tokenHash: hashSecret(orderToken(id, parts)),
     contact,
@@ -112,15 +112,14 @@ function toOrder(subscription: SubscriptionDocument, parts: SubscriptionsDeps): 
     runner: parts.orders.placing.newRunner(),
     leaseUntil: now + leaseMs,
   });
-  // newOrder leaves out only the two keys that every stored document gets here.
-  return { ...order, _id: orderKey({ websiteId, id }), websiteId } as PlacingOrder;
 }
 
 /** The cart agreed on at the start, as the cart of this date; what was off its price stays off and uses no code again. */
 function renewalCart(subscription: SubscriptionDocument): CartDocument {
-  const { cart, charges, id, plan } = subscription;
+  const { websiteId, cart, charges, id, plan } = subscription;
   return {
     ...cart,
+    websiteId,
     _id: renewalClaim(subscription),
     figures: { ...cart.figures, validCoupons: [] },
     couponCodes: [],

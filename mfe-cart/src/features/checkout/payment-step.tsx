@@ -40,7 +40,7 @@ export function PaymentStep({ cart, money, isTest, offer, method, onMethod, stat
             },
           ]}
           chosen={method}
-          onChoose={(chosen) => onMethod(chosen as PayMethod)}
+          onChoose={(chosen) => onMethod(chosen === 'installments' ? chosen : 'card')}
         />
       )}
       {!isPaid && isTest && method === 'card' && <CardFields stateOf={stateOf} isRequired={!offer} />}
