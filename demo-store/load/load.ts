@@ -3,6 +3,7 @@ import { importContent, importOrders, importStore } from '@tessera/contracts/com
 import { importReviews } from '@tessera/contracts/commerce/review-calls.ts';
 import { importForms } from '@tessera/contracts/forms/calls.ts';
 import { importSignUps } from '@tessera/contracts/forms/restock-calls.ts';
+import { importSubmissions } from '@tessera/contracts/forms/submission-calls.ts';
 import { importPeople, importWebsite } from '@tessera/contracts/identity/calls.ts';
 import { forEachService, type ServiceKey } from '@tessera/contracts/services.ts';
 import { contentOf } from './content.ts';
@@ -18,6 +19,7 @@ import { reviewsOf } from './reviews.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import type { SourceWebsite } from './source-types.ts';
 import { storeOf } from './store.ts';
+import { submissionsOf } from './submissions.ts';
 import { makeHistory } from './traffic/history.ts';
 import { loadHistory } from './traffic/load-history.ts';
 import { signUpsOf } from './waitlist.ts';
@@ -59,7 +61,7 @@ export async function loadDemoStore(options: LoadOptions): Promise<LoadedDemoSto
   const loadWebsites = async () => {
     for (const website of files.content.websites) {
       await loadWebsite({ website, files, clients, options, count });
-      log(`  ${website.name}: website, store, pictures, people, forms, waitlist and orders`);
+      log(`  ${website.name}: website, store, pictures, people, forms, submissions, waitlist and orders`);
     }
   };
   const [hits] = await Promise.all([loadTraffic(files, clients.analytics, options.now()), loadWebsites()]);
@@ -126,6 +128,8 @@ async function loadForms({ website, files, clients, count }: WebsiteLoad, days: 
   await clients.forms.send(importForms, website.id, { body: { forms } });
   const signUps = signUpsOf(website.id, files.waitlist, files.catalogue, days);
   await clients.forms.send(importSignUps, website.id, { body: { signUps } });
+  const submissions = submissionsOf(website.id, files.submissions, days);
+  await clients.forms.send(importSubmissions, website.id, { body: { submissions } });
   count('forms', forms.length);
 }
 

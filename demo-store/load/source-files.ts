@@ -7,6 +7,7 @@ import type {
   FormsFile,
   ImagesFile,
   OrdersFile,
+  SubmissionsFile,
   TrafficFile,
   WaitlistFile,
 } from './source-types.ts';
@@ -20,6 +21,7 @@ export interface SourceFiles {
   forms: FormsFile;
   images: ImagesFile;
   orders: OrdersFile;
+  submissions: SubmissionsFile;
   traffic: TrafficFile;
   waitlist: WaitlistFile;
 }
@@ -33,6 +35,7 @@ export function readSourceFiles(): SourceFiles {
     forms: read('forms'),
     images: read('images'),
     orders: read('orders'),
+    submissions: read('submissions'),
     traffic: read('traffic'),
     waitlist: read('waitlist'),
   };

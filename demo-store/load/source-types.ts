@@ -1,5 +1,6 @@
 import type { PageBlock } from '@tessera/contracts/commerce/content.ts';
-import type { Form } from '@tessera/contracts/forms/form.ts';
+import type { Form, FormValues } from '@tessera/contracts/forms/form.ts';
+import type { SpamReason } from '@tessera/contracts/forms/spam.ts';
 import type { NavigationLink, Website } from '@tessera/contracts/identity/website.ts';
 import type { SourceCollection, SourceImage, SourceMoney, SourceProduct } from './catalogue-types.ts';
 
@@ -130,6 +131,25 @@ export interface WaitlistFile {
     language: string | null;
     createdDayOffset: number;
     notifiedDayOffset: number | null;
+  }[];
+}
+
+/** What visitors sent by the forms. */
+export interface SubmissionsFile {
+  submissions: {
+    id: string;
+    websiteId: string;
+    formId: string;
+    form: FormValues;
+    pagePath: string;
+    pageTitle: string;
+    createdDayOffset: number;
+    box?: 'archive';
+    spam?: SpamReason[];
+    isRead?: boolean;
+    isStarred?: boolean;
+    labels?: string[];
+    notes?: { who: string; text: string; dayOffset: number }[];
   }[];
 }
 

@@ -11,6 +11,7 @@ import { ordersNav } from '../features/orders/nav.ts';
 import { reviewsNav } from '../features/reviews/nav.ts';
 import { settingsNav } from '../features/settings/nav.ts';
 import { shippingNav } from '../features/shipping/nav.ts';
+import { submissionsNav } from '../features/submissions/nav.ts';
 import { subscriptionsNav } from '../features/subscriptions/nav.ts';
 import { taxNav } from '../features/tax/nav.ts';
 import { waitlistsNav } from '../features/waitlists/nav.ts';
@@ -42,6 +43,7 @@ export const sections = [
       giftCardsNav,
       reviewsNav,
       waitlistsNav,
+      submissionsNav,
       shippingNav,
       taxNav,
       webhooksNav,

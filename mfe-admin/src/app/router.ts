@@ -11,6 +11,7 @@ import { ordersRoutes } from '../features/orders/routes.ts';
 import { reviewsRoutes } from '../features/reviews/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { shippingRoutes } from '../features/shipping/routes.ts';
+import { submissionsRoutes } from '../features/submissions/routes.ts';
 import { subscriptionsRoutes } from '../features/subscriptions/routes.ts';
 import { taxRoutes } from '../features/tax/routes.ts';
 import { waitlistsRoutes } from '../features/waitlists/routes.ts';
@@ -39,6 +40,7 @@ export function createAdminRouter(context: RouterContext) {
       ...giftCardsRoutes,
       ...reviewsRoutes,
       ...waitlistsRoutes,
+      ...submissionsRoutes,
       ...shippingRoutes,
       ...taxRoutes,
       ...settingsRoutes,

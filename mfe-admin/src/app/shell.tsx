@@ -6,6 +6,7 @@ import { lowStock } from '../features/catalogue/stock/queries.ts';
 import { useStockDrafts, useStockEdits } from '../features/catalogue/stock/stock-drafts.ts';
 import { editsText } from '../features/catalogue/stock/stock-edits.ts';
 import { pendingOrders } from '../features/orders/shared/queries.ts';
+import { mayReadSubmissions, submissionForms } from '../features/submissions/queries.ts';
 import { useAdmin } from '../kit/context/admin-context.ts';
 import { numberText } from '../kit/format/count.ts';
 import { useLeaveBlocker } from '../kit/guards/leave-blocker.ts';
@@ -71,15 +72,18 @@ function useStockGuard() {
 
 /** What waits for a person; nothing while it is unknown. */
 function useRailCounts() {
-  const { api, locale } = useAdmin();
+  const { api, locale, account } = useAdmin();
   const stockDrafts = useStockDrafts();
   const { data: orders } = useQuery(pendingOrders(api));
   const { data: inventory } = useQuery(lowStock(api));
+  const { data: forms } = useQuery({ ...submissionForms.query(api), enabled: mayReadSubmissions(account) });
+  const unread = forms?.unread ?? 0;
   const pending = orders?.counts.pending ?? 0;
   const unsaved = useStockEdits(stockDrafts).size;
   const low = inventory?.counts.low ?? 0;
   return {
     ...(pending > 0 && { '/commerce/orders': numberText(pending, locale) }),
+    ...(unread > 0 && { '/forms/submissions': numberText(unread, locale) }),
     // What is typed and not saved is not forgotten on another screen.
     ...(unsaved > 0 && { '/commerce/inventory': `${numberText(unsaved, locale)} unsaved` }),
     ...(unsaved === 0 && low > 0 && { '/commerce/inventory': `${numberText(low, locale)} low` }),

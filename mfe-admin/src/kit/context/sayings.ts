@@ -3,12 +3,14 @@ import { announce } from '@tessera/browser-kit/page/announce.ts';
 interface Saying {
   text: string;
   atMs: number;
+  /** Takes back what was done. */
+  undo?: (() => void) | undefined;
 }
 
 /** What was done last, for everybody to see and hear. */
 export interface Sayings {
   /** Says that something was done. What failed is told where it failed. */
-  say: (text: string) => void;
+  say: (text: string, undo?: () => void) => void;
   hide: () => void;
   last: () => Saying | undefined;
   subscribe: (listener: () => void) => () => void;
@@ -22,9 +24,9 @@ export function createSayings(now: () => number): Sayings {
     for (const listener of listeners) listener();
   };
   return {
-    say: (text) => {
-      announce(text);
-      put({ text, atMs: now() });
+    say: (text, undo) => {
+      announce(undo ? `${text}. It can be undone.` : text);
+      put({ text, atMs: now(), undo });
     },
     hide: () => put(undefined),
     last: () => last,

@@ -34,8 +34,10 @@ interface ListDefinition<View extends string, Sort extends string, Filters exten
   path: Path;
   /** What is listed, as in "The discounts could not be loaded". */
   things: string;
-  /** The saved views beside "All". */
+  /** The saved views beside the usual one. */
   views?: readonly Named<View>[];
+  /** The name of the usual view, which the address does not name; "All" unless given. */
+  usualView?: string;
   /** The parameter that says the view; `view` unless given. */
   viewParam?: keyof Filters & string;
   /** The orders of the list, the usual one first, which the address does not name. */
@@ -53,6 +55,7 @@ export interface List<Search extends object, Answer, Path extends string = strin
   path: Path;
   things: string;
   views: readonly Named[];
+  usualView: string;
   viewParam: string;
   sorts: readonly Named[];
   readSearch: (raw: Raw) => Search;
@@ -70,12 +73,22 @@ export function defineList<
   Sort extends string = never,
   Filters extends Readers = Record<never, never>,
 >(definition: ListDefinition<View, Sort, Filters, Path, Answer>): List<ListSearch<View, Sort, Filters>, Answer, Path> {
-  const { path, things, views = [], viewParam = 'view', sorts, filters, pageSize, read } = definition;
+  const {
+    path,
+    things,
+    views = [],
+    usualView = 'All',
+    viewParam = 'view',
+    sorts,
+    filters,
+    pageSize,
+    read,
+  } = definition;
   const [usual, ...others] = sorts ?? [''];
   const ownNames = Object.keys(filters ?? {});
   type Search = ListSearch<View, Sort, Filters>;
   return {
-    ...{ path, things, views, viewParam },
+    ...{ path, things, views, usualView, viewParam },
     sorts: sorts ? [{ id: '', name: usual }, ...others] : [],
     readSearch: searchOf((raw): Search => {
       const own = Object.entries(filters ?? {}).map(([name, read]) => [name, read(raw[name])]);

@@ -8,16 +8,16 @@ import { useAddress } from './use-list-search.ts';
 type Counts = Readonly<Record<string, number>>;
 
 interface ListTabsProps {
-  list: Pick<List<object, unknown>, 'views' | 'viewParam'>;
+  list: Pick<List<object, unknown>, 'views' | 'usualView' | 'viewParam'>;
   /** How many each view holds, `all` too; without them only names are shown. */
   counts: Counts | undefined;
 }
 
 /** The saved views of a list: links, each with how many it holds. What is searched for stays. */
-export function ListTabs({ list: { views, viewParam }, counts }: ListTabsProps) {
+export function ListTabs({ list: { views, usualView, viewParam }, counts }: ListTabsProps) {
   const { locale } = useAdmin();
   const now = useAddress();
-  const tabs = [{ id: undefined, name: 'All' }, ...views];
+  const tabs = [{ id: undefined, name: usualView }, ...views];
   return (
     <nav className={styles.tabs} aria-label="Views">
       {tabs.map(({ id, name }) => {

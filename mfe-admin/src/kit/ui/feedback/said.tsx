@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useAdmin } from '../../context/admin-context.ts';
 import { timeText } from '../../format/moment.ts';
+import { Button } from '../inputs/button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import styles from './said.module.css';
 
@@ -9,9 +10,12 @@ import styles from './said.module.css';
 export function Said() {
   const { sayings, locale, website, now } = useAdmin();
   const said = useSyncExternalStore(sayings.subscribe, sayings.last);
+  const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (!said) return;
-    const hide = () => now() - said.atMs > leastMs && sayings.hide();
+    // Whoever takes it back does not go on yet.
+    const isGoingOn = ({ target }: Event) => !(target instanceof Node && line.current?.contains(target));
+    const hide = (event: Event) => isGoingOn(event) && now() - said.atMs > leastMs && sayings.hide();
     const events = ['pointerdown', 'keydown'] as const;
     for (const name of events) addEventListener(name, hide);
     return () => {
@@ -20,9 +24,20 @@ export function Said() {
   }, [said, sayings, now]);
   if (!said) return null;
   return (
-    <p className={styles.said}>
+    <p className={styles.said} ref={line}>
       <Icon of={CircleCheck} />
       {said.text}
+      {said.undo && (
+        <Button
+          isSmall
+          onClick={() => {
+            sayings.hide();
+            said.undo?.();
+          }}
+        >
+          Undo
+        </Button>
+      )}
       <small>{timeText(said.atMs, { locale, timeZone: website.timeZone })}</small>
     </p>
   );

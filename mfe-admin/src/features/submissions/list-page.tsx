@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
+import { exportSubmissions } from '@tessera/contracts/forms/submission-calls.wire.ts';
+import { fillPath } from '@tessera/contracts/path.ts';
+import { Download, Inbox, MailOpen, Mail as Unread } from 'lucide-react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { countText } from '../../kit/format/count.ts';
+import { Moment } from '../../kit/format/moment-of.tsx';
+import { BulkBar } from '../../kit/list/bulk-bar.tsx';
+import { ListScreen } from '../../kit/list/list-screen.tsx';
+import { SelectableTable, selectableTableOf } from '../../kit/list/selectable-table.tsx';
+import { useListChange, useListSearch } from '../../kit/list/use-list-search.ts';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { Message, Sender, StarButton, senderOf } from './cells.tsx';
+import { Moves } from './moves.tsx';
+import { mayChangeSubmissions, submissionForms, submissionQueryOf, submissionsList } from './queries.ts';
+import styles from './submissions.module.css';
+import { useChanges } from './use-changes.ts';
+
+const submissionTable = selectableTableOf<FormSubmission>(
+  'Submissions, newest first',
+  [
+    { id: 'from', title: 'From', place: 1, cell: (one) => <Sender of={one} /> },
+    { id: 'message', title: 'Message', place: 3, cell: (one) => <Message of={one} /> },
+    { id: 'when', title: 'Sent', place: 4, isQuiet: true, cell: ({ createdOn }) => <Moment at={createdOn} /> },
+    { id: 'star', title: 'Star', place: 2, isEnd: true, cell: (one) => <StarButton of={one} /> },
+  ],
+  (one) => `the submission of ${senderOf(one)}`,
+);
+
+/** What visitors sent by the website's forms: found, read, sorted out and exported. */
+export function SubmissionsPage() {
+  const search = useListSearch(submissionsList);
+  const query = submissionQueryOf(search);
+  const { account } = useAdmin();
+  return (
+    <ListScreen
+      list={submissionsList}
+      title="Submissions"
+      actions={
+        <>
+          <a
+            className={buttonClass()}
+            href={fillPath(exportSubmissions.path, {}, { ...query, format: 'json' })}
+            download
+          >
+            <Icon of={Download} />
+            Export JSON
+          </a>
+          <a
+            className={buttonClass()}
+            href={fillPath(exportSubmissions.path, {}, { ...query, format: 'csv' })}
+            download
+          >
+            <Icon of={Download} />
+            Export CSV
+          </a>
+        </>
+      }
+      search={{ label: 'Search submissions', placeholder: 'Name, email or words' }}
+      beside={<FormFilter />}
+      chips={[
+        ...(search.label ? [{ name: 'label', text: `Labelled “${search.label}”` }] : []),
+        ...(search.mine ? [{ name: 'mine', text: 'Assigned to you' }] : []),
+      ]}
+      rows={({ submissions }) => submissions}
+      draw={(rows) => (
+        <SelectableTable table={submissionTable} key={JSON.stringify(search)} rows={rows}>
+          {(chosen, clear) => (mayChangeSubmissions(account) ? <BulkActions chosen={chosen} onClear={clear} /> : null)}
+        </SelectableTable>
+      )}
+      empty={{
+        icon: Inbox,
+        title: 'No submissions here',
+        text: 'What visitors send by the forms of the website comes here, and to whoever the form tells by mail.',
+        searched: (scope) => `Searched every answer of ${scope}.`,
+      }}
+    />
+  );
+}
+
+function FormFilter() {
+  const { form = '', mine } = useListSearch(submissionsList);
+  const change = useListChange();
+  const { data } = useQuery(submissionForms.query(useAdmin().api));
+  return (
+    <>
+      <label className={styles.filter}>
+        Form
+        <select value={form} onChange={({ target }) => change({ form: target.value || undefined })}>
+          <option value="">All forms</option>
+          {data?.forms.map(({ formId, formName, unread }) => (
+            <option key={formId} value={formId}>
+              {unread > 0 ? `${formName} (${unread} unread)` : formName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button aria-pressed={mine !== undefined} onClick={() => change({ mine: mine ? undefined : 'true' })}>
+        Mine
+      </Button>
+    </>
+  );
+}
+
+/** What can be done with the submissions that are ticked. */
+function BulkActions({ chosen, onClear }: { chosen: readonly FormSubmission[]; onClear: () => void }) {
+  const { isBusy, problem, change, move } = useChanges();
+  const { locale } = useAdmin();
+  const areRead = chosen.every(({ isRead }) => isRead);
+  const done = (isDone: boolean) => isDone && onClear();
+  return (
+    <BulkBar
+      count={chosen.length}
+      text={
+        <>
+          <b>{countText(chosen.length, ['submission', 'submissions'], locale)}</b> selected
+          {problem && <Failed>{problem}</Failed>}
+        </>
+      }
+      onClear={onClear}
+    >
+      <Button
+        isSmall
+        icon={areRead ? Unread : MailOpen}
+        isBusy={isBusy}
+        onClick={() => void change(chosen, { isRead: !areRead }).then(done)}
+      >
+        {areRead ? 'Mark unread' : 'Mark read'}
+      </Button>
+      <Moves of={chosen} isSmall isBusy={isBusy} onMove={(box) => void move(chosen, box).then(done)} />
+    </BulkBar>
+  );
+}

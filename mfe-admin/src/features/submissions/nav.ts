@@ -1,0 +1,8 @@
+import { Inbox } from 'lucide-react';
+import type { NavEntry } from '../../kit/route/nav-entry.ts';
+
+export const submissionsNav = {
+  to: '/forms/submissions',
+  name: 'Submissions',
+  icon: Inbox,
+} as const satisfies NavEntry;

@@ -1,0 +1,89 @@
+import type { QueryOf } from '@tessera/contracts/call.ts';
+import { role } from '@tessera/contracts/enumerations.ts';
+import type { SubmissionState } from '@tessera/contracts/forms/submission.ts';
+import {
+  listSubmissionForms,
+  listSubmissions,
+  readSubmission,
+} from '@tessera/contracts/forms/submission-calls.wire.ts';
+import type { Account } from '@tessera/contracts/identity/calls.ts';
+import { defineResource } from '../../kit/data/resource.ts';
+import { defineList, type ListSearch } from '../../kit/list/define-list.ts';
+import { given, textParam } from '../../kit/route/search-params.ts';
+
+export type SubmissionQuery = NonNullable<QueryOf<typeof listSubmissions>>;
+
+const submissions = defineResource({
+  key: 'submissions',
+  call: async (api, query: SubmissionQuery) => {
+    const { counts, ...answer } = await api.call(listSubmissions, { query });
+    return { ...answer, ...(counts && { counts: { ...counts, all: counts.inbox } }) };
+  },
+});
+
+interface Opened {
+  id: string;
+  /** The list it was opened from. */
+  query: SubmissionQuery;
+}
+
+export const submissionById = defineResource({
+  key: 'submission',
+  call: (api, { id, query }: Opened) => api.call(readSubmission, { params: { submissionId: id }, query }),
+});
+
+/** Forms with what came of each. */
+export const submissionForms = defineResource({
+  key: 'submission-forms',
+  call: (api) => api.call(listSubmissionForms, {}),
+});
+
+/** What is read anew once something was done with submissions. */
+export const changedBySubmissions = [submissions, submissionById, submissionForms] as const;
+
+const views = [
+  { id: 'unread', name: 'Unread' },
+  { id: 'starred', name: 'Starred' },
+  { id: 'archive', name: 'Archived' },
+  { id: 'spam', name: 'Spam' },
+  { id: 'bin', name: 'Bin' },
+] as const satisfies readonly { id: SubmissionState; name: string }[];
+
+const filters = {
+  // Id of a form.
+  form: (raw: unknown) => textParam(raw),
+  label: (raw: unknown) => textParam(raw),
+  // Those that the reader sees to.
+  mine: (raw: unknown) => (raw === 'true' ? 'true' : undefined),
+};
+
+type SubmissionsSearch = ListSearch<(typeof views)[number]['id'], never, typeof filters>;
+
+export const submissionsList = defineList({
+  path: '/forms/submissions',
+  things: 'submissions',
+  views,
+  usualView: 'Inbox',
+  filters,
+  pageSize: 25,
+  read: ({ api }, search, page) => submissions.query(api, { ...submissionQueryOf(search), ...page }),
+});
+
+/** What the service is asked for: view, search and filters, without the page. */
+export const submissionQueryOf = ({ view, q, form, label, mine }: SubmissionsSearch): SubmissionQuery =>
+  given<SubmissionQuery>({
+    state: view ?? 'inbox',
+    search: q,
+    formId: form,
+    label,
+    mine: mine && 'true',
+  } as SubmissionQuery);
+
+type WithRoles = Pick<Account, 'roles'>;
+
+const keepers: readonly number[] = [role.admin, role.websiteManager];
+
+/** Who marks, moves and annotates submissions; editors read them. */
+export const mayChangeSubmissions = ({ roles }: WithRoles): boolean => roles.some((one) => keepers.includes(one));
+export const mayReadSubmissions = ({ roles }: WithRoles): boolean =>
+  roles.some((one) => keepers.includes(one) || one === role.editor);

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
+import { Printer, Reply } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useAdmin } from '../../kit/context/admin-context.ts';
+import { fullMomentText } from '../../kit/format/moment.ts';
+import { Badge } from '../../kit/ui/feedback/badge.tsx';
+import { QueryView } from '../../kit/ui/feedback/query-view.tsx';
+import { Button, buttonClass } from '../../kit/ui/inputs/button.tsx';
+import { Failed } from '../../kit/ui/inputs/field.tsx';
+import { BackLink } from '../../kit/ui/layout/back-link.tsx';
+import { Card, CardBody } from '../../kit/ui/layout/card.tsx';
+import columns from '../../kit/ui/layout/columns.module.css';
+import { Icon } from '../../kit/ui/layout/icon.tsx';
+import { PageHead } from '../../kit/ui/layout/page-head.tsx';
+import { ViewLink } from '../../kit/ui/layout/view-link.tsx';
+import { senderOf, spamNames } from './cells.tsx';
+import { Moves } from './moves.tsx';
+import { mayChangeSubmissions, submissionById, submissionQueryOf, submissionsList } from './queries.ts';
+import { replyHref } from './reply.ts';
+import styles from './submissions.module.css';
+import { TeamCard } from './team-card.tsx';
+import { useChanges } from './use-changes.ts';
+
+const route = getRouteApi('/forms/submissions/$submissionId');
+
+/** One submission: its answers by question, and what the team does about it. */
+export function SubmissionPage() {
+  const { submissionId } = route.useParams();
+  const search = route.useSearch();
+  const asked = { id: submissionId, query: submissionQueryOf(search) };
+  const query = useQuery(submissionById.query(useAdmin().api, asked));
+  const back = <BackLink to={submissionsList.path} name="submissions" />;
+  return (
+    <>
+      {query.data ? (
+        <Head key={submissionId} back={back} {...query.data} />
+      ) : (
+        <PageHead title="Submission" back={back} />
+      )}
+      <QueryView query={query} what="submission">
+        {({ submission }) => (
+          <div className={columns.two}>
+            <Answers of={submission} />
+            <TeamCard key={submission.id} of={submission} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface HeadProps {
+  submission: FormSubmission;
+  newerId: string | null;
+  olderId: string | null;
+  back: React.ReactNode;
+}
+
+function Head({ submission, newerId, olderId, back }: HeadProps) {
+  const { locale, website, account } = useAdmin();
+  const { isBusy, problem, move } = useChanges();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  useReadOnce(submission);
+  const { createdOn, pagePath, formName, box, spam } = submission;
+  const reply = replyHref(submission);
+  const sent = `${fullMomentText(createdOn, { locale, timeZone: website.timeZone })}, by “${formName}”`;
+  /** What leaves the list makes room for the next one. */
+  const goOn = (isDone: boolean) => {
+    const next = olderId ?? newerId;
+    if (!isDone) return;
+    if (next === null) void navigate({ to: submissionsList.path, search });
+    else void navigate({ to: '/forms/submissions/$submissionId', params: { submissionId: next }, search });
+  };
+  return (
+    <PageHead
+      title={senderOf(submission)}
+      back={back}
+      badges={
+        <>
+          {box === 'archive' && <Badge>Archived</Badge>}
+          {box === 'bin' && <Badge tone="bad">Deleted</Badge>}
+          {spam?.reasons.map((reason) => (
+            <Badge key={reason} tone="warn">
+              Spam: {spamNames[reason]}
+            </Badge>
+          ))}
+        </>
+      }
+      note={
+        <>
+          {sent}
+          {pagePath && ` from ${pagePath}`}
+          {reply && `. A reply goes to ${submission.from.email}`}
+          {problem && <Failed>{problem}</Failed>}
+        </>
+      }
+      actions={
+        <div className={styles.acts}>
+          <Beside id={newerId} name="Newer" />
+          <Beside id={olderId} name="Older" />
+          <Button icon={Printer} onClick={() => print()}>
+            Print
+          </Button>
+          {mayChangeSubmissions(account) && (
+            <Moves of={[submission]} isBusy={isBusy} onMove={(to) => void move([submission], to).then(goOn)} />
+          )}
+          {reply && (
+            <a className={buttonClass({ look: 'primary' })} href={reply}>
+              <Icon of={Reply} />
+              Reply
+            </a>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** The one beside it in the list it was opened from. */
+function Beside({ id, name }: { id: string | null; name: string }) {
+  const search = route.useSearch();
+  if (id === null) return null;
+  return (
+    <ViewLink
+      to="/forms/submissions/$submissionId"
+      params={{ submissionId: id }}
+      search={search}
+      className={buttonClass({ look: 'ghost' })}
+    >
+      {name}
+    </ViewLink>
+  );
+}
+
+/** What is opened counts as read, until somebody marks it unread. */
+function useReadOnce(submission: FormSubmission) {
+  const { account } = useAdmin();
+  const { change } = useChanges();
+  const isDone = useRef(false);
+  const mayChange = mayChangeSubmissions(account);
+  useEffect(() => {
+    if (isDone.current || !mayChange) return;
+    isDone.current = true;
+    if (!submission.isRead) void change([submission], { isRead: true });
+  }, [submission, mayChange, change]);
+}
+
+/** Without what the form itself says and what nobody could fill in. */
+function Answers({ of: { answers } }: { of: FormSubmission }) {
+  return (
+    <Card title="Answers">
+      <CardBody>
+        <dl className={styles.answers}>
+          {answers
+            .filter(({ type }) => type !== 'section')
+            .map(({ fieldId, title, text }) => (
+              <div key={fieldId}>
+                <dt dir="auto">{title}</dt>
+                <dd dir="auto" className={text === 'N/A' ? styles.none : undefined}>
+                  {text}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import type { FormSubmission } from '@tessera/contracts/forms/submission.ts';
+import { describe, expect, test } from 'vitest';
+import { aSubmission } from '../../testing/a-submission.ts';
+import { type Answer, openAdmin, type Sent } from '../../testing/open-admin.ts';
+import { replyHref } from './reply.ts';
+
+const path = '/config/forms/submissions';
+const url = '/api/form/submissions';
+const last = { hasNextPage: false, nextPageCursor: null };
+const counts = { inbox: 2, unread: 1, starred: 0, archive: 0, spam: 1, bin: 0 };
+const form = { formId: 'form-contact', formName: 'Contact', type: 'contact', unread: 1, recent: 2, spam: 1, lastOn: 1 };
+
+const june = aSubmission();
+const kofi = aSubmission({
+  id: 'sub-kofi',
+  isRead: true,
+  from: { name: 'Kofi Mensah', email: null },
+  preview: 'Planters',
+});
+
+/** Services that keep what is changed. */
+function services(all: FormSubmission[]): Answer {
+  const kept = new Map(all.map((one) => [one.id, one]));
+  const change = ({ ids, change: what }: { ids: string[]; change: Partial<FormSubmission> }) => {
+    for (const id of ids) kept.set(id, { ...(kept.get(id) ?? june), ...what });
+    return { submissions: ids.map((id) => kept.get(id)) };
+  };
+  return ({ url: asked, body }) => {
+    if (asked === `${url}/forms`) return { forms: [form], unread: 1, ...last };
+    if (asked === `${url}/changes`) return change(body as Parameters<typeof change>[0]);
+    if (asked.startsWith(`${url}?`)) {
+      const state = new URLSearchParams(asked.split('?')[1]).get('state');
+      return { submissions: [...kept.values()].filter(({ box }) => box === state), counts, ...last };
+    }
+    const submission = kept.get(asked.slice(url.length + 1).split('?')[0] ?? '');
+    return submission && { submission, newerId: null, olderId: submission.id === june.id ? kofi.id : null };
+  };
+}
+
+const changesOf = (sent: readonly Sent[]) => sent.filter((one) => one.url === `${url}/changes`).map(({ body }) => body);
+
+describe('submissions', () => {
+  test('show who wrote and what, what is unread, and how many there are of each', async () => {
+    const page = await openAdmin(path, services([june, kofi]));
+    await page.see('Kofi Mensah');
+    for (const part of ['June Abara, unread', 'A shallow bowl & a lid', 'Inbox 2', 'Unread 1', 'Spam 1']) {
+      expect(page.text()).toContain(part);
+    }
+    expect(page.text()).not.toContain('Kofi Mensah, unread');
+  });
+
+  test('that are not there, and that cannot be had, are told of', async () => {
+    const empty = await openAdmin(path, services([]));
+    await empty.see('No submissions here');
+    const failed = await openAdmin(`${path}?view=spam`, () => undefined);
+    await failed.see('Try again');
+  });
+
+  test('are exported as they are searched', async () => {
+    const page = await openAdmin(`${path}?q=bowl&form=form-contact`, services([june]));
+    await page.see('June Abara');
+    const hrefs = [...document.querySelectorAll<HTMLAnchorElement>('a[download]')].map((one) =>
+      one.getAttribute('href'),
+    );
+    expect(hrefs).toEqual([
+      `${url}/export?state=inbox&search=bowl&formId=form-contact&format=json`,
+      `${url}/export?state=inbox&search=bowl&formId=form-contact&format=csv`,
+    ]);
+  });
+
+  test('that are deleted together come back by Undo', async () => {
+    const page = await openAdmin(path, services([june, kofi]));
+    await page.see('June Abara');
+    await page.press('Select all on this page');
+    await page.press('Delete');
+    await page.see('2 submissions deleted');
+    await page.see('No submissions here');
+    await page.press('Undo');
+    await page.see('June Abara');
+    const ids = [june.id, kofi.id];
+    expect(changesOf(page.sent)).toEqual([
+      { ids, change: { box: 'bin' } },
+      { ids, change: { box: 'inbox' } },
+    ]);
+  });
+
+  test('are read by being opened, and are answered to whoever wrote', async () => {
+    const page = await openAdmin(`${path}/${june.id}`, services([june, kofi]));
+    await page.see('A shallow bowl & a lid');
+    await page.until(() => expect(changesOf(page.sent)).toEqual([{ ids: [june.id], change: { isRead: true } }]));
+    expect(page.text()).toContain('A reply goes to june@example.com');
+    await page.see('Mark unread');
+    await page.press('Older');
+    await page.until(() => expect(document.querySelector('h1')?.textContent).toContain('Kofi Mensah'));
+  });
+});
+
+test('A reply is to the sender alone, and quotes what was given', () => {
+  const href = replyHref(aSubmission({ from: { name: 'J', email: 'a@example.com?bcc=b@example.com' } })) ?? '';
+  expect(href.startsWith('mailto:a%40example.com%3Fbcc%3Db%40example.com?subject=Re%3A%20Contact&body=')).toBe(true);
+  expect(decodeURIComponent(href)).toContain('> Your message:\r\n> A shallow bowl & a lid');
+  expect(decodeURIComponent(href)).not.toContain('Order number');
+  expect(replyHref(aSubmission({ from: { name: 'J', email: null } }))).toBeUndefined();
+});
