@@ -52,7 +52,6 @@ const noticeFields = {
 export type Notice = DocumentOf<typeof noticeFields>;
 
 const spamFields = { reasons: listOf(oneOf(...spamReasons)), atMs: number };
-export type Spam = DocumentOf<typeof spamFields>;
 
 const joinsFields = {
   listId: text,
