@@ -1,8 +1,16 @@
 import { expectSoundInBothLights, openAdmin } from '../support/admin.ts';
 import { expect, keepScreenshot, test, untilInteractive } from '../support/test.ts';
 
+/** What the owner shows after sending: it looks for all that it must not reach. */
+const afterwards = `<p style="height:300px;margin:0"></p><script>
+  const reach = (look) => { try { return look() || 'nothing'; } catch { return 'nothing'; } };
+  const found = [reach(() => document.cookie), reach(() => parent.document.title), reach(() => localStorage.length)];
+  document.querySelector('p').textContent =
+    found.every((it) => it === 'nothing') ? 'Its script ran, and found no cookie and no page around it.' : found.join();
+</script>`;
+
 test.describe('A form on a page', () => {
-  test('EDIT-115 EDIT-116 EDIT-117 EDIT-118 EDIT-119 what its owner changes in each part is what visitors get', async ({
+  test('EDIT-115 EDIT-116 EDIT-117 EDIT-118 EDIT-119 FORM-088 FORM-089 what its owner changes in each part is what visitors get', async ({
     page,
     site,
     browser,
@@ -19,6 +27,11 @@ test.describe('A form on a page', () => {
     await admin.getByRole('button', { name: 'Move Where do you sell? up' }).click();
     await admin.getByLabel('Text of the button').fill('Ask for terms');
     await admin.getByLabel('Text under the form').fill('We keep what you send for a year.');
+    for (const name of ['Shop address', 'Which lines?'])
+      await admin.getByRole('button', { name: `Remove ${name}` }).click();
+    await admin.getByLabel('Where they are led').fill('');
+    await admin.getByLabel('HTML after sending').fill(afterwards);
+    await admin.getByLabel('Ask for a captcha').uncheck();
     await expectSoundInBothLights(admin, 'admin-form-builder');
     await admin.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(admin.getByText('Stock Fernhall saved').first()).toBeAttached();
@@ -30,5 +43,14 @@ test.describe('A form on a page', () => {
     await expect(page.getByRole('button', { name: 'Ask for terms' })).toBeVisible();
     await expect(page.getByText('We keep what you send for a year.')).toBeVisible();
     await keepScreenshot(page, 'form-as-built');
+    await page.getByLabel('Shop name').fill('The Larder');
+    await page.getByLabel('First name').fill('Imogen');
+    await page.getByLabel('Last name').fill('Hale');
+    await page.getByLabel('E-mail').fill('imogen@example.com');
+    await page.getByRole('button', { name: 'Ask for terms' }).click();
+    const frame = page.frameLocator('iframe[title="From the owner of this form"]');
+    await expect(frame.getByText('Its script ran, and found no cookie and no page around it.')).toBeVisible();
+    expect(await page.locator('iframe').evaluate((it: HTMLIFrameElement) => it.height)).toBe('300');
+    await keepScreenshot(page, 'form-sent');
   });
 });

@@ -32,6 +32,8 @@ export const pagePolicy = [
   // Films of lessons stand where their owners keep them.
   "media-src 'self' https:",
   "connect-src 'self'",
+  // What owners show after a form was sent has a frame without an origin.
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -78,7 +80,8 @@ export function sharedPagePolicy({ hasPixel, captcha }: { hasPixel: boolean; cap
   const { scripts, frames, others } = captchaSources[captcha];
   const own = policy
     .replace("script-src 'self'", `script-src 'self' ${scripts}`)
-    .replace("; require-trusted-types-for 'script'; trusted-types default", `; frame-src ${frames}`);
+    .replace("frame-src 'self'", `frame-src 'self' ${frames}`)
+    .replace("; require-trusted-types-for 'script'; trusted-types default", '');
   if (!others) return own;
   return own
     .replace("style-src 'self'", `style-src 'self' ${others}`)

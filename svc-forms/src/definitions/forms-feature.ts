@@ -1,8 +1,9 @@
 import * as calls from '@tessera/contracts/forms/calls.ts';
 import { Failure, fail } from '@tessera/service-kit/failure.ts';
-import { route } from '@tessera/service-kit/http/route.ts';
+import { BytesAnswer, route } from '@tessera/service-kit/http/route.ts';
 import type { Feature } from '@tessera/service-kit/service.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import { afterSendingPage, afterSendingPolicy } from './after-sending.ts';
 import type { FormStore } from './form-store.ts';
 import { importForms } from './import-forms.ts';
 import { publicForm } from './public-form.ts';
@@ -18,6 +19,16 @@ export function formsFeature(forms: FormStore, captcha: Captcha): Feature {
         access: 'anyone',
         handle: async ({ caller: { websiteId }, params }) =>
           shown(websiteId, await forms.find(websiteId, params.formId)),
+      }),
+      route({
+        call: calls.readAfterSending,
+        access: 'anyone',
+        handle: async ({ caller: { websiteId }, params, reply }) => {
+          const html = (await forms.find(websiteId, params.formId))?.postSubmitHtml;
+          if (!html) return fail('form.unknown');
+          reply.header('Content-Security-Policy', afterSendingPolicy);
+          return new BytesAnswer(afterSendingPage(html), 'text/html; charset=utf-8');
+        },
       }),
       route({
         call: calls.readTemplateSchema,

@@ -68,3 +68,23 @@ describe('Loading forms', () => {
     expect((await get('/api/form/forms/form-good')).status).toBe(404);
   });
 });
+
+describe('What stands there after a form was sent', () => {
+  test('FORM-088 FORM-089 FORM-098 is the saved HTML with its scripts, in a page without an origin', async () => {
+    const html = '<p>See you.</p><script>document.title = "sent"</script>';
+    await loadForms(service, [aForm({ id: 'form-after', pageIds: [], postSubmitHtml: html })]);
+    const { status, headers, body: text } = await get('/api/form/forms/form-after/after');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(html);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).toContain("frame-ancestors 'self'");
+  });
+
+  test('is not there for a form without any', async () => {
+    await loadForms(service, [aForm({ id: 'form-plain', pageIds: [] })]);
+    expect((await get('/api/form/forms/form-plain/after')).status).toBe(404);
+    expect((await get('/api/form/forms/none/after')).status).toBe(404);
+  });
+});

@@ -84,7 +84,7 @@ function AdvancedCard({ form }: SettingsProps) {
         <AreaField
           label="HTML after sending"
           isOptional
-          help="Stands in place of the form once it is sent, such as the pixel of a campaign."
+          help="Stands below what visitors read then, in a frame of its own, unless they are led elsewhere: the pixel of a campaign, say."
           maxLength={formLimits.postSubmitHtmlLength}
           {...form.field('settings.postSubmitHtml')}
         />

@@ -6,11 +6,13 @@ import type { Form } from '@tessera/contracts/forms/form.ts';
 import type { FormBlockProps } from '@tessera/contracts/mounts.ts';
 import { CrumbField } from '@tessera/module-kit/crumb-field.tsx';
 import { useHydrated } from '@tessera/module-kit/use-hydrated.ts';
+import { redirectTarget } from '@tessera/rules/forms/redirect-target.ts';
 import { useEffect, useRef } from 'react';
 import { CaptchaPlace } from '../../captcha/captcha-place.tsx';
 import { unsolvedText, useCaptcha } from '../../captcha/use-captcha.ts';
 import { FormFields } from '../../ui/form-fields.tsx';
 import { failed, type Outcome, useForm, type Values } from '../../use-form.ts';
+import { AfterSending } from './after-sending.tsx';
 import styles from './form-block.module.css';
 import { submitForm } from './submit-form.ts';
 
@@ -33,7 +35,14 @@ export function FilledForm({ form, page, sent, problemText }: FormBlockProps & {
   const prefix = `form-${form.id}`;
   useEffect(() => recordFormRender(form.id), [form.id]);
 
-  if (life.state.name === 'sent') return <Thanks id={prefix} form={form} wasSent={sent} />;
+  if (life.state.name === 'sent') {
+    return (
+      <>
+        <Thanks id={prefix} form={form} wasSent={sent} />
+        {form.postSubmitHtml && !redirectTarget(form.successRedirect) && <AfterSending formId={form.id} />}
+      </>
+    );
+  }
 
   const isLocked = life.state.name === 'submitting';
   return (

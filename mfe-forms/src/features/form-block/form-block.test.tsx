@@ -8,6 +8,7 @@ import {
   problem,
   type SentCall,
 } from '@tessera/module-kit/testing/fake-server.ts';
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aField, aForm, blockProps } from '../../testing/a-form.ts';
 import { FormBlock } from './form-block.tsx';
@@ -167,6 +168,28 @@ describe('sending a form', () => {
     expect(scroll).toHaveBeenCalledOnce();
     expect(document.activeElement?.textContent).toBe('Thank you. We will answer soon.');
     await vi.waitFor(() => expect(page.spoken()).toBe('Thank you. We will answer soon.'));
+  });
+
+  test('FORM-088 FORM-098 then comes the HTML of the saved form in a frame without an origin', async () => {
+    forms();
+    const page = await draw({ postSubmitHtml: '<img src="https://example.com/pixel.gif" alt="">' });
+    await fillIn(page);
+    await page.submit();
+    const frame = page.body.querySelector('iframe');
+    expect([frame?.getAttribute('src'), frame?.height]).toEqual(['/api/form/forms/form-contact/after', '0']);
+    expect(frame?.getAttribute('sandbox')).not.toContain('allow-same-origin');
+    // Only the frame says how high it is.
+    await act(async () => window.dispatchEvent(new MessageEvent('message', { data: { height: 900 } })));
+    expect(frame?.height).toBe('0');
+  });
+
+  test('FORM-084 nothing but the form leads on where its owner leads elsewhere', async () => {
+    forms();
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const page = await draw({ postSubmitHtml: '<p>Hi</p>', successRedirect: '/thanks' });
+    await fillIn(page);
+    await page.submit();
+    expect(page.body.querySelector('iframe')).toBeNull();
   });
 
   test("FORM-096 FORM-097 without words of the owner: 'Submit' and 'Thank you!'", async () => {

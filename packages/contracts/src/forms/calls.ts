@@ -23,6 +23,17 @@ export const readTemplateSchema = defineCall({
   errors: ['form.unknown'],
 });
 
+export const readAfterSending = defineCall({
+  id: 'readAfterSending',
+  method: 'GET',
+  path: '/api/form/forms/{formId}/after',
+  summary:
+    "The owner's HTML for after a form was sent, as a page that has no part in the website's (FORM-088, FORM-089)",
+  params: z.strictObject({ formId: z.string().max(128) }),
+  answer: z.unknown(),
+  errors: ['form.unknown'],
+});
+
 export const createSubmissionKey = defineCall({
   id: 'createSubmissionKey',
   method: 'POST',

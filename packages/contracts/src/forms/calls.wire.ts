@@ -15,3 +15,7 @@ export const saveFormSubmission: Wire<typeof calls.saveFormSubmission> = {
   method: 'POST',
   path: '/api/form/SaveFormSubmission',
 };
+export const readAfterSending: Wire<typeof calls.readAfterSending> = {
+  method: 'GET',
+  path: '/api/form/forms/{formId}/after',
+};
